@@ -1,0 +1,24 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { processRuntime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { readServerKeys } from '../runtime/server-keys.ts';
+
+// Far below the overlap of a rotation, so that no client holds on to a key that is no longer accepted.
+const cacheSeconds = 300;
+
+/** The public halves of the server keys that are still accepted, newest first, as a JSON Web Key Set. */
+export async function serveKeys(runtime: Runtime): Promise<APIGatewayProxyStructuredResultV2> {
+  const [nowMs, records] = await Promise.all([
+    runtime.clock.nowMs(), readServerKeys(runtime.aws.documents, runtime.table),
+  ]);
+  const keys = records.toReversed()
+    .filter(({ acceptedUntilMs }) => nowMs < acceptedUntilMs)
+    .map(({ kid, modulus, exponent }) => ({ kid, kty: 'RSA', n: modulus, e: exponent, alg: 'RSA-OAEP-256', use: 'enc' }));
+  return {
+    statusCode: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': `public, max-age=${cacheSeconds}` },
+    body: JSON.stringify({ keys }),
+  };
+}
+
+export const handler = (): Promise<APIGatewayProxyStructuredResultV2> => serveKeys(processRuntime());

@@ -1,0 +1,31 @@
+import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { readSuspense } from '../../ledger/refund.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+
+const pageSize = 50;
+
+export const operation = implement(listSuspense, async ({ input, runtime }) => {
+  const beforeBody = input.cursor === undefined ? undefined : bodyOfId('sus', input.cursor);
+  const page = await readPage(runtime.aws.documents, runtime.table, lists.suspense(input.month), {
+    beforeBody, size: pageSize, consistent: true,
+  });
+  return {
+    rows: page.items.map(readSuspense).map((row) => ({
+      suspenseId: `sus_${row.body}`,
+      reference: row.reference1,
+      bankReference: row.bankReference,
+      amountSatang: row.amountSatang,
+      reason: row.reason,
+      state: row.state,
+      arrivedAtMs: row.arrivedAtMs,
+      ...(row.refundedAtMs !== undefined && { refundedAtMs: row.refundedAtMs }),
+    })),
+    ...(page.nextBody !== undefined && { nextCursor: `sus_${page.nextBody}` }),
+  };
+});
+
+export const handler = serve(operation);

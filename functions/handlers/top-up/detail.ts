@@ -1,0 +1,20 @@
+import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { readEntry } from '../../ledger/entry.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+import { topUpOf } from '../../runtime/transaction-view.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+
+export const operation = implement(getTopUp, async ({ input, session, nowMs, runtime }) => {
+  const body = bodyOfId('tup', input.topUpId) ?? '';
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.entry(session.userId, body));
+  if (item === undefined) return refuse('top-up-not-found');
+  const entry = readEntry(item);
+  return entry.type === transactionType.topUp ? topUpOf(entry, nowMs) : refuse('top-up-not-found');
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,68 @@
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import {
+  creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
+} from '../../ledger/transfer.ts';
+import { periodsAt } from '../../rules/periods.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { implement } from '../../runtime/implement.ts';
+import { maskedNameOf, sealEntryPrivate } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+import { DamagedItem } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
+import { readWallet } from '../../table/wallet.ts';
+
+interface Facts {
+  readonly sender: Wallet;
+  readonly receiver: Wallet;
+}
+
+function foundWallet(item: Item | undefined): Wallet {
+  if (item === undefined) throw new DamagedItem('wallet');
+  return readWallet(item);
+}
+
+export const operation = implement(createTransfer, async (call) => {
+  const { input, wallet, person, receiver, nowMs, runtime, commit } = call;
+  if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
+  if (receiver === undefined) return refuse('receiver-not-available');
+  const [payerKey, receiverKey] = await Promise.all([
+    runtime.userKeys.open(person.userId, person.wrappedKey),
+    runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey),
+  ]);
+  const receiverName = maskedNameOf(receiverKey, receiver.person);
+  const note = input.note === undefined ? {} : { note: input.note };
+  const payerSealed = sealEntryPrivate(payerKey, { counterpartyName: receiverName, ...note });
+  const receiverSealed = sealEntryPrivate(receiverKey, { counterpartyName: maskedNameOf(payerKey, person), ...note });
+  const payerBody = runtime.random.idBody(nowMs);
+  const receiverBody = runtime.random.idBody(nowMs);
+
+  const initial: Facts = { sender: wallet, receiver: receiver.wallet };
+  return commit(initial, (facts) => {
+    const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
+    if (isRefusal(allowed)) return allowed;
+    if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
+    const record = {
+      table: runtime.table, allowed, periods: periodsAt(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
+    };
+    return {
+      steps: [
+        { write: debitPayer(record), learn: (known, item) => ({ ...known, sender: foundWallet(item) }) },
+        { write: creditReceiver(record), learn: (known, item) => ({ ...known, receiver: foundWallet(item) }) },
+        { write: putPayerEntry(record) },
+        { write: putReceiverEntry(record) },
+      ],
+      answer: {
+        transferId: `trf_${payerBody}`,
+        transactionId: `txn_${payerBody}`,
+        status: 2,
+        amountSatang: allowed.amountSatang,
+        feeSatang: allowed.feeSatang,
+        completedAtMs: nowMs,
+      },
+    };
+  });
+});
+
+export const handler = serve(operation);

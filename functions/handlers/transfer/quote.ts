@@ -1,0 +1,18 @@
+import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
+import { implement } from '../../runtime/implement.ts';
+import { maskedNameOf } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+
+export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, nowMs, runtime }) => {
+  // The pipeline loads the caller's own wallet once, so a receiver that is the caller is told here by id.
+  if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
+  const decision = decideTransfer({ sender: wallet, receiver: receiver?.wallet, amountSatang: input.amountSatang, nowMs });
+  if (isRefusal(decision)) return decision;
+  if (receiver === undefined) return refuse('receiver-not-available');
+  const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);
+  return quoteOf(decision, maskedNameOf(key, receiver.person));
+});
+
+export const handler = serve(operation);

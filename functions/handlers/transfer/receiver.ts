@@ -1,0 +1,52 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../rules/periods.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { mayReceive, refuseSender } from '../../rules/transfer.ts';
+import { readAccount } from '../../runtime/account.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import type { Call } from '../../runtime/implement.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { maskedNameOf } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+import { integerOf, textOf } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { countLookUp, mostLookUpsPerDay } from '../../table/look-ups.ts';
+import { readItem } from '../../table/pages.ts';
+
+/** Spends one of the day's look-ups; undefined where none is left. */
+async function spendLookUp({ runtime, session, nowMs }: Call<typeof findReceiver>): Promise<number | undefined> {
+  try {
+    const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(
+      countLookUp(runtime.table, session.userId, periodsAt(nowMs).day, nowMs),
+    ));
+    return mostLookUpsPerDay - integerOf(item, 'used');
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+    throw error;
+  }
+}
+
+export const operation = implement(findReceiver, async (call) => {
+  const { input, wallet, session, nowMs, runtime } = call;
+  const senderRefusal = refuseSender(wallet);
+  if (senderRefusal !== undefined) return senderRefusal;
+  // Every look-up counts, found or not: the count is there against people who try numbers.
+  const lookUpsLeft = await spendLookUp(call);
+  if (lookUpsLeft === undefined) return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs });
+
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
+  const owner = await readItem(runtime.aws.documents, runtime.table, keys.phone(phoneHash));
+  if (owner === undefined) return refuse('receiver-not-available');
+  const receiverId = textOf(owner, 'userId');
+  if (receiverId === session.userId) return refuse('receiver-is-self');
+  const receiver = await readAccount(runtime, receiverId);
+  if (receiver === undefined || !mayReceive(receiver.wallet)) return refuse('receiver-not-available');
+  const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);
+  return { receiverId, receiverName: maskedNameOf(key, receiver.person), lookUpsLeft };
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,11 @@
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+import { userInfoOf } from '../../runtime/user-info.ts';
+
+export const operation = implement(getBaseInfo, async ({ person, wallet, runtime }) => {
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  return userInfoOf(key, person, wallet, false);
+});
+
+export const handler = serve(operation);

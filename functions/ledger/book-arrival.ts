@@ -1,0 +1,119 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { SuspenseReason } from '../../shared/top-up.ts';
+import { periodsAt } from '../rules/periods.ts';
+import { decideCredit } from '../rules/top-up.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { settle } from '../runtime/settle.ts';
+import type { Plan, Step } from '../runtime/settle.ts';
+import { DamagedItem, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { readWallet } from '../table/wallet.ts';
+import { readEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { completeTopUp, creditTopUp, noteReturn, putArrival, putSuspense } from './top-up.ts';
+import type { Arrival } from './top-up.ts';
+
+/** What became of money that arrived; `booked-before` where this payment was known already. */
+export type Booking = 'credited' | 'suspense' | 'booked-before';
+
+interface Facts {
+  readonly entry: Entry;
+  readonly wallet: Wallet;
+}
+
+interface BookingContext {
+  readonly runtime: Runtime;
+  readonly payment: Arrival & { readonly payerBank?: string };
+  readonly nowMs: number;
+  readonly suspenseBody: string;
+}
+
+function foundOr<T>(read: (item: Item) => T, name: string): (item: Item | undefined) => T {
+  return (item) => {
+    if (item === undefined) throw new DamagedItem(name);
+    return read(item);
+  };
+}
+
+const foundEntry = foundOr(readEntry, 'entry');
+const foundWallet = foundOr(readWallet, 'wallet');
+
+async function readFacts({ runtime }: BookingContext, userId: string, body: string): Promise<Facts> {
+  const { Responses: responses } = await runtime.aws.documents.send(new BatchGetCommand({
+    RequestItems: {
+      [runtime.table]: { Keys: [{ ...keys.entry(userId, body) }, { ...keys.wallet(userId) }], ConsistentRead: true },
+    },
+  }));
+  const items = responses?.[runtime.table] ?? [];
+  const { sk: walletSk } = keys.wallet(userId);
+  return {
+    entry: foundEntry(items.find(({ sk }) => sk !== walletSk)),
+    wallet: foundWallet(items.find(({ sk }) => sk === walletSk)),
+  };
+}
+
+function suspenseSteps<F>(context: BookingContext, reason: SuspenseReason): readonly Step<F>[] {
+  const { runtime, payment, nowMs, suspenseBody } = context;
+  const { payerBank: _payerBank, ...arrival } = payment;
+  return [
+    { write: putArrival(runtime.table, arrival, 'suspense', nowMs) },
+    { write: putSuspense(runtime.table, arrival, reason, suspenseBody, nowMs) },
+  ];
+}
+
+function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booking> {
+  const { runtime, payment, nowMs } = context;
+  const { table } = runtime;
+  const decision = decideCredit(facts.entry, facts.wallet, payment.amountSatang, payment.paidAtMs, nowMs);
+  const learnEntry = (known: Facts, item: Item | undefined): Facts => ({ ...known, entry: foundEntry(item) });
+  if (decision.kind === 'suspense') {
+    return {
+      answer: 'suspense',
+      steps: [
+        ...suspenseSteps<Facts>(context, decision.reason),
+        { write: noteReturn(table, facts.entry, payment, decision.reason, nowMs), learn: learnEntry },
+      ],
+    };
+  }
+  const { payerBank, ...arrival } = payment;
+  return {
+    answer: 'credited',
+    steps: [
+      { write: putArrival(table, arrival, 'credited', nowMs) },
+      { write: completeTopUp(table, facts.entry, payerBank, arrival.bankReference, nowMs), learn: learnEntry },
+      {
+        write: creditTopUp(table, facts.wallet, arrival.amountSatang, [decision.day, decision.month], periodsAt(nowMs)),
+        learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
+      },
+    ],
+  };
+}
+
+/**
+ * Books money that the bank says has arrived: credited to the top-up it pays, or
+ * into suspense. Safe to call any number of times and from several places at
+ * once: the arrival's record, by the bank's own reference, is first in the
+ * transaction. The word must be the bank's own, signed or asked for.
+ */
+export async function bookArrival(
+  runtime: Runtime, payment: Arrival & { readonly payerBank?: string }, nowMs: number,
+): Promise<Booking> {
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const context = { runtime, payment, nowMs, suspenseBody: runtime.random.idBody(nowMs) };
+  const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(payment.reference1));
+  const outcome = owner === undefined
+    ? await settle(tools, undefined, () => ({
+      answer: 'suspense' as const, steps: suspenseSteps<undefined>(context, 'unknown-reference'),
+    }))
+    : await settle(tools, await readFacts(context, textOf(owner, 'userId'), payment.reference1), (facts) => decideBooking(context, facts));
+  if (outcome.kind === 'repeated') return 'booked-before';
+  if (outcome.kind === 'refused') throw new Error('money that arrived is never refused');
+  if (outcome.answer === 'suspense') {
+    runtime.log.info('money-in-suspense', { suspenseId: `sus_${context.suspenseBody}`, amountSatang: payment.amountSatang });
+  }
+  return outcome.answer;
+}
+

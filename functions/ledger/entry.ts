@@ -1,0 +1,69 @@
+import type { TransactionStatus, TransactionType } from '../../shared/enums.ts';
+import type { SuspenseReason } from '../../shared/top-up.ts';
+import { suspenseReasons } from '../../shared/top-up.ts';
+import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+
+const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const satisfies readonly TransactionType[];
+const statuses = [1, 2, 3, 4] as const satisfies readonly TransactionStatus[];
+
+/** A payment to a top-up that did not fit and went to suspense. */
+export interface ReturnedPayment {
+  readonly amountSatang: number;
+  readonly reason: SuspenseReason;
+  readonly arrivedAtMs: number;
+}
+
+/** A history entry as stored. `sealed` holds the counterparty's masked name and the note under the owner's key. */
+export interface Entry {
+  readonly userId: string;
+  /** The 20-character body that its `txn_`, `trf_` and `tup_` ids share. */
+  readonly body: string;
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly amountSatang: number;
+  readonly feeSatang: number;
+  readonly createdAtMs: number;
+  readonly completedAtMs?: number;
+  readonly sealed?: string;
+  readonly qrText?: string;
+  readonly payerBank?: string;
+  readonly expiresAtMs?: number;
+  readonly closedBecause?: 'expired' | 'cancelled';
+  readonly returns: readonly ReturnedPayment[];
+}
+
+function readReturns(item: Item): readonly ReturnedPayment[] {
+  const returns: unknown = item['returns'] ?? [];
+  if (!Array.isArray(returns)) throw new DamagedItem('returns');
+  return returns.map((row: Item) => ({
+    amountSatang: integerOf(row, 'amountSatang'),
+    reason: oneOf(row, 'reason', suspenseReasons),
+    arrivedAtMs: integerOf(row, 'arrivedAtMs'),
+  }));
+}
+
+/** Reads a stored history entry. */
+export function readEntry(item: Item): Entry {
+  const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
+  const expiresAtMs = optionalIntegerOf(item, 'expiresAtMs');
+  const sealed = optionalTextOf(item, 'sealed');
+  const qrText = optionalTextOf(item, 'qrText');
+  const payerBank = optionalTextOf(item, 'payerBank');
+  return {
+    userId: textOf(item, 'pk'),
+    body: textOf(item, 'sk').slice('TXN#'.length),
+    type: oneOf(item, 'type', types),
+    status: oneOf(item, 'status', statuses),
+    amountSatang: integerOf(item, 'amountSatang'),
+    feeSatang: integerOf(item, 'feeSatang'),
+    createdAtMs: integerOf(item, 'createdAtMs'),
+    ...(completedAtMs !== undefined && { completedAtMs }),
+    ...(expiresAtMs !== undefined && { expiresAtMs }),
+    ...(sealed !== undefined && { sealed }),
+    ...(qrText !== undefined && { qrText }),
+    ...(payerBank !== undefined && { payerBank }),
+    ...(item['closedBecause'] !== undefined && { closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']) }),
+    returns: readReturns(item),
+  };
+}

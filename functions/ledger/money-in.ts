@@ -1,0 +1,34 @@
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { integerOf, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null;
+}
+
+/**
+ * The event of a stored history entry that has just come to success, or undefined
+ * where no money came into a wallet. The payer's entry tells of the receiver's.
+ */
+export function moneyInOf(before: Item | undefined, after: Item | undefined): MoneyInEvent | undefined {
+  const journal = after?.['journal'];
+  if (after === undefined || !isItem(journal) || after['status'] !== transactionStatus.success) return undefined;
+  if (before?.['status'] === transactionStatus.success) return undefined;
+  const event = {
+    kind: 'money-in', eventId: textOf(journal, 'journalId'),
+    amountSatang: integerOf(after, 'amountSatang'), atMs: integerOf(journal, 'atMs'),
+  } as const;
+  if (after['type'] === transactionType.topUp) {
+    return {
+      ...event, userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}`,
+      transactionType: transactionType.topUp,
+    };
+  }
+  const receiver = after['receiverEntry'];
+  if (after['type'] !== transactionType.transferOut || !isItem(receiver)) return undefined;
+  return {
+    ...event, userId: textOf(receiver, 'userId'), transactionId: `txn_${textOf(receiver, 'body')}`,
+    transactionType: transactionType.cashIn,
+  };
+}

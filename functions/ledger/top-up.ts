@@ -1,0 +1,169 @@
+import { mostOpenTopUps, topUpLifetimeMs } from '../../shared/top-up.ts';
+import type { SuspenseReason } from '../../shared/top-up.ts';
+import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import { periodsAt } from '../rules/periods.ts';
+import type { Periods } from '../rules/periods.ts';
+import type { CountedLimit } from '../rules/limits.ts';
+import type { AllowedTopUp } from '../rules/top-up.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import { atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
+import type { Clause, TransactItem } from '../table/expression.ts';
+import { dueIndex, keys } from '../table/keys.ts';
+import type { Entry } from './entry.ts';
+import { journalOf, walletAccount } from './journal.ts';
+import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding } from './wallet-write.ts';
+
+/** Opens a top-up: its pending entry, due at its expiry. */
+export function putOpenTopUp(
+  table: string, userId: string, body: string, amountSatang: number, qrText: string, nowMs: number,
+): TransactItem {
+  return putNewItem(table, keys.entry(userId, body), {
+    type: transactionType.topUp,
+    status: transactionStatus.pending,
+    method: topUpMethod.thaiQr,
+    amountSatang,
+    feeSatang: 0,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + topUpLifetimeMs,
+    qrText,
+    duePk: dueIndex.partition,
+    dueAtMs: nowMs + topUpLifetimeMs,
+  });
+}
+
+/** Lets a payment find the owner by the QR's reference 1. */
+export function putTopUpReference(table: string, userId: string, body: string): TransactItem {
+  return putNewItem(table, keys.topUpReference(body), { userId });
+}
+
+/** Counts an open top-up in the wallet, within limits and cap beside the others that are open. */
+export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, periods: Periods): TransactItem {
+  const { wallet, amountSatang, day, month } = allowed;
+  const openSatang = wallet.openTopUpSatang + amountSatang;
+  return changeWallet(table, wallet, periods, {
+    add: { openTopUps: 1, openTopUpSatang: amountSatang },
+    where: [
+      ...sameStanding(wallet),
+      atMost('openTopUps', mostOpenTopUps - 1),
+      equals('openTopUpSatang', wallet.openTopUpSatang),
+      ...roomInLimits(openSatang, [day, month]),
+      ...roomUnderCap(wallet, openSatang),
+    ],
+  });
+}
+
+const stillOpen: readonly [Clause, ...Clause[]] = [equals('status', transactionStatus.pending)];
+
+/** A paid top-up: pending becomes success and carries the journal. */
+export function completeTopUp(
+  table: string, entry: Entry, payerBank: string | undefined, bankReference: string, nowMs: number,
+): TransactItem {
+  const journal = journalOf({
+    journalId: `jrn_${entry.body}`,
+    kind: 'top-up',
+    atMs: nowMs,
+    lines: [
+      { account: walletAccount(entry.userId, 'available'), amountSatang: entry.amountSatang },
+      { account: 'provider:bank-float', amountSatang: -entry.amountSatang },
+    ],
+  });
+  return updateItem(table, keys.entry(entry.userId, entry.body), {
+    set: {
+      status: transactionStatus.success, completedAtMs: nowMs, bankReference, journal,
+      ...(payerBank !== undefined && { payerBank }),
+    },
+    remove: ['duePk', 'dueAtMs', 'qrText'],
+    where: stillOpen,
+  });
+}
+
+/** The wallet gains a paid top-up: counted in its limits, no longer open. */
+export function creditTopUp(
+  table: string, wallet: Wallet, amountSatang: number, limits: readonly CountedLimit[], periods: Periods,
+): TransactItem {
+  return changeWallet(table, wallet, periods, {
+    add: {
+      availableSatang: amountSatang, openTopUps: -1, openTopUpSatang: -amountSatang,
+      ...countLimits(amountSatang, limits),
+    },
+    where: [
+      equals('tier', wallet.tier),
+      atLeast('openTopUps', 1),
+      atLeast('openTopUpSatang', amountSatang),
+      ...roomInLimits(amountSatang, limits),
+      ...roomUnderCap(wallet, amountSatang),
+    ],
+  });
+}
+
+/** An unpaid top-up ends: pending becomes closed. */
+export function closeTopUp(table: string, entry: Entry, because: 'expired' | 'cancelled', nowMs: number): TransactItem {
+  return updateItem(table, keys.entry(entry.userId, entry.body), {
+    set: { status: transactionStatus.closed, closedBecause: because, completedAtMs: nowMs },
+    remove: ['duePk', 'dueAtMs', 'qrText'],
+    where: stillOpen,
+  });
+}
+
+/** The wallet no longer counts a closed top-up as open. */
+export function releaseTopUpRoom(table: string, entry: Entry): TransactItem {
+  return updateItem(table, keys.wallet(entry.userId), {
+    add: { openTopUps: -1, openTopUpSatang: -entry.amountSatang },
+    where: [atLeast('openTopUps', 1), atLeast('openTopUpSatang', entry.amountSatang)],
+  });
+}
+
+/** Money that arrived at the bank, by the bank's own reference: it is booked once, whatever is sent how often. */
+export interface Arrival {
+  readonly bankReference: string;
+  readonly reference1: string;
+  readonly amountSatang: number;
+  readonly paidAtMs: number;
+}
+
+/** The record of an arrival; it must not exist yet. */
+export function putArrival(table: string, arrival: Arrival, outcome: 'credited' | 'suspense', nowMs: number): TransactItem {
+  return putNewItem(table, keys.arrival(arrival.bankReference), { ...arrival, outcome, bookedAtMs: nowMs });
+}
+
+/** Money that does not fit: into suspense under its reference, due at once for its way back. */
+export function putSuspense(
+  table: string, arrival: Arrival, reason: SuspenseReason, body: string, nowMs: number,
+): TransactItem {
+  return putNewItem(table, keys.suspense(periodsAt(nowMs).month, body), {
+    ...arrival,
+    reason,
+    state: 'arrived',
+    arrivedAtMs: nowMs,
+    tries: 0,
+    duePk: dueIndex.partition,
+    dueAtMs: nowMs,
+    journal: journalOf({
+      journalId: `jrn_${body}`,
+      kind: 'suspense',
+      atMs: nowMs,
+      lines: [
+        { account: 'provider:suspense', amountSatang: arrival.amountSatang },
+        { account: 'provider:bank-float', amountSatang: -arrival.amountSatang },
+      ],
+    }),
+  });
+}
+
+/** The owner sees on the top-up what came and goes back. The list must stand as it was read. */
+export function noteReturn(
+  table: string, entry: Entry, arrival: Arrival, reason: SuspenseReason, nowMs: number,
+): TransactItem {
+  return updateItem(table, keys.entry(entry.userId, entry.body), {
+    set: {
+      returns: [...entry.returns, { amountSatang: arrival.amountSatang, reason, arrivedAtMs: nowMs }],
+      returnCount: entry.returns.length + 1,
+    },
+    where: [
+      equals('status', entry.status),
+      entry.returns.length === 0
+        ? { attribute: 'returnCount', test: 'absent' }
+        : equals('returnCount', entry.returns.length),
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import type { Periods } from '../rules/periods.ts';
+import type { AllowedTransfer } from '../rules/transfer.ts';
+import { putNewItem } from '../table/expression.ts';
+import type { TransactItem } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { journalOf, walletAccount } from './journal.ts';
+import type { Journal } from './journal.ts';
+import {
+  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding,
+} from './wallet-write.ts';
+
+export interface TransferRecord {
+  readonly table: string;
+  readonly allowed: AllowedTransfer;
+  readonly periods: Periods;
+  readonly nowMs: number;
+  /** Id bodies of the payer's and the receiver's entry. */
+  readonly payerBody: string;
+  readonly receiverBody: string;
+  /** The counterparty's masked name and the note, each under its entry owner's key. */
+  readonly payerSealed: string;
+  readonly receiverSealed: string;
+}
+
+/** The journal of a transfer: the payer's amount and fee leave, the receiver gains, the fee is the provider's income. */
+export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): Journal {
+  const { sender, receiver, amountSatang, feeSatang } = allowed;
+  return journalOf({
+    journalId: `jrn_${payerBody}`,
+    kind: 'transfer',
+    atMs: nowMs,
+    lines: [
+      { account: walletAccount(sender.userId, 'available'), amountSatang: -(amountSatang + feeSatang) },
+      { account: walletAccount(receiver.userId, 'available'), amountSatang },
+      { account: 'provider:fee-income', amountSatang: feeSatang },
+    ],
+  });
+}
+
+/** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
+export function debitPayer({ table, allowed, periods }: TransferRecord): TransactItem {
+  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses } = allowed;
+  return changeWallet(table, sender, periods, {
+    add: {
+      availableSatang: -(amountSatang + feeSatang),
+      ...countLimits(amountSatang, [outDay, outMonth]),
+      ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),
+    },
+    where: [
+      ...sameStanding(sender),
+      ...coveredForTransfer(sender, amountSatang + feeSatang),
+      ...roomInLimits(amountSatang, [outDay, outMonth]),
+      ...sameFee(feeSatang, freeUses),
+    ],
+  });
+}
+
+/** The receiver's wallet gains the amount, under its cap and receiving limits. */
+export function creditReceiver({ table, allowed, periods }: TransferRecord): TransactItem {
+  const { receiver, amountSatang, inDay, inMonth } = allowed;
+  return changeWallet(table, receiver, periods, {
+    add: { availableSatang: amountSatang, ...countLimits(amountSatang, [inDay, inMonth]) },
+    where: [
+      ...sameStanding(receiver),
+      ...roomUnderCap(receiver, amountSatang),
+      ...roomInLimits(amountSatang, [inDay, inMonth]),
+    ],
+  });
+}
+
+/** The payer's history entry: it carries the whole journal and is the event on the stream. */
+export function putPayerEntry(record: TransferRecord): TransactItem {
+  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed } = record;
+  return putNewItem(table, keys.entry(allowed.sender.userId, payerBody), {
+    type: transactionType.transferOut,
+    status: transactionStatus.success,
+    amountSatang: allowed.amountSatang,
+    feeSatang: allowed.feeSatang,
+    createdAtMs: nowMs,
+    completedAtMs: nowMs,
+    sealed: payerSealed,
+    receiverEntry: { userId: allowed.receiver.userId, body: receiverBody },
+    journal: transferJournal(record),
+  });
+}
+
+/** The receiver's history entry; its money is a line of the payer's journal. */
+export function putReceiverEntry({ table, allowed, nowMs, payerBody, receiverBody, receiverSealed }: TransferRecord): TransactItem {
+  return putNewItem(table, keys.entry(allowed.receiver.userId, receiverBody), {
+    type: transactionType.cashIn,
+    status: transactionStatus.success,
+    amountSatang: allowed.amountSatang,
+    feeSatang: 0,
+    createdAtMs: nowMs,
+    completedAtMs: nowMs,
+    sealed: receiverSealed,
+    journalId: `jrn_${payerBody}`,
+  });
+}

@@ -1,0 +1,92 @@
+import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../table/expression.ts';
+import type { Clause, TransactItem } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { FreeUseCounter } from '../rules/fees.ts';
+import { staleCounters } from '../rules/limits.ts';
+import type { CountedLimit } from '../rules/limits.ts';
+import type { Periods } from '../rules/periods.ts';
+import { tierRules } from '../rules/tiers.ts';
+import type { Wallet } from '../rules/wallet.ts';
+
+/**
+ * The clauses by which a write holds on to what was decided: each compares one
+ * stored attribute with one value computed from the wallet that was read.
+ */
+
+/** Tier, status and audit stand as they were read; limits and features hang on them. */
+export function sameStanding(wallet: Wallet): readonly [Clause, ...Clause[]] {
+  return [equals('tier', wallet.tier), equals('status', wallet.status), equals('auditStatus', wallet.auditStatus)];
+}
+
+/** The amounts leave room in both limits of a pair. */
+export function roomInLimits(amountSatang: number, limits: readonly CountedLimit[]): readonly Clause[] {
+  return limits.map((limit) => atMostOrAbsent(limit.attribute, limit.limitSatang - amountSatang));
+}
+
+/** Available covers what leaves beside the freezes that were read, and these still stand. */
+export function coveredForTransfer(wallet: Wallet, outSatang: number): readonly Clause[] {
+  return [
+    equals('freezeTransferSatang', wallet.freezeTransferSatang),
+    equals('freezeAllSatang', wallet.freezeAllSatang),
+    atLeast('availableSatang', outSatang + wallet.freezeTransferSatang + wallet.freezeAllSatang),
+  ];
+}
+
+/** Available covers a cash out beside the freezes that were read, and these still stand. */
+export function coveredForWithdrawal(wallet: Wallet, outSatang: number): readonly Clause[] {
+  return [
+    equals('freezeWithdrawSatang', wallet.freezeWithdrawSatang),
+    equals('freezeAllSatang', wallet.freezeAllSatang),
+    atLeast('availableSatang', outSatang + wallet.freezeWithdrawSatang + wallet.freezeAllSatang),
+  ];
+}
+
+/** The balance cap still has room: held and reserve stand as read, available is low enough. */
+export function roomUnderCap(wallet: Wallet, inSatang: number): readonly Clause[] {
+  const capSatang = tierRules[wallet.tier].limits[1];
+  return [
+    equals('heldSatang', wallet.heldSatang),
+    equals('reserveSatang', wallet.reserveSatang),
+    atMost('availableSatang', capSatang - wallet.heldSatang - wallet.reserveSatang - inSatang),
+  ];
+}
+
+/**
+ * The fee still is what was quoted: free while each counter has a use left, or
+ * charged because at least one is spent (counters only rise within a period).
+ */
+export function sameFee(feeSatang: number, counters: readonly FreeUseCounter[]): readonly Clause[] {
+  if (feeSatang === 0) return counters.map(({ attribute, total }) => atMostOrAbsent(attribute, total - 1));
+  const spent = counters.find(({ used, total }) => used >= total);
+  return spent === undefined ? [] : [atLeast(spent.attribute, spent.total)];
+}
+
+/** Both limits of a pair, counted up by one amount. */
+export function countLimits(amountSatang: number, limits: readonly CountedLimit[]): Record<string, number> {
+  return Object.fromEntries(limits.map(({ attribute }) => [attribute, amountSatang]));
+}
+
+/** A wallet's update: what is added, under which clauses; counters of past periods go on the way. */
+export function changeWallet(
+  table: string, wallet: Wallet, periods: Periods,
+  change: { readonly add: Readonly<Record<string, number>>; readonly where: readonly [Clause, ...Clause[]] },
+): TransactItem {
+  return updateItem(table, keys.wallet(wallet.userId), {
+    add: change.add, remove: staleCounters(wallet, periods), where: change.where,
+  });
+}
+
+/** A counter is subtracted only where its period is still there; a missing one would turn negative. */
+export function giveBack(
+  wallet: Wallet, counts: Readonly<Record<string, number>>,
+): { readonly add: Record<string, number>; readonly where: readonly Clause[] } {
+  const kept = Object.entries(counts).filter(([attribute, amount]) => (wallet.counters[attribute] ?? 0) >= amount);
+  const gone = Object.keys(counts).filter((attribute) => wallet.counters[attribute] === undefined);
+  return {
+    add: Object.fromEntries(kept.map(([attribute, amount]) => [attribute, -amount])),
+    where: [
+      ...kept.map(([attribute, amount]) => atLeast(attribute, amount)),
+      ...gone.map((attribute) => absent(attribute)),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+/** The SMS gateway did not take the message; its text is not part of the error. */
+export class SmsNotSent extends Error {
+  override readonly name = 'SmsNotSent';
+}
+
+/** A message to one phone, `to` as `+66` and nine digits. */
+export interface Sms {
+  readonly to: string;
+  readonly text: string;
+}
+
+export interface SmsSender {
+  /** Hands a message to the gateway; throws SmsNotSent where it was not taken. */
+  readonly send: (sms: Sms) => Promise<void>;
+}
+
+/** Where messages leave: the sandbox's phone (`url` takes the POST), or SNS in a region that has SMS. */
+export type SmsSettings =
+  | { readonly provider: 'sandbox'; readonly url: string; readonly fetch: typeof globalThis.fetch }
+  | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
+
+const answerTimeoutMs = 5_000;
+
+/** Makes the sender of a stage. Texts carry codes, so neither sender logs or keeps them. */
+export function createSmsSender(settings: SmsSettings): SmsSender {
+  if (settings.provider === 'sandbox') return { send: (sms) => sendToSandbox(settings.url, settings.fetch, sms) };
+  return {
+    send: async (sms) => {
+      // Loaded on the first message, so that a stage with a sandbox never reads the SNS client.
+      const { publishSms } = await import('./sms-sns.ts');
+      await publishSms(settings, sms);
+    },
+  };
+}
+
+async function sendToSandbox(url: string, fetch: typeof globalThis.fetch, sms: Sms): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: sms.to, text: sms.text }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).catch((error: unknown) => {
+    throw new SmsNotSent('the sandbox phone is not reachable', { cause: error });
+  });
+  // Reading the answer to its end frees the connection for the next message.
+  await response.text().catch(() => '');
+  if (!response.ok) throw new SmsNotSent(`the sandbox phone answered ${response.status}`);
+}

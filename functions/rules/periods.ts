@@ -1,0 +1,26 @@
+const bangkokOffsetMs = 7 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** The Bangkok periods that limits are counted in: day `20261121`, its week's Monday and its month `202611`. */
+export interface Periods {
+  readonly day: string;
+  readonly week: string;
+  readonly month: string;
+}
+
+function digitsOf(bangkokMs: number): string {
+  return new Date(bangkokMs).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** The Bangkok periods of a moment in UTC epoch milliseconds. Thailand knows no daylight saving. */
+export function periodsAt(nowMs: number): Periods {
+  const bangkokMs = nowMs + bangkokOffsetMs;
+  const day = digitsOf(bangkokMs);
+  const daysSinceMonday = (Math.floor(bangkokMs / dayMs) + 3) % 7;
+  return { day, week: digitsOf(bangkokMs - daysSinceMonday * dayMs), month: day.slice(0, 6) };
+}
+
+/** Epoch milliseconds of the Bangkok midnight after a moment: when a day's counters start again. */
+export function nextBangkokMidnightMs(nowMs: number): number {
+  return (Math.floor((nowMs + bangkokOffsetMs) / dayMs) + 1) * dayMs - bangkokOffsetMs;
+}

@@ -1,0 +1,126 @@
+import type { TransferQuote } from '../../shared/limits.ts';
+import { feeFor, freeUseCounters, freeUsesOf, transferFee } from './fees.ts';
+import type { FreeUseCounter } from './fees.ts';
+import { countedLimits } from './limits.ts';
+import type { CountedLimit } from './limits.ts';
+import { periodsAt } from './periods.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { tierRules } from './tiers.ts';
+import { totalSatang, transferableSatang } from './wallet.ts';
+import type { Wallet } from './wallet.ts';
+
+/** Above this the face step-up is asked for; THB 50,000 in satang. */
+export const faceStepUpAboveSatang = 5_000_000;
+
+/** From here on a transfer is worth a second look at the name; THB 20,000 in satang. */
+const largeSumSatang = 2_000_000;
+
+export interface TransferFacts {
+  readonly sender: Wallet;
+  /** Undefined where no such wallet exists. */
+  readonly receiver: Wallet | undefined;
+  readonly amountSatang: number;
+  readonly nowMs: number;
+}
+
+/** A transfer that may happen: the fee, and the counters its writes rely on. Amounts in satang. */
+export interface AllowedTransfer {
+  readonly sender: Wallet;
+  readonly receiver: Wallet;
+  readonly amountSatang: number;
+  readonly feeSatang: number;
+  readonly outDay: CountedLimit;
+  readonly outMonth: CountedLimit;
+  readonly inDay: CountedLimit;
+  readonly inMonth: CountedLimit;
+  readonly freeUses: readonly FreeUseCounter[];
+}
+
+export type TransferRefusal = Refusal<
+  | 'under-review' | 'feature-not-in-tier' | 'wallet-frozen' | 'insufficient-balance' | 'limit-per-payment'
+  | 'limit-day-reached' | 'limit-month-reached' | 'step-up-needed' | 'receiver-not-available' | 'receiver-is-self'
+  | 'receiver-single-limit' | 'receiver-limit-reached' | 'receiver-cap-reached'
+>;
+
+/** Whether a wallet may send at all, before any amount is known. */
+export function refuseSender(sender: Wallet): Refusal<'under-review' | 'feature-not-in-tier'> | undefined {
+  if (sender.auditStatus === 1) return refuse('under-review');
+  if (!tierRules[sender.tier].mayTransferOut) return refuse('feature-not-in-tier');
+  return undefined;
+}
+
+/** Whether a wallet may receive transfers; an unknown one gets the very same refusal. */
+export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
+  return receiver !== undefined && receiver.status === 'active' && tierRules[receiver.tier].mayReceiveTransfers;
+}
+
+function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-month-reached', amountSatang: number) {
+  if (amountSatang <= limit.leftSatang) return undefined;
+  return refuse(name, {
+    limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang: limit.leftSatang,
+  });
+}
+
+function refuseReceiver(receiver: Wallet, amountSatang: number, inDay: CountedLimit, inMonth: CountedLimit) {
+  const rules = tierRules[receiver.tier];
+  if (amountSatang > rules.singleReceivingSatang) return refuse('receiver-single-limit');
+  if (amountSatang > inDay.leftSatang || amountSatang > inMonth.leftSatang) return refuse('receiver-limit-reached');
+  if (totalSatang(receiver) + amountSatang > rules.limits[1]) return refuse('receiver-cap-reached');
+  return undefined;
+}
+
+function refuseCover(sender: Wallet, totalOutSatang: number) {
+  if (totalOutSatang <= transferableSatang(sender)) return undefined;
+  if (totalOutSatang <= sender.availableSatang) return refuse('wallet-frozen');
+  return refuse('insufficient-balance', { availableSatang: transferableSatang(sender) });
+}
+
+/**
+ * Decides a transfer to another wallet; quote and create share it, so that a
+ * quote is the charge. The fee comes on top of the amount and outside the limits.
+ */
+export function decideTransfer({ sender, receiver, amountSatang, nowMs }: TransferFacts): AllowedTransfer | TransferRefusal {
+  const periods = periodsAt(nowMs);
+  if (receiver !== undefined && receiver.userId === sender.userId) return refuse('receiver-is-self');
+  const senderRefusal = refuseSender(sender);
+  if (senderRefusal !== undefined) return senderRefusal;
+  if (!mayReceive(receiver)) return refuse('receiver-not-available');
+
+  const out = countedLimits(sender, 'out', periods);
+  const into = countedLimits(receiver, 'transferIn', periods);
+  const freeUses = freeUseCounters(transferFee, sender.counters, periods);
+  const feeSatang = feeFor(transferFee, freeUses);
+  const { perPaymentSatang } = tierRules[sender.tier];
+
+  const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
+    ?? refuseCover(sender, amountSatang + feeSatang)
+    ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
+    ?? refuseLimit(out.month, 'limit-month-reached', amountSatang)
+    ?? refuseReceiver(receiver, amountSatang, into.day, into.month)
+    ?? (amountSatang > faceStepUpAboveSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined);
+  if (refusal !== undefined) return refusal;
+
+  return {
+    sender, receiver, amountSatang, feeSatang,
+    outDay: out.day, outMonth: out.month, inDay: into.day, inMonth: into.month, freeUses,
+  };
+}
+
+/** The quote of an allowed transfer; what is left is said as it stands before the transfer. */
+export function quoteOf(allowed: AllowedTransfer, receiverName: string): TransferQuote {
+  const { sender, receiver, amountSatang, feeSatang } = allowed;
+  return {
+    receiverId: receiver.userId,
+    receiverName,
+    amountSatang,
+    feeSatang,
+    totalSatang: amountSatang + feeSatang,
+    freeUses: freeUsesOf(allowed.freeUses),
+    dayLeftSatang: allowed.outDay.leftSatang,
+    monthLeftSatang: allowed.outMonth.leftSatang,
+    perPaymentSatang: tierRules[sender.tier].perPaymentSatang,
+    transferableSatang: transferableSatang(sender),
+    warnings: amountSatang >= largeSumSatang ? ['large-sum'] : [],
+  };
+}

@@ -1,0 +1,35 @@
+import type { Tier } from '../../shared/enums.ts';
+
+/** A wallet as it was read: stored balances, freezes and counters, nothing derived. Amounts in satang. */
+export interface Wallet {
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly status: 'active' | 'closing';
+  /** Identity audit: 0 none, 1 pending, 2 approved, 3 rejected. */
+  readonly auditStatus: 0 | 1 | 2 | 3;
+  readonly availableSatang: number;
+  readonly heldSatang: number;
+  readonly reserveSatang: number;
+  readonly freezeTransferSatang: number;
+  readonly freezeWithdrawSatang: number;
+  readonly freezeAllSatang: number;
+  readonly openTopUps: number;
+  readonly openTopUpSatang: number;
+  /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
+  readonly counters: Readonly<Record<string, number>>;
+}
+
+/** What may leave by transfer: available without what is frozen for transfers or for everything. Never below zero. */
+export function transferableSatang(wallet: Wallet): number {
+  return Math.max(0, wallet.availableSatang - wallet.freezeTransferSatang - wallet.freezeAllSatang);
+}
+
+/** What may leave by cash out: available without what is frozen for withdrawals or for everything. */
+export function withdrawableSatang(wallet: Wallet): number {
+  return Math.max(0, wallet.availableSatang - wallet.freezeWithdrawSatang - wallet.freezeAllSatang);
+}
+
+/** What the balance cap counts: available, held and reserve together. */
+export function totalSatang(wallet: Wallet): number {
+  return wallet.availableSatang + wallet.heldSatang + wallet.reserveSatang;
+}

@@ -1,0 +1,50 @@
+/**
+ * The only place that reads the environment. A function gets just the settings
+ * that its row in function-specs names, so each is asked for where it is used.
+ */
+const settings = {
+  stage: 'STAGE',
+  tableName: 'TABLE_NAME',
+  wireKeyArn: 'WIRE_KEY_ARN',
+  personalKeyArn: 'PERSONAL_KEY_ARN',
+  lookupSecretArn: 'LOOKUP_SECRET_ARN',
+  originSecretArn: 'ORIGIN_SECRET_ARN',
+  bankSecretArn: 'BANK_SECRET_ARN',
+  smsTopicArn: 'SMS_TOPIC_ARN',
+  eventsTopicArn: 'EVENTS_TOPIC_ARN',
+  bankUrl: 'BANK_URL',
+  billerId: 'BILLER_ID',
+  smsProvider: 'SMS_PROVIDER',
+  smsUrl: 'SMS_URL',
+  smsRegion: 'SMS_REGION',
+  smsSenderId: 'SMS_SENDER_ID',
+  wireEncryption: 'WIRE_ENCRYPTION',
+  movableClock: 'MOVABLE_CLOCK',
+  awsEndpoint: 'AWS_ENDPOINT_URL',
+} as const;
+
+export type SettingName = keyof typeof settings;
+export type Config = Readonly<Partial<Record<SettingName, string>>>;
+
+/** Reads every known setting that the environment holds. */
+export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
+  const entries = Object.entries(settings).map(([name, variable]) => [name, environment[variable]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The configuration of this process. */
+export function processConfig(): Config {
+  return configFrom(process.env);
+}
+
+/** True inside a Lambda function, where start-up work is worth doing before the first event. */
+export function runsInLambda(): boolean {
+  return process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
+}
+
+/** A setting that the function cannot work without. Throws where the stack forgot it. */
+export function required(config: Config, name: SettingName): string {
+  const value = config[name];
+  if (value === undefined) throw new Error(`setting ${settings[name]} is missing`);
+  return value;
+}

@@ -1,0 +1,52 @@
+import type { BrandName, Language } from '../../shared/enums.ts';
+import type { Contract, InputOf, Load, OutputOf, RefusalOf } from '../../shared/operation.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import type { Person } from '../table/person.ts';
+import type { Session } from '../table/session.ts';
+import type { Device } from './pipeline/exchange.ts';
+import type { Runtime } from './runtime.ts';
+import type { Plan } from './settle.ts';
+
+type Has<C extends Contract, L extends Load> = L extends C['loads'][number] ? true : false;
+
+/** What a handler is given: parsed input, who asks, what was loaded, and the one way to write. */
+export interface Call<C extends Contract> {
+  readonly input: InputOf<C>;
+  readonly nowMs: number;
+  readonly language: Language;
+  readonly runtime: Runtime;
+  /** The brand entry of the session, or of the `app-name` header before login. */
+  readonly entry: BrandName;
+  readonly session: C['auth'] extends 'session' ? Session : undefined;
+  readonly device: C['auth'] extends 'operator' ? undefined : Device;
+  readonly operator: C['auth'] extends 'operator' ? string : undefined;
+  readonly wallet: Has<C, 'wallet'> extends true ? Wallet : undefined;
+  readonly person: Has<C, 'person'> extends true ? Person : undefined;
+  /** Undefined where the payload's `receiverId` names nobody. */
+  readonly receiver: Has<C, 'receiver'> extends true ? { wallet: Wallet; person: Person } | undefined : undefined;
+  /**
+   * Commits a command with a request id: the decision's writes behind the request
+   * record, in one transaction. The answer is stored for repeats, so it carries
+   * no personal data.
+   */
+  readonly commit: C extends { readonly requestId: 'required' } ? Commit<C> : undefined;
+}
+
+export type ResultOf<C extends Contract> = OutputOf<C> | Refusal<RefusalOf<C>>;
+
+export type Commit<C extends Contract> = <F>(
+  facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>,
+) => Promise<ResultOf<C>>;
+
+export interface Operation<C extends Contract = Contract> {
+  readonly contract: C;
+  readonly handle: (call: Call<C>) => Promise<ResultOf<C>>;
+}
+
+/** Ties a handler to its contract; only the contract's own refusals and output compile. */
+export function implement<const C extends Contract>(
+  contract: C, handle: (call: Call<C>) => Promise<ResultOf<C>>,
+): Operation<C> {
+  return { contract, handle };
+}

@@ -1,0 +1,33 @@
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { Config } from './config.ts';
+
+/** Every event that a log line may report; on-call searches for these words. */
+export type LogEvent =
+  | 'operation-answered' | 'operation-failed' | 'webhook-answered' | 'webhook-failed' | 'webhook-refused'
+  | 'server-key-rotated' | 'server-key-kept' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
+  | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense'
+  | 'journal-published' | 'notice-written' | 'sms-sent' | 'message-failed';
+
+type LogValue = string | number | boolean | undefined;
+
+/** One structured line; it takes codes, ids and numbers, never names, phones, tokens or texts of messages. */
+export interface Log {
+  info(event: LogEvent, facts: Readonly<Record<string, LogValue>>): void;
+  error(event: LogEvent, facts: Readonly<Record<string, LogValue>>, error?: unknown): void;
+}
+
+/** An error as a log may hold it: class and place, but no message, for messages quote what they met. */
+function placeOf(error: unknown): Record<string, LogValue> {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6);
+  return { errorName: error.name, errorAt: frames.map((line) => line.trim()).join(' < ') };
+}
+
+/** The log of this process, one JSON line each, through Powertools. */
+export function createLog(config: Config): Log {
+  const logger = new Logger({ serviceName: 'kapao', persistentKeys: { stage: config.stage ?? 'unknown' } });
+  return {
+    info: (event, facts) => { logger.info(event, { ...facts }); },
+    error: (event, facts, error) => { logger.error(event, { ...facts, ...(error !== undefined && placeOf(error)) }); },
+  };
+}

@@ -1,0 +1,20 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/**
+ * The keyed hash by which a phone number is found: HMAC-SHA-256 under the
+ * stage's lookup secret, so that the table alone does not give numbers away.
+ * `purpose` keeps hashes of different things apart.
+ */
+export function lookupHash(secret: string, purpose: 'phone' | 'code' | 'address', text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+/** The unkeyed hash of a random 32-byte secret, as sessions are stored under. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+/** The hash that tells whether a repeated request id carries the same content. */
+export function contentHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

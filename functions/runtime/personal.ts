@@ -1,0 +1,57 @@
+import { maskName } from '../../shared/masking.ts';
+import type { Person } from '../table/person.ts';
+import { openField, sealField } from './user-key.ts';
+import type { UserKey } from './user-key.ts';
+
+export interface FullName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What an entry's sealed part holds, under its owner's key. */
+export interface EntryPrivate {
+  /** The other side's masked name. */
+  readonly counterpartyName?: string;
+  readonly note?: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textMember(value: unknown, member: string): string | undefined {
+  const text = isRecord(value) ? value[member] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Opens a person's name; undefined while none is known. */
+export function openName(key: UserKey, person: Person): FullName | undefined {
+  if (person.sealedName === undefined) return undefined;
+  const value: unknown = JSON.parse(openField(key, 'name', person.sealedName));
+  return { firstName: textMember(value, 'firstName') ?? '', lastName: textMember(value, 'lastName') ?? '' };
+}
+
+/** Seals a person's name under the person's own key. */
+export function sealName(key: UserKey, { firstName, lastName }: FullName): string {
+  return sealField(key, 'name', JSON.stringify({ firstName, lastName }));
+}
+
+/** A person's name for somebody else's eyes; three stars while none is known. */
+export function maskedNameOf(key: UserKey, person: Person): string {
+  const name = openName(key, person);
+  return name === undefined ? '***' : maskName(name.firstName, name.lastName);
+}
+
+/** Opens the private part of an entry; empty where there is none. */
+export function openEntryPrivate(key: UserKey, sealed: string | undefined): EntryPrivate {
+  if (sealed === undefined) return {};
+  const value: unknown = JSON.parse(openField(key, 'entry', sealed));
+  const counterpartyName = textMember(value, 'counterpartyName');
+  const note = textMember(value, 'note');
+  return { ...(counterpartyName !== undefined && { counterpartyName }), ...(note !== undefined && { note }) };
+}
+
+/** Seals the private part of an entry under its owner's key. */
+export function sealEntryPrivate(key: UserKey, content: EntryPrivate): string {
+  return sealField(key, 'entry', JSON.stringify(content));
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { refuse } from '../../rules/refusal.ts';
+import { EarlyAnswer } from './exchange.ts';
+import type { Step } from './exchange.ts';
+
+const mostClockSkewMs = 120_000;
+
+/** Refuses a request whose clock is more than 120 s off, and tells the server's time. */
+export function checkClock(): Step {
+  return {
+    before: ({ internal: { exchange } }) => {
+      const { opened, nowMs } = exchange;
+      if (opened === undefined) return;
+      if (Math.abs(opened.timestamp - nowMs) > mostClockSkewMs) {
+        throw new EarlyAnswer(refuse('clock-off', { serverTimeMs: nowMs }));
+      }
+    },
+  };
+}
+
+const reasonCode = /^[a-z][a-z-]*$/;
+
+/** The path and reason of each fault; texts of ours pass, the library's own become `not-valid`. */
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const name of issue.keys.slice(0, 10)) fields[[...issue.path, name].join('.').slice(0, 100)] = 'unknown-field';
+      continue;
+    }
+    const path = issue.path.join('.') || '.';
+    fields[path] ??= reasonCode.test(issue.message) ? issue.message : 'not-valid';
+  }
+  return fields;
+}
+
+/** Parses the payload without the envelope's members; unknown fields are refused. */
+export function parseInput(): Step {
+  return {
+    before: ({ internal: { exchange } }) => {
+      const { contract, opened, requestId } = exchange;
+      if (opened === undefined) return;
+      const wantsRequestId = contract.kind === 'command' && contract.requestId === 'required';
+      const { timestamp: _timestamp, deviceKey: _deviceKey, ...content } = opened.payload;
+      const { requestId: _requestId, ...withoutId } = content;
+      if (wantsRequestId && requestId === undefined) {
+        throw new EarlyAnswer(refuse('input-not-valid', { fields: { requestId: 'request-id-not-valid' } }));
+      }
+      const parsed = z.safeParse(contract.input, wantsRequestId ? withoutId : content);
+      if (!parsed.success) throw new EarlyAnswer(refuse('input-not-valid', { fields: fieldsOf(parsed.error.issues) }));
+      exchange.input = parsed.data;
+    },
+  };
+}
+
+/** A request id that was answered before gets the same answer again; with other content it is refused. */
+export function answerRepeated(): Step {
+  return {
+    before: ({ internal: { exchange } }) => {
+      const { repeated, contentHash } = exchange;
+      if (repeated === undefined) return;
+      if (repeated.contentHash !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
+      throw new EarlyAnswer({ data: repeated.answer });
+    },
+  };
+}

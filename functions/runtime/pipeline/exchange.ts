@@ -1,0 +1,88 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { MiddlewareObj } from '@middy/core';
+import type { Language } from '../../../shared/enums.ts';
+import type { Contract } from '../../../shared/operation.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import type { RefusalName } from '../../../shared/refusals.ts';
+import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import type { Bytes } from '../../../shared/wire/base64url.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import type { Person } from '../../table/person.ts';
+import type { Session } from '../../table/session.ts';
+import type { Runtime } from '../runtime.ts';
+
+/** The device that signed: before login the key shown in the payload, afterwards the session's. */
+export interface Device {
+  readonly jwk: DeviceJwk;
+  readonly thumbprint: string;
+}
+
+/** What has been opened of a request; `key` seals the answer and is undefined in the plain forms. */
+export interface OpenedEnvelope {
+  readonly method: 'GET' | 'POST';
+  readonly timestamp: number;
+  readonly payload: JsonObject;
+  readonly canonical: string;
+  readonly token: string | undefined;
+  readonly deviceKey: DeviceJwk | undefined;
+  readonly key: Bytes | undefined;
+}
+
+/** What the one BatchGet brought beside the session. */
+export interface LoadedFacts {
+  wallet?: Wallet;
+  person?: Person;
+  receiver?: { readonly wallet: Wallet; readonly person: Person };
+}
+
+/** One request on its way through the pipeline; each step fills in its part. */
+export interface Exchange {
+  readonly contract: Contract;
+  readonly runtime: Runtime;
+  readonly startedAtMs: number;
+  nowMs: number;
+  language: Language;
+  opened?: OpenedEnvelope;
+  /** True once signature and session were proven; only then is an envelope fault not the uniform one. */
+  device?: Device;
+  session?: Session;
+  operator?: string;
+  loaded: LoadedFacts;
+  requestId?: string;
+  contentHash?: string;
+  /** The stored record of a repeated request id. */
+  repeated?: { readonly contentHash: string; readonly answer: unknown };
+  input?: unknown;
+  /** What the handler returned, before the contract has checked it. */
+  output?: object;
+  code: number;
+}
+
+export type Result = APIGatewayProxyStructuredResultV2;
+export type Step = MiddlewareObj<APIGatewayProxyEventV2, Result, Error, Context, { exchange: Exchange }>;
+
+/** Ends the pipeline early with an answer: a refusal, or the stored answer of a repeated request. */
+export class EarlyAnswer extends Error {
+  override readonly name = 'EarlyAnswer';
+  readonly answer: Refusal | { readonly data: unknown };
+  constructor(answer: Refusal | { readonly data: unknown }) {
+    super('answered early');
+    this.answer = answer;
+  }
+}
+
+const httpStatusOf: Partial<Record<RefusalName, number>> = {
+  'session-over': 401, 'role-missing': 403, 'envelope-broken': 400, 'too-large': 413, 'too-many': 429, unexpected: 500,
+};
+
+/** The HTTP status of a refusal: 200 unless wire.md names another. */
+export function statusOf(name: RefusalName): number {
+  return httpStatusOf[name] ?? 200;
+}
+
+/** A refusal as the wire carries it. */
+export function codeOf(name: RefusalName): number {
+  return refusals[name].code;
+}

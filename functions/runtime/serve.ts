@@ -1,0 +1,103 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { brands } from '../../shared/enums.ts';
+import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import { refuse } from '../rules/refusal.ts';
+import { requestRecord } from '../table/request-record.ts';
+import { textOf } from '../table/item.ts';
+import { runsInLambda } from './config.ts';
+import type { Call, Operation, ResultOf } from './implement.ts';
+import { answer, logAnswer } from './pipeline/answer.ts';
+import { authenticate, noteLastSeen } from './pipeline/authenticate.ts';
+import { answerRepeated, checkClock, parseInput } from './pipeline/check-input.ts';
+import { EarlyAnswer } from './pipeline/exchange.ts';
+import type { Exchange, Result, Step } from './pipeline/exchange.ts';
+import { openEnvelope } from './pipeline/open.ts';
+import { processRuntime } from './runtime.ts';
+import type { Runtime } from './runtime.ts';
+import { settle } from './settle.ts';
+import type { Plan } from './settle.ts';
+
+/** Puts the request record first and settles; a repeat found on the way is answered like one found before. */
+async function commitRecorded<F, C extends Contract>(
+  exchange: Exchange, facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>,
+): Promise<ResultOf<C>> {
+  const { runtime, session, requestId, contentHash, nowMs } = exchange;
+  if (session === undefined || requestId === undefined || contentHash === undefined) {
+    throw new Error('commit needs a session and a request id');
+  }
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const outcome = await settle(tools, facts, (current: F) => {
+    const decision = decide(current);
+    if (!('steps' in decision)) return decision;
+    const record = requestRecord(runtime.table, session.userId, requestId, { contentHash, answer: decision.answer, nowMs });
+    return { answer: decision.answer, steps: [{ write: record }, ...decision.steps] };
+  });
+  if (outcome.kind === 'committed') return outcome.answer;
+  if (outcome.kind === 'refused') return outcome.refusal;
+  if (textOf(outcome.found, 'contentHash') !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
+  throw new EarlyAnswer({ data: outcome.found['answer'] });
+}
+
+/** The call as its contract types it: the pipeline has loaded exactly what the contract names. */
+function callOf<C extends Contract>(exchange: Exchange, appName: string | undefined): Call<C> {
+  const { session, device, operator, loaded, runtime, nowMs, language, input } = exchange;
+  const entry = session?.entry ?? brands.find((brand) => brand === appName) ?? 'kapao';
+  const call = {
+    input, nowMs, language, runtime, entry, session, device, operator,
+    wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver,
+    commit: <F>(facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>) =>
+      commitRecorded<F, C>(exchange, facts, decide),
+  };
+  // The types of session, loads and commit hang on the contract's values, which only its own handler knows.
+  return call as unknown as Call<C>;
+}
+
+function begin(contract: Contract, runtimeOf: () => Runtime): Step {
+  return {
+    before: async (request) => {
+      const runtime = runtimeOf();
+      const startedAtMs = runtime.monotonicMs();
+      const nowMs = await runtime.clock.nowMs();
+      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', loaded: {}, code: 0 };
+    },
+  };
+}
+
+/** The handler itself, as the last step: it can skip none of the others, because it cannot see them. */
+function runHandler<C extends Contract>(operation: Operation<C>): Step {
+  return {
+    before: async ({ event, internal: { exchange } }) => {
+      const output: unknown = await operation.handle(callOf<C>(exchange, event.headers['app-name']));
+      if (typeof output === 'object' && output !== null) exchange.output = output;
+    },
+  };
+}
+
+/**
+ * One operation as a Lambda handler: the one pipeline in its one order. Tests
+ * hand in a runtime; in Lambda it is the process's own, warmed up during init.
+ */
+export function serve<C extends Contract>(operation: Operation<C>, runtime?: Runtime) {
+  const runtimeOf = () => runtime ?? processRuntime();
+  if (runtime === undefined && runsInLambda()) warmUp(operation.contract, runtimeOf());
+  return middy<APIGatewayProxyEventV2, Result, Error, Context, { exchange: Exchange }>()
+    .use(begin(operation.contract, runtimeOf))
+    .use(logAnswer())
+    .use(answer())
+    .use(openEnvelope())
+    .use(authenticate())
+    .use(checkClock())
+    .use(answerRepeated())
+    .use(parseInput())
+    .use(noteLastSeen())
+    .use(runHandler(operation));
+}
+
+/** Start-up work during init; a failure shows again, and properly, at the first request. */
+function warmUp(contract: Contract, runtime: Runtime): void {
+  const { originSecretArn } = runtime.config;
+  if (originSecretArn !== undefined) runtime.secrets.valueOf(originSecretArn).catch(() => undefined);
+  if (contract.client === 'sealed') runtime.serverKeys.warmUp().catch(() => undefined);
+}

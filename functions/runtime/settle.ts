@@ -1,0 +1,121 @@
+import type { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Refusal } from '../rules/refusal.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import type { TransactItem } from '../table/expression.ts';
+import type { Item } from '../table/item.ts';
+
+/** One write of a plan, and what its failed condition teaches about the facts. */
+export interface Step<F> {
+  readonly write: TransactItem;
+  /** New facts from the item as it really is; left out where a failure cannot be mended by deciding again. */
+  readonly learn?: (facts: F, found: Item | undefined) => F;
+}
+
+/** What a decision wants written, and what is answered once it is. */
+export interface Plan<F, A> {
+  readonly steps: readonly Step<F>[];
+  readonly answer: A;
+}
+
+export type Outcome<A, R extends Refusal> =
+  | { readonly kind: 'committed'; readonly answer: A }
+  | { readonly kind: 'refused'; readonly refusal: R }
+  /** The first write found its item there already: somebody was faster with the same thing. */
+  | { readonly kind: 'repeated'; readonly found: Item };
+
+/** Thrown when the table stayed contended or out of reach: nothing is known to be written, the same request may come again. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+const mostAttempts = 8;
+const retriedReasons: ReadonlySet<string> = new Set([
+  'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded',
+]);
+const retriedErrors: ReadonlySet<string> = new Set([
+  'TransactionInProgressException', 'ThrottlingException', 'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'TimeoutError', 'TransactionConflictException',
+]);
+
+export interface SettleTools {
+  readonly documents: DynamoDBDocumentClient;
+  readonly fraction: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+type Attempt =
+  | { readonly kind: 'committed' }
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'failed'; readonly found: readonly (Item | undefined | null)[] };
+
+/** An old item per failed condition, null where that write's condition held. */
+function foundItems(error: TransactionCanceledException): readonly (Item | undefined | null)[] {
+  return (error.CancellationReasons ?? []).map((reason) => {
+    if (reason.Code !== 'ConditionalCheckFailed') return null;
+    return reason.Item === undefined || Object.keys(reason.Item).length === 0 ? undefined : unmarshall(reason.Item);
+  });
+}
+
+async function attempt(tools: SettleTools, writes: readonly TransactItem[]): Promise<Attempt> {
+  try {
+    await tools.documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+    return { kind: 'committed' };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name !== 'TransactionCanceledException' || !('CancellationReasons' in error)) {
+      if (retriedErrors.has(error.name)) return { kind: 'retry' };
+      throw error;
+    }
+    const cancelled = error as TransactionCanceledException;
+    const codes = (cancelled.CancellationReasons ?? []).map(({ Code: code }) => code ?? 'None').filter((code) => code !== 'None');
+    if (codes.includes('ConditionalCheckFailed')) return { kind: 'failed', found: foundItems(cancelled) };
+    if (codes.length > 0 && codes.every((code) => retriedReasons.has(code))) return { kind: 'retry' };
+    throw error;
+  }
+}
+
+/** Full jitter: anything up to 25 ms, 50 ms, ... 800 ms. */
+function backoff(tools: SettleTools, attempts: number): Promise<void> {
+  return tools.wait(tools.fraction() * Math.min(800, 25 * 2 ** attempts));
+}
+
+/**
+ * Decides and commits as one: the decision is made on facts, its writes carry
+ * those facts as conditions, and where the table disagrees the decision is made
+ * again on what was found. The first step is the idempotency record: when it is
+ * found to exist, the outcome is `repeated`. Bounded; throws BusyError after
+ * eight attempts or when only contention was met.
+ */
+export async function settle<F, A, R extends Refusal>(
+  tools: SettleTools, initial: F, decide: (facts: F) => Plan<F, A> | R,
+): Promise<Outcome<A, R>> {
+  let facts = initial;
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    const decision = decide(facts);
+    if (isRefusal(decision)) return { kind: 'refused', refusal: decision };
+    const { steps, answer } = decision;
+    const result = await attempt(tools, steps.map(({ write }) => write));
+    if (result.kind === 'committed') return { kind: 'committed', answer };
+    if (result.kind === 'failed') {
+      const [first] = result.found;
+      if (first !== null && first !== undefined) return { kind: 'repeated', found: first };
+      facts = learnFrom(facts, steps, result.found);
+    }
+    await backoff(tools, attempts);
+  }
+  throw new BusyError('the table stayed contended');
+}
+
+function learnFrom<F>(facts: F, steps: readonly Step<F>[], found: readonly (Item | undefined | null)[]): F {
+  let learnt = facts;
+  for (const [index, step] of steps.entries()) {
+    const item = found[index];
+    if (item === null) continue;
+    if (step.learn === undefined) throw new Error(`the condition of step ${index} failed and teaches nothing`);
+    learnt = step.learn(learnt, item);
+  }
+  return learnt;
+}

@@ -1,0 +1,59 @@
+import { shortId } from '../../shared/ids.ts';
+import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
+import type { TopUp } from '../../shared/top-up.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { openEntryPrivate } from './personal.ts';
+import type { UserKey } from './user-key.ts';
+
+/** One line of the history as its owner sees it. */
+export function rowOf(key: UserKey, entry: Entry): TransactionRow {
+  const { counterpartyName } = openEntryPrivate(key, entry.sealed);
+  return {
+    transactionId: `txn_${entry.body}`,
+    type: entry.type,
+    status: entry.status,
+    amountSatang: entry.amountSatang,
+    feeSatang: entry.feeSatang,
+    createdAtMs: entry.createdAtMs,
+    ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
+    ...(counterpartyName !== undefined && { counterpartyName }),
+  };
+}
+
+function sourceIdOf({ type, body }: Entry): string | undefined {
+  if (type === 1) return `tup_${body}`;
+  if (type === 8) return `trf_${body}`;
+  return undefined;
+}
+
+/** One entry in full. */
+export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
+  const { note } = openEntryPrivate(key, entry.sealed);
+  const sourceId = sourceIdOf(entry);
+  return {
+    ...rowOf(key, entry),
+    number: shortId(entry.body),
+    channel: entry.type === 1 ? 'thai-qr' : 'wallet',
+    ...(sourceId !== undefined && { sourceId }),
+    ...(note !== undefined && { note }),
+    ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
+  };
+}
+
+/** A top-up as its owner sees it. Throws where the entry is no top-up. */
+export function topUpOf(entry: Entry, nowMs: number): TopUp {
+  if (entry.type !== 1 || entry.status === 3 || entry.expiresAtMs === undefined) throw new Error('the entry is no top-up');
+  return {
+    topUpId: `tup_${entry.body}`,
+    method: 2,
+    status: entry.status,
+    amountSatang: entry.amountSatang,
+    ...(entry.qrText !== undefined && { qrText: entry.qrText }),
+    createdAtMs: entry.createdAtMs,
+    expiresAtMs: entry.expiresAtMs,
+    ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
+    ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
+    returns: [...entry.returns],
+    serverTimeMs: nowMs,
+  };
+}

@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
+import { requestContent, signatureHeaders, verifyWebhook } from '../partners/webhook-signature.ts';
+import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
+import { pay, payOrderSchema } from './bank/pay.ts';
+import { paymentEvent, paymentsOf, readPayment, recentPayments } from './bank/payments.ts';
+import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
+import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
+import type { Delivery } from './bank/webhooks.ts';
+import { readMoment } from './context.ts';
+import type { Moment, SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
+import { clockOrderSchema, moveClock } from './move-clock.ts';
+import { readMessages, readMobile, readPhones, receiveSms, smsOrderSchema } from './phone/messages.ts';
+import { checked, parseJson, Problem } from './problem.ts';
+
+const shownRows = 50;
+
+/** The body of `POST /bank/webhooks/resend`. */
+const resendOrderSchema = z.strictObject({
+  bankReference: z.string().check(z.maxLength(40)),
+  event: z._default(z.enum(['payment.received', 'refund.completed']), 'payment.received'),
+  webhooks: z.prefault(webhookOptionsSchema, {}),
+});
+type ResendOrder = z.input<typeof resendOrderSchema>;
+
+/** The JSON side of the sandbox; docs/sandbox.md describes every call. */
+export function apiRoutes(parts: SandboxParts): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>();
+  api.get('/health', (c) => c.json({ ok: true }));
+
+  api.post('/sms', async (c) => {
+    const sms = parseJson(await c.req.text(), smsOrderSchema);
+    return c.json(await receiveSms(parts, await readMoment(c, parts), sms), 201);
+  });
+  api.get('/phones', async (c) => c.json({ phones: await readPhones(parts) }));
+  api.get('/phones/:mobile/messages', async (c) => {
+    const mobile = readMobile(c.req.param('mobile'));
+    return c.json({ mobile, messages: await readMessages(parts, mobile) });
+  });
+
+  api.put('/clock', async (c) => {
+    const { offsetMs } = parseJson(await c.req.text(), clockOrderSchema);
+    return clockAnswer(c, await moveClock(parts, await readMoment(c, parts), offsetMs));
+  });
+  return api;
+}
+
+/** The JSON side of the bank: first what a payer or tester may ask, then what only the product asks. */
+export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
+  const bank = new Hono<SandboxEnv>();
+  bank.post('/pay', async (c) => {
+    const order = parseJson(await c.req.text(), payOrderSchema);
+    return c.json(await pay(parts, await readMoment(c, parts), order), 201);
+  });
+  bank.post('/webhooks/resend', async (c) => {
+    const order = parseJson(await c.req.text(), resendOrderSchema);
+    return c.json({ deliveries: await resend(parts, await readMoment(c, parts), order) });
+  });
+  bank.get('/faults', async (c) => c.json(await readFaults(parts, reference1In(c))));
+  bank.post('/faults', async (c) => c.json(await setFaults(parts, parseJson(await c.req.text(), faultOrderSchema))));
+
+  bank.get('/payments', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    const reference1 = reference1In(c);
+    await checkQueries(parts, reference1);
+    const payments = reference1 === undefined ? await recentPayments(parts, shownRows) : await paymentsOf(parts, reference1);
+    return c.json({ payments });
+  });
+  bank.get('/payments/:bankReference', async (c) => {
+    const payment = await readPayment(parts, c.req.param('bankReference'));
+    const [refunds, deliveries] = await Promise.all([
+      refundsOf(parts, payment.bankReference), deliveriesOf(parts, payment.bankReference),
+    ]);
+    return c.json({ payment, refunds, deliveries });
+  });
+
+  bank.get('/refunds', async (c) => c.json({ refunds: await recentRefunds(parts, shownRows) }));
+  bank.post('/refunds', async (c) => {
+    await checkSigned(c, parts, 'always');
+    const order = parseJson(await c.req.text(), refundOrderSchema);
+    return c.json(await orderRefund(parts, await readMoment(c, parts), order));
+  });
+  bank.get('/refunds/:refundKey', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    const refund = await readRefund(parts, checked(c.req.param('refundKey'), refundKeySchema));
+    await checkQueries(parts, (await readPayment(parts, refund.bankReference)).reference1);
+    return c.json(refund);
+  });
+  return bank;
+}
+
+/** The answer to both clock calls. */
+export function clockAnswer(c: SandboxContext, moment: Moment): Response {
+  return c.json({ offsetMs: moment.offsetMs, serverTimeMs: Math.floor(moment.nowMs()) });
+}
+
+/** Tells the product once more, whatever the fault settings say; 404 where there is nothing to tell. */
+export async function resend(parts: SandboxParts, moment: Moment, input: ResendOrder): Promise<Delivery[]> {
+  const order = checked(input, resendOrderSchema);
+  const payment = await readPayment(parts, order.bankReference);
+  if (order.event === 'payment.received') return deliver(parts, moment, [paymentEvent(payment)], order.webhooks);
+  const refunds = await refundsOf(parts, payment.bankReference);
+  const completed = refunds.find((refund) => refund.status === 'completed');
+  if (completed === undefined) throw new Problem(404, 'unknown-refund', 'This payment has not been refunded.');
+  return deliver(parts, moment, [refundEvent(completed)], order.webhooks);
+}
+
+function reference1In(c: SandboxContext): string | undefined {
+  const text = c.req.query('reference1');
+  return text === undefined ? undefined : checked({ reference1: text }, z.object({ reference1: reference1Schema })).reference1;
+}
+
+async function checkQueries(parts: SandboxParts, reference1: string | undefined): Promise<void> {
+  const { queries } = await readFaults(parts, reference1);
+  if (queries === 'unavailable') throw unavailable();
+}
+
+/**
+ * Holds a request to the signature of the product. Testers may read without one,
+ * but a wrong one is refused everywhere, so that a fault in signing shows.
+ */
+async function checkSigned(c: SandboxContext, parts: SandboxParts, when: 'always' | 'where-given'): Promise<void> {
+  const headers = Object.fromEntries(Object.values(signatureHeaders).map((name) => [name, c.req.header(name)]));
+  if (when === 'where-given' && Object.values(headers).every((value) => value === undefined)) return;
+  const { pathname, search } = new URL(c.req.url);
+  const method = c.req.method === 'GET' ? 'GET' : 'POST';
+  const received = { headers, body: requestContent(method, `${pathname}${search}`, await c.req.text()) };
+  const [secret, moment] = await Promise.all([parts.secret(), readMoment(c, parts)]);
+  // The product may still run on the time before the clock was moved, so the true time is good as well.
+  const clocksMs = [moment.nowMs(), moment.realMs()];
+  if (clocksMs.some((nowMs) => verifyWebhook(received, secret, nowMs).valid)) return;
+  throw new Problem(401, 'signature-not-valid', 'The request is not signed as docs/sandbox.md says.');
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { ServerClock } from './server-clock.ts';
+import type { SandboxTable } from './table.ts';
+
+/** All that the sandbox needs from outside, so that tests can hand in their own. */
+export interface SandboxParts {
+  readonly table: SandboxTable;
+  readonly clock: ServerClock;
+  /** The secret shared with the product, for its requests and our webhooks. */
+  readonly secret: () => Promise<string>;
+  readonly webhookUrl: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly pause: (ms: number) => Promise<void>;
+  /** Told of every unexpected error with the route it happened on; never of any content. */
+  readonly unexpected: (route: string, error: Error) => void;
+}
+
+/** What each request brings: the true time, running on while the request is served. */
+export interface SandboxEnv {
+  Bindings: { readonly realMs: () => number };
+}
+export type SandboxContext = Context<SandboxEnv>;
+
+/** Two clocks in epoch milliseconds: the true one orders our lists, the product's one is told to the product. */
+export interface Moment {
+  readonly realMs: () => number;
+  readonly nowMs: () => number;
+  readonly offsetMs: number;
+}
+
+/** Reads the product's clock once; the moment runs on from there. */
+export async function readMoment(c: SandboxContext, parts: SandboxParts): Promise<Moment> {
+  const offsetMs = await parts.clock.offsetMs();
+  const { realMs } = c.env;
+  return { realMs, nowMs: () => realMs() + offsetMs, offsetMs };
+}

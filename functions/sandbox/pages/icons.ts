@@ -1,0 +1,19 @@
+import { raw } from 'hono/html';
+
+/** Line drawings on a 24-unit grid, drawn for these pages. */
+const paths = {
+  home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
+  phone: 'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
+  bank: 'M3.5 9.5L12 4l8.5 5.5zM5 20h14M6.5 10v7M10.2 10v7M13.8 10v7M17.5 10v7M5 17h14',
+  clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2',
+  wallet: 'M4 7.5A2.5 2.5 0 0 1 6.5 5H17v3M4 7.5V17a2.5 2.5 0 0 0 2.5 2.5H20V8H6.5M16 13.5h1',
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+  cross: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  message: 'M5 5h14v10.5H10L6 19v-3.5H5z',
+} as const;
+export type IconName = keyof typeof paths;
+
+/** An icon that says nothing to a screen reader; a text stands beside it. */
+export function icon(name: IconName): ReturnType<typeof raw> {
+  return raw(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`);
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { resend } from '../api.ts';
+import { pay, payOrderSchema } from '../bank/pay.ts';
+import { readMoment } from '../context.ts';
+import type { SandboxContext, SandboxEnv, SandboxParts } from '../context.ts';
+import { clockSteps, moveClock, offsetAfter } from '../move-clock.ts';
+import { checked } from '../problem.ts';
+import { bankPage } from './bank-page.ts';
+import { clockPage } from './clock-page.ts';
+import { homePage } from './home-page.ts';
+import { phonePage } from './phone-page.ts';
+import { slipPage } from './slip-page.ts';
+
+const payFormSchema = z.object({
+  qrText: z.string(),
+  amountSatang: z.coerce.number(),
+  scenario: z.string(),
+  payerBank: z.string(),
+  copies: z.coerce.number(),
+  delayMs: z.coerce.number(),
+  reorder: z.optional(z.literal('yes')),
+});
+
+/** The pages for people. Each form answers with a redirect, so that reloading never pays again. */
+export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
+  const pages = new Hono<SandboxEnv>();
+  pages.get('/', (c) => homePage(c));
+  pages.get('/phone', (c) => phonePage(c, parts));
+  pages.get('/bank', (c) => bankPage(c, parts));
+  pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
+  pages.get('/bank/slip', (c) => slipPage(c, parts));
+
+  pages.post('/bank/slip', async (c) => {
+    const { copies, delayMs, reorder, ...form } = await formOf(c, payFormSchema);
+    const order = checked({ ...form, webhooks: { copies, delayMs, reorder: reorder === 'yes' } }, payOrderSchema);
+    const { payments } = await pay(parts, await readMoment(c, parts), order);
+    const references = payments.map((payment) => payment.bankReference).join(',');
+    return c.redirect(`slip?payments=${references}${order.scenario === 'late' ? '&late=yes' : ''}`, 303);
+  });
+  pages.post('/bank/slip/resend', async (c) => {
+    const { bankReference } = await formOf(c, z.object({ bankReference: z.string() }));
+    await resend(parts, await readMoment(c, parts), { bankReference });
+    return c.redirect(`../slip?payments=${encodeURIComponent(bankReference)}`, 303);
+  });
+  pages.post('/clock', async (c) => {
+    const { step } = await formOf(c, z.object({ step: z.enum(clockSteps) }));
+    const moment = await readMoment(c, parts);
+    await moveClock(parts, moment, offsetAfter(step, moment.nowMs(), moment.offsetMs));
+    return c.redirect('clock', 303);
+  });
+  return pages;
+}
+
+async function formOf<T extends z.ZodMiniType>(c: SandboxContext, schema: T): Promise<z.output<T>> {
+  return checked(Object.fromEntries(new URLSearchParams(await c.req.text())), schema);
+}

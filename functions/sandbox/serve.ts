@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@aws-lambda-powertools/logger';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { createSecrets } from '../runtime/secrets.ts';
+import { createSandbox } from './app.ts';
+import { requestOf, resultOf } from './http-event.ts';
+import { tableClock, trueClock } from './server-clock.ts';
+import { readSettings } from './settings.ts';
+import { dynamoTable } from './table.ts';
+
+const logger = new Logger({ serviceName: 'sandbox' });
+const settings = readSettings();
+const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
+const secrets = createSecrets(new SecretsManagerClient({}));
+// The true time comes with each event; rows are kept a week, so the last event's time is near enough.
+let lastEventMs = 0;
+
+const sandbox = createSandbox({
+  table: dynamoTable(documents, settings.tableName, () => Math.floor(lastEventMs / 1000)),
+  clock: settings.productTableName === undefined ? trueClock : tableClock(documents, settings.productTableName),
+  secret: () => secrets.valueOf(settings.bankSecretArn),
+  webhookUrl: settings.webhookUrl,
+  fetch: globalThis.fetch,
+  random: (bytes) => randomBytes(bytes),
+  pause: (ms) => pause(ms),
+  unexpected: (route, error) => logger.error('sandbox-failed', { route, error }),
+});
+
+/** The sandbox stack's only function, behind an HTTP API (payload version 2) with one default route. */
+export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+  const startedMs = performance.now();
+  lastEventMs = event.requestContext.timeEpoch;
+  const realMs = () => event.requestContext.timeEpoch + (performance.now() - startedMs);
+  const result = await resultOf(await sandbox.fetch(requestOf(event), { realMs }));
+  // Paths hold test phone numbers and bodies hold codes, so the line has neither.
+  logger.info('sandbox-answered', {
+    method: event.requestContext.http.method,
+    area: event.rawPath.split('/')[1] ?? '',
+    status: result.statusCode,
+    durationMs: Math.round(performance.now() - startedMs),
+  });
+  return result;
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+const settingsSchema = z.object({
+  SANDBOX_TABLE_NAME: z.string().check(z.minLength(1)),
+  BANK_SECRET_ARN: z.string().check(z.minLength(1)),
+  WEBHOOK_URL: z.url(),
+  /** The product's table, granted for the clock item only; absent where the stage's clock cannot be moved. */
+  TABLE_NAME: z.optional(z.string().check(z.minLength(1))),
+});
+
+/** The sandbox's settings; the only place of it that reads the environment. Throws where one is missing. */
+export function readSettings() {
+  const env = settingsSchema.parse({ ...process.env, TABLE_NAME: process.env['TABLE_NAME'] || undefined });
+  return {
+    tableName: env.SANDBOX_TABLE_NAME,
+    bankSecretArn: env.BANK_SECRET_ARN,
+    webhookUrl: env.WEBHOOK_URL,
+    productTableName: env.TABLE_NAME,
+  };
+}

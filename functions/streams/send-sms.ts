@@ -1,0 +1,35 @@
+import type { SNSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { createSmsSender } from '../partners/sms.ts';
+import type { SmsSender } from '../partners/sms.ts';
+import { processConfig, required } from '../runtime/config.ts';
+import type { Config } from '../runtime/config.ts';
+import { createLog } from '../runtime/log.ts';
+import type { Log } from '../runtime/log.ts';
+
+const smsSchema = z.strictObject({ to: z.string().check(z.regex(/^\+66\d{9}$/)), text: z.string() });
+
+/** The way out that the stage's settings name. */
+export function smsSenderOf(config: Config): SmsSender {
+  return config.smsProvider === 'sns'
+    ? createSmsSender({ provider: 'sns', region: required(config, 'smsRegion'), senderId: required(config, 'smsSenderId') })
+    : createSmsSender({ provider: 'sandbox', url: required(config, 'smsUrl'), fetch });
+}
+
+/** Sends what the SMS topic brings; number and text enter no log. A failure is thrown, and the topic tries again. */
+export async function sendSms(event: SNSEvent, sender: SmsSender, log: Log): Promise<void> {
+  for (const { Sns: { Message: message, MessageId: messageId } } of event.Records) {
+    try {
+      await sender.send(z.parse(smsSchema, JSON.parse(message)));
+      log.info('sms-sent', { messageId });
+    } catch (error) {
+      log.error('message-failed', { messageId }, error);
+      throw new Error('an SMS was not sent', { cause: error });
+    }
+  }
+}
+
+export const handler = (event: SNSEvent): Promise<void> => {
+  const config = processConfig();
+  return sendSms(event, smsSenderOf(config), createLog(config));
+};

@@ -1,0 +1,32 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { moneyInEventSchema } from '../../shared/money-in-event.ts';
+import { processRuntime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { settle } from '../runtime/settle.ts';
+import { putMoneyInNotice } from '../table/notice.ts';
+
+async function writeNotice(runtime: Runtime, body: string): Promise<void> {
+  const event = z.parse(moneyInEventSchema, JSON.parse(body));
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const outcome = await settle(tools, undefined, () => ({
+    answer: undefined, steps: putMoneyInNotice(runtime.table, event).map((write) => ({ write })),
+  }));
+  runtime.log.info('notice-written', { eventId: event.eventId, outcome: outcome.kind });
+}
+
+/** Writes inbox notices; a message that fails comes again by itself and ends in the dead-letter queue. */
+export async function writeNotices(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
+  const failures: string[] = [];
+  for (const { messageId, body } of event.Records) {
+    try {
+      await writeNotice(runtime, body);
+    } catch (error) {
+      failures.push(messageId);
+      runtime.log.error('message-failed', { messageId }, error);
+    }
+  }
+  return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
+}
+
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> => writeNotices(event, processRuntime());

@@ -1,0 +1,18 @@
+import { putNewItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { keys } from './keys.ts';
+import { periodsAt } from '../rules/periods.ts';
+
+/** Who did what to whom, why and when. It names users by id and holds no personal data. */
+export interface AuditRecord {
+  readonly operator: string;
+  readonly action: string;
+  readonly userId: string;
+  readonly reason: string;
+  readonly change: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** The put of an audit record; it stands first in the transaction of what it tells of. */
+export function putAuditRecord(table: string, body: string, record: AuditRecord, nowMs: number): TransactItem {
+  return putNewItem(table, keys.audit(periodsAt(nowMs).month, body), { ...record, atMs: nowMs });
+}

@@ -1,0 +1,40 @@
+/**
+ * Every key of the single table, on one screen. What each is read and written
+ * by stands in README.md beside this file.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+export const keys = {
+  wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
+  person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
+  session: (userId: string, secretHash: string): Key => ({ pk: userId, sk: `SESSION#${secretHash}` }),
+  request: (userId: string, requestId: string): Key => ({ pk: userId, sk: `REQUEST#${requestId}` }),
+  entry: (userId: string, body: string): Key => ({ pk: userId, sk: `TXN#${body}` }),
+  hold: (userId: string, body: string): Key => ({ pk: userId, sk: `HOLD#${body}` }),
+  inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
+  notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
+  lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
+  phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
+  code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
+  topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
+  arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
+  suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
+  audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
+  serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
+  clock: (): Key => ({ pk: 'CLOCK', sk: 'CLOCK' }),
+} as const;
+
+/** The partition and sort-key prefix of each list that is read page by page. */
+export const lists = {
+  entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
+  notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
+  sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
+  suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
+  serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
+} as const;
+
+/** The sparse index of things that end by themselves, in order of when. */
+export const dueIndex = { name: 'due', partition: 'DUE' } as const;

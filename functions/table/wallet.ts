@@ -1,0 +1,45 @@
+import { tiers } from '../../shared/enums.ts';
+import type { Tier } from '../../shared/enums.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import { equals, putNewItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { integerOf, oneOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+
+const counterPattern = /^(?:limit\d|free(?:Transfer|CashOut)(?:Day|Week|Month))_\d{6,8}$/;
+
+/** Reads a stored wallet item; counters are every attribute named like one. */
+export function readWallet(item: Item): Wallet {
+  const counters = Object.keys(item).filter((name) => counterPattern.test(name));
+  return {
+    userId: textOf(item, 'pk'),
+    tier: oneOf(item, 'tier', tiers),
+    status: oneOf(item, 'status', ['active', 'closing']),
+    auditStatus: oneOf(item, 'auditStatus', [0, 1, 2, 3]),
+    availableSatang: integerOf(item, 'availableSatang'),
+    heldSatang: integerOf(item, 'heldSatang'),
+    reserveSatang: integerOf(item, 'reserveSatang'),
+    freezeTransferSatang: integerOf(item, 'freezeTransferSatang'),
+    freezeWithdrawSatang: integerOf(item, 'freezeWithdrawSatang'),
+    freezeAllSatang: integerOf(item, 'freezeAllSatang'),
+    openTopUps: integerOf(item, 'openTopUps'),
+    openTopUpSatang: integerOf(item, 'openTopUpSatang'),
+    counters: Object.fromEntries(counters.map((name) => [name, integerOf(item, name)])),
+  };
+}
+
+/** The put of a new user's empty wallet. */
+export function putNewWallet(table: string, userId: string): TransactItem {
+  return putNewItem(table, keys.wallet(userId), {
+    tier: 'unauthorized', status: 'active', auditStatus: 0,
+    availableSatang: 0, heldSatang: 0, reserveSatang: 0,
+    freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0,
+    openTopUps: 0, openTopUpSatang: 0,
+  });
+}
+
+/** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */
+export function changeTier(table: string, userId: string, from: Tier, to: Tier): TransactItem {
+  return updateItem(table, keys.wallet(userId), { set: { tier: to }, where: [equals('tier', from)] });
+}

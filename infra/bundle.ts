@@ -1,0 +1,57 @@
+import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { fileURLToPath } from 'node:url';
+import { functionNames, handlerFileOf, type FunctionName } from './function-specs.ts';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where the bundles lie: one folder for each function, holding one `index.mjs`. */
+export const bundlesFolder = `${projectFolder}dist/functions`;
+
+/** The folder of one function's bundle; its asset hash depends on nothing but its content. */
+export function bundleFolderOf(name: FunctionName): string {
+  return `${bundlesFolder}/${name}`;
+}
+
+/**
+ * The options of the one esbuild call that bundles all functions; the local watcher uses them with
+ * esbuild's `context`. Each bundle is one file: a shared chunk would make a cold start open several
+ * files, and a changed chunk would redeploy every function of its domain.
+ */
+export function bundleOptions(names: readonly FunctionName[] = functionNames) {
+  return {
+    absWorkingDir: projectFolder,
+    entryPoints: names.map((name) => ({ in: handlerFileOf(name), out: `${name}/index` })),
+    outdir: bundlesFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    metafile: true,
+    logLevel: 'warning',
+  } as const satisfies BuildOptions;
+}
+
+/** Size in bytes of each function's bundle. */
+export type BundleSizes = ReadonlyMap<FunctionName, number>;
+
+/** The sizes that esbuild's report of a build with `bundleOptions` states. */
+export function sizesIn(report: Metafile): BundleSizes {
+  const sizes = new Map<FunctionName, number>();
+  for (const [file, output] of Object.entries(report.outputs)) {
+    const name = functionNames.find((candidate) => file.endsWith(`functions/${candidate}/index.mjs`));
+    if (name !== undefined) sizes.set(name, output.bytes);
+  }
+  return sizes;
+}
+
+/** Bundles the functions and answers the size of each; throws esbuild's messages when one does not build. */
+export async function bundleFunctions(names: readonly FunctionName[] = functionNames): Promise<BundleSizes> {
+  const { metafile } = await build(bundleOptions(names));
+  return sizesIn(metafile);
+}

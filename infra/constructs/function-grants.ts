@@ -1,0 +1,120 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Key } from 'aws-cdk-lib/aws-kms';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { FunctionSpec } from '../function-specs.ts';
+import type { Stage } from '../stages.ts';
+
+/** What functions may be granted: the resources, and the addresses of the outside parties. */
+export interface Surroundings {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly keys: { readonly wire: Key; readonly personal: Key };
+  /** The ARN of each secret. */
+  readonly secrets: { readonly lookup: string; readonly origin: string; readonly bank: string };
+  readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
+  readonly bankUrl: string;
+  readonly billerId: string;
+  /** Where the sandbox takes SMS; absent where messages go to real phones. */
+  readonly smsUrl?: string;
+}
+
+const wireActions = {
+  decrypt: 'kms:Decrypt',
+  'generate-pair': 'kms:GenerateDataKeyPairWithoutPlaintext',
+} as const satisfies Record<FunctionSpec['wireKey'][number], string>;
+
+const personalActions = {
+  decrypt: 'kms:Decrypt',
+  generate: 'kms:GenerateDataKey',
+} as const satisfies Record<FunctionSpec['personalKey'][number], string>;
+
+function tableStatements(spec: FunctionSpec, around: Surroundings): PolicyStatement[] {
+  const actions = new Set<string>(spec.table.map((action) => `dynamodb:${action}`));
+  // Where the clock can be moved, whoever reads the time reads the clock's item.
+  if (around.stage.movableClock && actions.size > 0) actions.add('dynamodb:GetItem');
+  return [
+    new PolicyStatement({ sid: 'Table', actions: [...actions], resources: [around.table.tableArn] }),
+    new PolicyStatement({
+      sid: 'Indexes',
+      actions: ['dynamodb:Query'],
+      resources: spec.indexes.map((index) => `${around.table.tableArn}/index/${index}`),
+    }),
+  ];
+}
+
+function smsStatements(spec: FunctionSpec, stage: Stage): PolicyStatement[] {
+  if (!spec.partners.includes('sms') || stage.sms.provider !== 'sns') return [];
+  // A phone number has no ARN: what can be said is "no topic and no platform endpoint".
+  return [new PolicyStatement({ sid: 'Phones', actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] })];
+}
+
+/** The statements of a function's role: the row of its spec, its own log, and nothing else. */
+export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup: ILogGroup): PolicyStatement[] {
+  const statements = [
+    new PolicyStatement({
+      sid: 'OwnLog',
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    }),
+    ...tableStatements(spec, around),
+    // The contexts bind a wrapped key to its purpose: nothing else wrapped by the same key can be opened here.
+    new PolicyStatement({
+      sid: 'WireKey',
+      actions: spec.wireKey.map((use) => wireActions[use]),
+      resources: [around.keys.wire.keyArn],
+      conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'wire' } },
+    }),
+    new PolicyStatement({
+      sid: 'PersonalKey',
+      actions: spec.personalKey.map((use) => personalActions[use]),
+      resources: [around.keys.personal.keyArn],
+      conditions: { StringLike: { 'kms:EncryptionContext:userId': 'usr_*' } },
+    }),
+    new PolicyStatement({
+      sid: 'Secrets',
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: spec.secrets.map((secret) => around.secrets[secret]),
+    }),
+    new PolicyStatement({
+      sid: 'Topics',
+      actions: ['sns:Publish'],
+      resources: spec.topics.map((topic) => around.topics[topic].topicArn),
+    }),
+    ...smsStatements(spec, around.stage),
+  ];
+  return statements.filter((statement) => statement.actions.length > 0 && (statement.resources.length > 0 || statement.notResources.length > 0));
+}
+
+/** The header in which CloudFront tells the viewer's address; believed because of the origin secret. */
+export const viewerAddressHeader = 'x-viewer-address';
+
+/** The settings of a function: only those its spec makes it read. */
+export function environmentFor(spec: FunctionSpec, around: Surroundings): Record<string, string> {
+  const { stage } = around;
+  const usesTable = spec.table.length > 0;
+  const isBehindCloudFront = spec.secrets.includes('origin');
+  const callsSms = spec.partners.includes('sms');
+  const settings: Record<string, string | undefined> = {
+    STAGE: stage.name,
+    TABLE_NAME: usesTable ? around.table.tableName : undefined,
+    MOVABLE_CLOCK: usesTable ? (stage.movableClock ? 'yes' : 'no') : undefined,
+    WIRE_KEY_ARN: spec.wireKey.length > 0 ? around.keys.wire.keyArn : undefined,
+    WIRE_ENCRYPTION: spec.wireKey.includes('decrypt') ? stage.wireEncryption : undefined,
+    PERSONAL_KEY_ARN: spec.personalKey.length > 0 ? around.keys.personal.keyArn : undefined,
+    LOOKUP_SECRET_ARN: spec.secrets.includes('lookup') ? around.secrets.lookup : undefined,
+    ORIGIN_SECRET_ARN: isBehindCloudFront ? around.secrets.origin : undefined,
+    TRUSTED_ADDRESS_HEADER: isBehindCloudFront ? viewerAddressHeader : undefined,
+    BANK_SECRET_ARN: spec.secrets.includes('bank') ? around.secrets.bank : undefined,
+    BANK_URL: spec.partners.includes('bank') ? around.bankUrl : undefined,
+    BILLER_ID: spec.partners.includes('biller') ? around.billerId : undefined,
+    SMS_TOPIC_ARN: spec.topics.includes('sms') ? around.topics.sms.topicArn : undefined,
+    EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
+    SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
+    SMS_URL: callsSms ? around.smsUrl : undefined,
+    SMS_REGION: callsSms && stage.sms.provider === 'sns' ? stage.sms.region : undefined,
+    SMS_SENDER_ID: callsSms && stage.sms.provider === 'sns' ? stage.sms.senderId : undefined,
+  };
+  return Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

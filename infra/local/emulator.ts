@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { assertPortFree } from './ports.ts';
+import { endOwnProcess, isAlive, readOwnProcess, writeProcess, type ProcessFile } from './process-file.ts';
+import { accountId, bareEnvironment, emulatorEndpoint, FriendlyError, ownerCredentials, region, venvFolder, type StageSettings } from './settings.ts';
+
+const startTimeoutMs = 40_000;
+const stopGraceMs = 30_000;
+
+/** Where one stage's emulator keeps what it knows. */
+export function emulatorFolders(settings: StageSettings) {
+  return {
+    state: join(settings.folder, 'state'),
+    objects: join(settings.folder, 'objects'),
+    temporary: join(settings.folder, 'tmp'),
+    log: join(settings.folder, 'emulator.log'),
+  };
+}
+
+export function emulatorProcess(settings: StageSettings): ProcessFile {
+  return { path: join(settings.folder, 'emulator.pid'), mark: venvFolder };
+}
+
+/** @throws FriendlyError when a file of the saved state cannot be read back. */
+export function assertStateIsSound(settings: StageSettings): void {
+  const { state } = emulatorFolders(settings);
+  if (!existsSync(state)) return;
+  for (const name of readdirSync(state).filter((candidate) => candidate.endsWith('.json'))) {
+    try {
+      JSON.parse(readFileSync(join(state, name), 'utf8'));
+    } catch {
+      throw new FriendlyError(
+        `The saved state is damaged (${join(state, name)}). Start again without it: npm start -- --fresh`,
+      );
+    }
+  }
+}
+
+export function removeState(settings: StageSettings): void {
+  const { state, objects, temporary } = emulatorFolders(settings);
+  for (const folder of [state, objects, temporary]) rmSync(folder, { recursive: true, force: true });
+}
+
+function emulatorEnvironment(settings: StageSettings): Record<string, string> {
+  const { state, objects, temporary } = emulatorFolders(settings);
+  // Functions run as children of the emulator and inherit its environment, so it gets as little as possible.
+  return bareEnvironment({
+    AUTH: 'true',
+    GATEWAY_PORT: String(settings.emulatorPort),
+    BIND_HOST: '127.0.0.1',
+    MINISTACK_REGION: region,
+    MINISTACK_ACCOUNT_ID: accountId,
+    AWS_ACCESS_KEY_ID: ownerCredentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: ownerCredentials.secretAccessKey,
+    PERSIST_STATE: '1',
+    STATE_DIR: state,
+    S3_PERSIST: '1',
+    S3_DATA_DIR: objects,
+    HOME: temporary,
+    TMPDIR: temporary,
+    // No containers, no side servers: they cost time at every start, and none of our stacks uses them.
+    DOCKER_HOST: 'unix:///nonexistent/docker.sock',
+    IOT_MTLS_ENABLED: '0',
+    SFTP_ENABLED: '0',
+    PYTHONUNBUFFERED: '1',
+  });
+}
+
+export function lastLogLines(settings: StageSettings, count = 12): string {
+  const { log } = emulatorFolders(settings);
+  return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count).join('\n') : '(no log)';
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the emulator on its saved state and waits until it answers. Returns its process id. */
+export async function startEmulator(settings: StageSettings, python: string): Promise<number> {
+  await assertPortFree(settings.emulatorPort, 'the AWS emulator');
+  const { state, objects, temporary, log } = emulatorFolders(settings);
+  for (const folder of [state, objects, temporary]) mkdirSync(folder, { recursive: true });
+  // The emulator writes CommonJS workers here; the project's own package.json would make Node take them for modules.
+  writeFileSync(join(temporary, 'package.json'), '{ "type": "commonjs" }\n');
+  const logFile = openSync(log, 'w');
+  // Its own process group: Ctrl-C in the terminal must reach the launcher only, which ends it in order.
+  const child = spawn(python, ['-m', 'ministack'], {
+    cwd: temporary,
+    env: emulatorEnvironment(settings),
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
+  });
+  closeSync(logFile);
+  const { pid } = child;
+  if (pid === undefined) throw new FriendlyError(`The AWS emulator could not be started with ${python}.`);
+  child.unref();
+  writeProcess(emulatorProcess(settings), pid);
+  const endsAtMs = Date.now() + startTimeoutMs;
+  while (Date.now() < endsAtMs) {
+    if (await answers(`${emulatorEndpoint(settings)}/_ministack/health`)) return pid;
+    if (child.exitCode !== null || !isAlive(pid)) break;
+    await sleep(100);
+  }
+  await stopEmulator(settings);
+  throw new FriendlyError(
+    `The AWS emulator did not come up. The end of ${log}:\n${lastLogLines(settings)}\nIf this repeats, start without the saved state: npm start -- --fresh`,
+  );
+}
+
+/** Ends this stage's emulator, which saves its state on the way. False when it had to be killed. */
+export function stopEmulator(settings: StageSettings): Promise<boolean> {
+  return endOwnProcess(emulatorProcess(settings), stopGraceMs);
+}
+
+/** The process id of an emulator that an earlier start of this stage left behind. */
+export function findLeftEmulator(settings: StageSettings): number | undefined {
+  return readOwnProcess(emulatorProcess(settings));
+}

@@ -1,0 +1,28 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { emulatorEndpoint, ownerCredentials, region, type StageSettings } from './settings.ts';
+
+/** AWS clients that speak to the emulator as the account's owner, who may do anything. */
+export interface OwnerClients {
+  readonly cloudFormation: CloudFormationClient;
+  readonly lambda: LambdaClient;
+  readonly s3: S3Client;
+  readonly ssm: SSMClient;
+}
+
+/** How any AWS client is aimed at a stage's emulator. */
+export function clientConfig(settings: StageSettings) {
+  return { endpoint: emulatorEndpoint(settings), region, credentials: ownerCredentials };
+}
+
+export function openOwnerClients(settings: StageSettings): OwnerClients {
+  const config = clientConfig(settings);
+  return {
+    cloudFormation: new CloudFormationClient(config),
+    lambda: new LambdaClient(config),
+    s3: new S3Client({ ...config, forcePathStyle: true }),
+    ssm: new SSMClient(config),
+  };
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { deployStacks, readStackOutputs } from './deploy.ts';
+import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
+import { assertStateIsSound, findLeftEmulator, removeState, startEmulator, stopEmulator } from './emulator.ts';
+import { openOwnerClients, type OwnerClients } from './owner-clients.ts';
+import { assertPortFree } from './ports.ts';
+import type { Progress } from './progress.ts';
+import { ensureVenv } from './python.ts';
+import { projectRoot, type StageSettings } from './settings.ts';
+import { buildSite, uploadSite } from './site.ts';
+import type { StackOutputs } from './stack-outputs.ts';
+import { apiPath, describeStage, ensureServerKeys, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
+
+export interface RunningStage {
+  readonly info: StageInfo;
+  readonly outputs: StackOutputs;
+  readonly clients: OwnerClients;
+  readonly edge: Edge;
+  /** Closes the ports and ends the emulator, which saves its state. False when it had to be killed. */
+  stop(): Promise<boolean>;
+  /** Closes the ports and leaves the emulator running. */
+  closeEdges(): Promise<void>;
+  /** For a process that cannot wait any more: tells the emulator to end, without waiting for it. */
+  killNow(): void;
+}
+
+export interface StageStart {
+  readonly settings: StageSettings;
+  readonly progress: Progress;
+  readonly fresh: boolean;
+  /** With a server of its own for the app, the site is neither built nor uploaded. */
+  readonly intercept?: EdgeInterceptor;
+  readonly servesSite: boolean;
+  /** Goes on with an emulator that an earlier start left on purpose. */
+  readonly keepsEmulator?: boolean;
+}
+
+/** Opens the two front doors: the distribution, and the sandbox's API. */
+async function openEdges(settings: StageSettings, outputs: StackOutputs, intercept?: EdgeInterceptor): Promise<[Edge, Edge]> {
+  const port = settings.emulatorPort;
+  const label = outputs.DistributionDomainName.split('.')[0];
+  const host = `${label}.cloudfront.localhost:${port}`;
+  const web = await openEdge(settings.edgePort, 'the web app', { port, host, pathPrefix: '' }, intercept);
+  try {
+    const target = { port, host: `127.0.0.1:${port}`, pathPrefix: apiPath(outputs.SandboxApiId) };
+    return [web, await openEdge(settings.sandboxPort, 'the sandbox', target)];
+  } catch (error) {
+    await web.close();
+    throw error;
+  }
+}
+
+async function endLeftEmulator(settings: StageSettings, progress: Progress): Promise<void> {
+  const pid = findLeftEmulator(settings);
+  if (pid === undefined) return;
+  await progress.step(`Ending the emulator that an earlier start left behind (process ${pid})`, async (detail) => {
+    if (!(await stopEmulator(settings))) detail('it had to be killed; what it did not save is gone');
+  });
+}
+
+async function fillStage(start: StageStart, clients: OwnerClients): Promise<StackOutputs> {
+  const { settings, progress } = start;
+  await progress.step('Deploying the stacks', (detail) => deployStacks(settings, clients, detail));
+  const outputs = await readStackOutputs(clients);
+  if (start.servesSite) {
+    await progress.step('Building the web app', buildSite);
+    await progress.step('Uploading the web app', (detail) => uploadSite(clients, outputs.SiteBucketName, detail));
+  }
+  return outputs;
+}
+
+/** The emulator's process id: of a new one, or of the kept one. */
+async function prepareEmulator(start: StageStart): Promise<number> {
+  const { settings, progress } = start;
+  const kept = start.keepsEmulator === true ? findLeftEmulator(settings) : undefined;
+  if (kept !== undefined) return kept;
+  await endLeftEmulator(settings, progress);
+  const python = await progress.step('Preparing the emulator', ensureVenv);
+  if (start.fresh) await progress.step('Forgetting the earlier state', async () => removeState(settings));
+  assertStateIsSound(settings);
+  return progress.step('Starting the emulated AWS', () => startEmulator(settings, python));
+}
+
+function tellToEnd(pid: number): void {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Starts everything a stage consists of, in order; whatever fails, nothing is left running. */
+export async function startStage(start: StageStart): Promise<RunningStage> {
+  const { settings, progress } = start;
+  mkdirSync(settings.folder, { recursive: true });
+  await assertPortFree(settings.edgePort, 'the web app');
+  await assertPortFree(settings.sandboxPort, 'the sandbox');
+  const emulatorPid = await prepareEmulator(start);
+  const opened: Edge[] = [];
+  const closeEdges = async () => {
+    await Promise.all(opened.splice(0).map((edge) => edge.close()));
+  };
+  const stop = async () => {
+    await closeEdges();
+    rmSync(stageFilePath(settings), { force: true });
+    return stopEmulator(settings);
+  };
+  try {
+    const clients = openOwnerClients(settings);
+    const outputs = await fillStage(start, clients);
+    const edges = await openEdges(settings, outputs, start.intercept);
+    opened.push(...edges);
+    const keys = await progress.step('Fetching the server keys', () => ensureServerKeys(settings, clients));
+    const info = describeStage(settings, outputs, keys);
+    writeStageFile(settings, info);
+    return { info, outputs, clients, edge: edges[0], stop, closeEdges, killNow: () => tellToEnd(emulatorPid) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A path as a developer in the project's folder would type it. */
+export function shownPath(path: string): string {
+  return relative(projectRoot, path);
+}

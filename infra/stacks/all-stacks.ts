@@ -1,0 +1,56 @@
+import type { App } from 'aws-cdk-lib';
+import type { Surroundings } from '../constructs/function-grants.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import type { CodeOf } from '../constructs/wallet-function.ts';
+import { type OutsideValue, refuseUnsafeStage, type Stage } from '../stages.ts';
+import { ApiStack } from './api-stack.ts';
+import { DataStack } from './data-stack.ts';
+import { domains, DomainStack } from './domain-stack.ts';
+import { EndpointsStack } from './endpoints-stack.ts';
+import { GlobalStack } from './global-stack.ts';
+import { ObservabilityStack } from './observability-stack.ts';
+import { SandboxStack } from './sandbox-stack.ts';
+import { WebStack } from './web-stack.ts';
+import { WorkflowsStack } from './workflows-stack.ts';
+
+/**
+ * Adds every stack of the stage. Each knows only those before it: data, api, global, web, sandbox, then
+ * whatever calls the sandbox. Throws one error with all reasons when the stage may not be synthesized.
+ *
+ * Values pass between stacks as weak references (`Fn::GetStackOutput`): no export ever keeps a stack from
+ * being changed, and the firewall's ARN crosses regions without help.
+ */
+export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
+  refuseUnsafeStage(stage);
+  const data = new DataStack(app, stage);
+  const storageKey = data.keys.storage;
+  const api = new ApiStack(app, stage, storageKey);
+  const global = stage.kind === 'emulated' ? undefined : new GlobalStack(app, stage);
+  const web = new WebStack(app, stage, { api, firewallArn: global?.firewallArn });
+  // The distribution takes the origin secret by its name, which no reference tells the CLI.
+  web.addStackDependency(data);
+  const sandbox = stage.sandbox
+    ? new SandboxStack(app, stage, { data, frontDoorUrl: web.frontDoorUrl, codeOf })
+    : undefined;
+  const around = surroundingsOf(stage, data, sandbox);
+  for (const domain of domains) new DomainStack(app, { domain, around, storageKey, api, codeOf });
+  new EndpointsStack(app, { around, storageKey, api, codeOf });
+  new WorkflowsStack(app, { around, data, codeOf });
+  new ObservabilityStack(app, stage, { data, api });
+}
+
+function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | undefined): Surroundings {
+  const sandboxUrl = (): string => {
+    if (sandbox === undefined) throw new Error(`The stage "${stage.name}" uses the sandbox but has none.`);
+    return sandbox.url;
+  };
+  const valueOf = (setting: string | OutsideValue): string =>
+    typeof setting === 'string' ? setting : StageStack.outsideValue(setting);
+  return {
+    stage,
+    ...data.grantable,
+    bankUrl: stage.bankUrl === 'sandbox' ? sandboxUrl() : StageStack.outsideValue(stage.bankUrl),
+    billerId: valueOf(stage.billerId),
+    ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
+  };
+}

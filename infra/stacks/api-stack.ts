@@ -1,0 +1,67 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Effect, ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { nameIn, type Stage } from '../stages.ts';
+
+/** What one request leaves in the access log; no address, no user agent, no header, no query. */
+const accessLogFields = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  integrationLatencyMs: '$context.integrationLatency',
+  responseBytes: '$context.responseLength',
+  error: '$context.error.responseType',
+} as const;
+
+/** The two HTTP APIs without their routes: each domain's stack adds its own. Unknown paths get the gateway's 404. */
+export class ApiStack extends StageStack {
+  /** For the wallet's clients and partners, reached through CloudFront only. */
+  readonly wallet: HttpApi;
+  /** For operators, reached directly, each route authorised by IAM. */
+  readonly ops: HttpApi;
+
+  constructor(scope: Construct, stage: Stage, storageKey: IKey) {
+    super(scope, 'api', stage, { description: 'Kapao: the HTTP APIs of wallet and operators' });
+    this.wallet = this.makeApi('Wallet', 'wallet', storageKey);
+    this.ops = this.makeApi('Ops', 'ops', storageKey);
+    new ManagedPolicy(this, 'Operators', {
+      managedPolicyName: nameIn(stage, 'operators'),
+      description: 'Lets an operator call the operations of the operators API',
+      statements: [new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: ['execute-api:Invoke'],
+        resources: [this.formatArn({ service: 'execute-api', resource: this.ops.apiId, resourceName: '$default/POST/ops/*' })],
+      })],
+    });
+    this.publish('WalletApiId', this.wallet.apiId);
+    this.publish('OpsApiId', this.ops.apiId);
+  }
+
+  private makeApi(id: string, part: string, storageKey: IKey): HttpApi {
+    const api = new HttpApi(this, `${id}Api`, { apiName: nameIn(this.settings, part), createDefaultStage: false });
+    const log = new LogGroup(this, `${id}Log`, {
+      // The prefix keeps the gateway from growing the account's log resource policy beyond its size.
+      logGroupName: `/aws/vendedlogs/${nameIn(this.settings, part)}`,
+      retention: this.settings.logRetentionDays,
+      removalPolicy: this.removalPolicy,
+      ...(this.settings.encryptsLogs ? { encryptionKey: storageKey } : {}),
+    });
+    new HttpStage(this, `${id}Stage`, {
+      httpApi: api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: this.settings.throttle.requestsPerSecond, burstLimit: this.settings.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(log),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),
+      },
+    });
+    return api;
+  }
+}

@@ -1,0 +1,149 @@
+import { Duration } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { SubscriptionFilter, SubscriptionProtocol, Topic, Subscription } from 'aws-cdk-lib/aws-sns';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { makeStorageKey } from '../constructs/storage-key.ts';
+import { nameIn, type Stage } from '../stages.ts';
+
+/** Six times the consumer's timeout, as SQS asks for. */
+const noticesVisibility = Duration.seconds(180);
+
+const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+/** Everything that holds something: the table, keys, secrets, topics and queues. Changed rarely, deployed first. */
+export class DataStack extends StageStack {
+  readonly keys: { readonly wire: Key; readonly personal: Key; readonly storage: Key };
+  readonly table: TableV2;
+  /** The ARN of each secret. */
+  readonly secrets: { readonly lookup: string; readonly origin: string; readonly bank: string };
+  readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
+  readonly queues: { readonly notices: Queue; readonly failedNotices: Queue; readonly failedJournals: Queue };
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, 'data', stage, { description: 'Kapao: table, keys, secrets, topics and queues' });
+    this.keys = {
+      storage: makeStorageKey(this, nameIn(stage, 'storage'), this.removalPolicy),
+      wire: this.makeKey('WireKey', 'wire', 'Wraps the private halves of the server key pairs'),
+      personal: this.makeKey('PersonalKey', 'personal', 'Wraps the data key of each person'),
+    };
+    this.table = this.makeTable();
+    this.secrets = {
+      lookup: this.makeSecret('LookupSecret', 'lookup', 'Keys the hashes under which phones and codes are found'),
+      origin: this.makeSecret('OriginSecret', 'origin', 'Proves to a function that a request came through CloudFront'),
+      bank: this.makeSecret('BankSecret', 'bank', 'Signs the messages between the bank and us'),
+    };
+    this.topics = {
+      sms: this.makeTopic('SmsTopic', 'sms'),
+      events: this.makeTopic('EventsTopic', 'events'),
+      alarms: this.makeTopic('AlarmsTopic', 'alarms'),
+    };
+    const failedNotices = this.makeQueue('FailedNotices', 'failed-notices');
+    this.queues = {
+      failedNotices,
+      failedJournals: this.makeQueue('FailedJournals', 'failed-journals'),
+      notices: this.makeQueue('Notices', 'notices', failedNotices),
+    };
+    this.tellNoticesOfMoneyIn();
+    if (stage.alarmEmail !== undefined) {
+      new Subscription(this, 'AlarmEmail', {
+        topic: this.topics.alarms,
+        protocol: SubscriptionProtocol.EMAIL,
+        endpoint: StageStack.outsideValue(stage.alarmEmail),
+      });
+    }
+    this.publish('TableName', this.table.tableName);
+  }
+
+  /** What functions may be granted of it. */
+  get grantable() {
+    return { table: this.table, keys: this.keys, secrets: this.secrets, topics: this.topics };
+  }
+
+  /** Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
+  private tellNoticesOfMoneyIn(): void {
+    const topic = this.topics.events;
+    const queue = this.queues.notices;
+    new Subscription(this, 'NoticesOfMoneyIn', {
+      topic,
+      protocol: SubscriptionProtocol.SQS,
+      endpoint: queue.queueArn,
+      filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: ['money-in'] }) },
+    });
+    queue.addToResourcePolicy(new PolicyStatement({
+      sid: 'EventsOnly',
+      principals: [new ServicePrincipal('sns.amazonaws.com')],
+      actions: ['sqs:SendMessage'],
+      resources: [queue.queueArn],
+      conditions: { ArnEquals: { 'aws:SourceArn': topic.topicArn } },
+    }));
+  }
+
+  private makeTable(): TableV2 {
+    return new TableV2(this, 'Table', {
+      tableName: nameIn(this.settings, 'wallet'),
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.customerManagedKey(this.keys.storage),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'ttlSeconds',
+      globalSecondaryIndexes: [{
+        indexName: 'due',
+        partitionKey: { name: 'duePk', type: AttributeType.STRING },
+        sortKey: { name: 'dueAtMs', type: AttributeType.NUMBER },
+        projectionType: ProjectionType.KEYS_ONLY,
+      }],
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: this.settings.keepsData },
+      deletionProtection: this.settings.keepsData,
+      removalPolicy: this.removalPolicy,
+    });
+  }
+
+  private makeKey(id: string, part: string, description: string): Key {
+    return new Key(this, id, {
+      alias: nameIn(this.settings, part),
+      description,
+      enableKeyRotation: true,
+      removalPolicy: this.removalPolicy,
+    });
+  }
+
+  /** Makes a secret of 64 letters and digits and answers its ARN. */
+  private makeSecret(id: string, part: string, description: string): string {
+    const secret = new CfnSecret(this, id, {
+      name: nameIn(this.settings, part),
+      description,
+      kmsKeyId: this.keys.storage.keyArn,
+      // The emulator knows no "exclude punctuation", only single characters.
+      generateSecretString: { passwordLength: 64, excludeCharacters: punctuation },
+    });
+    secret.applyRemovalPolicy(this.removalPolicy);
+    // A `Ref` gives the ARN on AWS but the name in the emulator; the attribute gives the ARN in both.
+    return secret.attrId;
+  }
+
+  private makeTopic(id: string, part: string): Topic {
+    return new Topic(this, id, {
+      topicName: nameIn(this.settings, part),
+      masterKey: this.keys.storage,
+      enforceSSL: this.settings.demandsTls,
+    });
+  }
+
+  private makeQueue(id: string, part: string, deadLetterQueue?: Queue): Queue {
+    return new Queue(this, id, {
+      queueName: nameIn(this.settings, part),
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: this.keys.storage,
+      enforceSSL: this.settings.demandsTls,
+      retentionPeriod: deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4),
+      visibilityTimeout: noticesVisibility,
+      ...(deadLetterQueue === undefined ? {} : { deadLetterQueue: { queue: deadLetterQueue, maxReceiveCount: 5 } }),
+    });
+  }
+}

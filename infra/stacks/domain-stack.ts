@@ -1,0 +1,52 @@
+import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpIamAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+import { operations } from '../../shared/operations.ts';
+import type { Surroundings } from '../constructs/function-grants.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { type CodeOf, type Entry, WalletFunction } from '../constructs/wallet-function.ts';
+import type { ApiStack } from './api-stack.ts';
+
+export interface DomainStackProps {
+  readonly domain: string;
+  readonly around: Surroundings;
+  readonly storageKey: IKey;
+  readonly api: ApiStack;
+  readonly codeOf: CodeOf;
+}
+
+type Operation = (typeof operations)[number];
+
+/** The first part of an operation's name. */
+export function domainOf(operation: Operation): string {
+  return operation.name.slice(0, operation.name.indexOf('/'));
+}
+
+/** Every domain that has operations, in the registry's order. */
+export const domains: readonly string[] = [...new Set(operations.map(domainOf))];
+
+/** The functions and routes of one domain's operations. */
+export class DomainStack extends StageStack {
+  constructor(scope: Construct, props: DomainStackProps) {
+    super(scope, `domain-${props.domain}`, props.around.stage, { description: `Kapao: operations of ${props.domain}` });
+    const own = operations.filter((operation) => domainOf(operation) === props.domain);
+    for (const operation of own) {
+      new WalletFunction(this, {
+        name: operation.name,
+        around: props.around,
+        storageKey: props.storageKey,
+        codeOf: props.codeOf,
+        entry: entryOf(operation, props.api),
+      });
+    }
+  }
+}
+
+/** Whatever the logical method, a request travels as POST; operators' requests are authorised by IAM. */
+function entryOf(operation: Operation, api: ApiStack): Entry {
+  const route = { method: HttpMethod.POST, path: operation.path };
+  return operation.client === 'operator'
+    ? { ...route, api: api.ops, authorizer: new HttpIamAuthorizer() }
+    : { ...route, api: api.wallet };
+}

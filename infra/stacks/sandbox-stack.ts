@@ -1,0 +1,82 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { HttpApi, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Construct } from 'constructs';
+import { addressOf } from '../constructs/api-address.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { type CodeOf, WalletFunction } from '../constructs/wallet-function.ts';
+import { nameIn, type Stage } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
+
+export interface SandboxStackProps {
+  readonly data: DataStack;
+  readonly frontDoorUrl: string;
+  readonly codeOf: CodeOf;
+}
+
+/**
+ * The stand-ins for bank and SMS, with an API and a table of their own. They reach the product the way
+ * partners do, through the front door; all they may touch of its table is the clock.
+ */
+export class SandboxStack extends StageStack {
+  /** Where the bank and the phone answer, without a slash at the end. */
+  readonly url: string;
+
+  constructor(scope: Construct, stage: Stage, props: SandboxStackProps) {
+    super(scope, 'sandbox', stage, { description: 'Kapao: sandbox of the outside parties, never in production' });
+    const { data } = props;
+    const table = new TableV2(this, 'Table', {
+      tableName: nameIn(stage, 'sandbox'),
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      encryption: TableEncryptionV2.customerManagedKey(data.keys.storage),
+      timeToLiveAttribute: 'ttlSeconds',
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const api = new HttpApi(this, 'Api', { apiName: nameIn(stage, 'sandbox'), createDefaultStage: false });
+    new HttpStage(this, 'Stage', {
+      httpApi: api,
+      autoDeploy: true,
+      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
+    });
+    const made = new WalletFunction(this, {
+      name: 'sandbox/serve',
+      around: { stage, ...data.grantable, bankUrl: '', billerId: '' },
+      storageKey: data.keys.storage,
+      codeOf: props.codeOf,
+      moreStatements: statementsOf(table, data.table, stage),
+      moreEnvironment: {
+        SANDBOX_TABLE_NAME: table.tableName,
+        WEBHOOK_URL: `${props.frontDoorUrl}/partner/bank/webhook`,
+        ...(stage.movableClock ? { TABLE_NAME: data.table.tableName } : {}),
+      },
+    });
+    new HttpRoute(this, 'Route', {
+      httpApi: api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('Integration', made.live),
+    });
+    this.url = addressOf(api.apiId, stage);
+    this.publish('SandboxApiId', api.apiId);
+    this.publish('SandboxUrl', this.url);
+  }
+}
+
+function statementsOf(own: TableV2, product: TableV2, stage: Stage): PolicyStatement[] {
+  const ownTable = new PolicyStatement({
+    sid: 'OwnTable',
+    actions: ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'],
+    resources: [own.tableArn],
+  });
+  if (!stage.movableClock) return [ownTable];
+  const clock = new PolicyStatement({
+    sid: 'ClockOfTheProduct',
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    resources: [product.tableArn],
+    conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['CLOCK'] } },
+  });
+  return [ownTable, clock];
+}

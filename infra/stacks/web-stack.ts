@@ -1,0 +1,176 @@
+import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  type FunctionAssociation,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { operations } from '../../shared/operations.ts';
+import { apiOrigin } from '../constructs/api-address.ts';
+import { asInterface } from '../constructs/as-interface.ts';
+import { openScreen, tellViewerAddress } from '../constructs/edge-code.ts';
+import { type Kind, securityHeaders } from '../constructs/security-headers.ts';
+import { StageStack } from '../constructs/stage-stack.ts';
+import { nameIn, type Stage } from '../stages.ts';
+import type { ApiStack } from './api-stack.ts';
+import { endpoints } from './endpoints-stack.ts';
+
+export interface WebStackProps {
+  readonly api: ApiStack;
+  /** Absent where the firewall is dropped. */
+  readonly firewallArn: string | undefined;
+}
+
+/** The path patterns that go to the API: the first part of every route that clients and partners call. */
+export function apiPathPatterns(): readonly string[] {
+  const paths = [
+    ...operations.filter((operation) => operation.client !== 'operator').map((operation) => operation.path),
+    ...endpoints.map((endpoint) => endpoint.path),
+  ];
+  return [...new Set(paths.map(patternOf))].sort();
+}
+
+function patternOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length === 0 ? `/${first}` : `/${first}/*`;
+}
+
+/** The app's files and the front door: one distribution that serves the app and forwards the API's paths. */
+export class WebStack extends StageStack {
+  /** Where browsers and partners enter, without a slash at the end. */
+  readonly frontDoorUrl: string;
+  readonly distribution: Distribution;
+
+  constructor(scope: Construct, stage: Stage, props: WebStackProps) {
+    super(scope, 'web', stage, { description: 'Kapao: the app and the front door' });
+    const bucket = new Bucket(this, 'Site', {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: stage.demandsTls,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      removalPolicy: this.removalPolicy,
+    });
+    const appHeaders = this.headersPolicy('app');
+    const site = S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(bucket));
+    const api = this.apiBehavior(apiOrigin(props.api.wallet.apiId, stage));
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: nameIn(stage, 'front-door'),
+      defaultRootObject: 'index.html',
+      defaultBehavior: this.pageBehavior(site, appHeaders),
+      additionalBehaviors: {
+        '/assets/*': this.assetsBehavior(site, appHeaders),
+        ...Object.fromEntries(apiPathPatterns().map((pattern) => [pattern, api])),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      ...(props.firewallArn === undefined ? {} : { webAclId: props.firewallArn }),
+      ...this.hostNames(),
+    });
+    this.frontDoorUrl = this.urlOf(this.distribution);
+    this.publish('SiteBucketName', bucket.bucketName);
+    this.publish('DistributionId', this.distribution.distributionId);
+    this.publish('DistributionDomainName', this.distribution.distributionDomainName);
+    this.publish('FrontDoorUrl', this.frontDoorUrl);
+  }
+
+  private urlOf(distribution: Distribution): string {
+    const { frontDoor } = this.settings;
+    switch (frontDoor.kind) {
+      case 'edge':
+        return frontDoor.url;
+      case 'host-names':
+        return `https://${frontDoor.names[0] ?? distribution.distributionDomainName}`;
+      case 'distribution':
+        return `https://${distribution.distributionDomainName}`;
+    }
+  }
+
+  private hostNames() {
+    const { frontDoor } = this.settings;
+    if (frontDoor.kind !== 'host-names') return {};
+    return {
+      domainNames: [...frontDoor.names],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', StageStack.outsideValue(frontDoor.certificateArn)),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
+  }
+
+  private apiBehavior(origin: IOrigin): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: this.headersPolicy('answers'),
+      functionAssociations: [this.onRequest('TellViewerAddress', 'viewer-address', tellViewerAddress)],
+    };
+  }
+
+  private pageBehavior(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: new CachePolicy(this, 'PageCache', {
+        cachePolicyName: nameIn(this.settings, 'page'),
+        comment: 'What may be kept says so itself; all else for a minute',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(60),
+        maxTtl: Duration.seconds(60),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+      compress: true,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy,
+      functionAssociations: [this.onRequest('OpenScreen', 'open-screen', openScreen)],
+    };
+  }
+
+  private assetsBehavior(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy,
+    };
+  }
+
+  private headersPolicy(kind: Kind): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, `Headers-${kind}`, {
+      responseHeadersPolicyName: nameIn(this.settings, kind),
+      ...securityHeaders(kind),
+    });
+  }
+
+  private onRequest(id: string, part: string, code: string): FunctionAssociation {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        functionName: nameIn(this.settings, part),
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * Everything a stage differs in, as data. The stacks are the same code in every stage; they read these
+ * values and nothing else, and the launcher, the tests and the tools read them too.
+ */
+
+export const stageNames = ['local', 'test', 'dev', 'staging', 'prod'] as const;
+
+export type StageName = (typeof stageNames)[number];
+
+/** Values that are agreed outside the code and kept in Parameter Store; a deploy without them fails by name. */
+export interface OutsideValue {
+  readonly parameter: string;
+}
+
+/** The API gateway as CloudFront reaches it: by its own name, or through the emulator's one port. */
+export type ApiOrigin =
+  | { readonly kind: 'api-gateway' }
+  | { readonly kind: 'emulator'; readonly host: string; readonly port: number };
+
+/** Where browsers and partners enter; locally the edge's address, because the distribution's name does not resolve. */
+export type FrontDoor =
+  | { readonly kind: 'distribution' }
+  | { readonly kind: 'host-names'; readonly names: readonly string[]; readonly certificateArn: OutsideValue }
+  | { readonly kind: 'edge'; readonly url: string };
+
+/** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
+export type Sms =
+  | { readonly provider: 'sandbox' }
+  | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
+
+export interface Stage {
+  readonly name: StageName;
+  readonly kind: 'emulated' | 'development' | 'staging' | 'production';
+  /** Fixed for the emulator; elsewhere the account of whoever deploys. */
+  readonly account?: string;
+  /** Personal data stays in this region. */
+  readonly region: string;
+  /** The one region in which CloudFront's firewall and a budget can be declared; it holds no personal data. */
+  readonly globalRegion: 'us-east-1';
+  readonly architecture: 'arm64' | 'x86_64';
+  readonly wireEncryption: 'on' | 'off';
+  readonly movableClock: boolean;
+  readonly sandbox: boolean;
+  readonly bankUrl: 'sandbox' | OutsideValue;
+  /** The 15 digits under which banks know us in a Thai QR. */
+  readonly billerId: string | OutsideValue;
+  readonly sms: Sms;
+  /** Production data outlives its stack: retained, protected from deletion, restorable to any second of 35 days. */
+  readonly keepsData: boolean;
+  readonly logRetentionDays: 7 | 30 | 365;
+  readonly encryptsLogs: boolean;
+  /** The emulator speaks plain HTTP, so policies that demand TLS would refuse everything there. */
+  readonly demandsTls: boolean;
+  readonly apiOrigin: ApiOrigin;
+  readonly frontDoor: FrontDoor;
+  readonly throttle: { readonly requestsPerSecond: number; readonly burst: number };
+  /** Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones. */
+  readonly requestsPerAddressIn5Minutes: number;
+  readonly alarmEmail?: OutsideValue;
+  readonly monthlyBudgetUsd?: number;
+}
+
+/** What the command line may set for the emulated stages: the emulator's port and the address people open. */
+export interface EmulatorAddress {
+  readonly port: number;
+  readonly frontDoorUrl: string;
+}
+
+export const defaultEmulatorAddress: EmulatorAddress = { port: 4566, frontDoorUrl: 'http://localhost:8080' };
+
+const bangkok = 'ap-southeast-7';
+
+/** The region nearest to Bangkok with an SMS service; Bangkok has none. */
+const singapore = 'ap-southeast-1';
+
+/** No bank knows this number, so a QR of the sandbox cannot be paid with real money. */
+const sandboxBillerId = '099999999999901';
+
+function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
+  return {
+    name,
+    kind: 'emulated',
+    account: '000000000000',
+    region: bangkok,
+    globalRegion: 'us-east-1',
+    architecture: 'x86_64',
+    wireEncryption: 'on',
+    movableClock: true,
+    sandbox: true,
+    bankUrl: 'sandbox',
+    billerId: sandboxBillerId,
+    sms: { provider: 'sandbox' },
+    keepsData: false,
+    logRetentionDays: 7,
+    encryptsLogs: false,
+    demandsTls: false,
+    apiOrigin: { kind: 'emulator', host: 'localhost', port: address.port },
+    frontDoor: { kind: 'edge', url: address.frontDoorUrl },
+    throttle: { requestsPerSecond: 10_000, burst: 5_000 },
+    requestsPerAddressIn5Minutes: 100_000,
+  };
+}
+
+const dev: Stage = {
+  name: 'dev',
+  kind: 'development',
+  region: bangkok,
+  globalRegion: 'us-east-1',
+  architecture: 'arm64',
+  wireEncryption: 'on',
+  movableClock: true,
+  sandbox: true,
+  bankUrl: 'sandbox',
+  billerId: sandboxBillerId,
+  sms: { provider: 'sandbox' },
+  keepsData: false,
+  logRetentionDays: 30,
+  encryptsLogs: true,
+  demandsTls: true,
+  apiOrigin: { kind: 'api-gateway' },
+  frontDoor: { kind: 'distribution' },
+  throttle: { requestsPerSecond: 200, burst: 400 },
+  requestsPerAddressIn5Minutes: 3_000,
+  alarmEmail: { parameter: '/kapao/dev/alarm-email' },
+  monthlyBudgetUsd: 200,
+};
+
+const staging: Stage = {
+  ...dev,
+  name: 'staging',
+  kind: 'staging',
+  movableClock: false,
+  keepsData: true,
+  throttle: { requestsPerSecond: 1_000, burst: 2_000 },
+  alarmEmail: { parameter: '/kapao/staging/alarm-email' },
+  monthlyBudgetUsd: 500,
+};
+
+const prod: Stage = {
+  ...staging,
+  name: 'prod',
+  kind: 'production',
+  sandbox: false,
+  bankUrl: { parameter: '/kapao/prod/bank-url' },
+  billerId: { parameter: '/kapao/prod/biller-id' },
+  sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
+  logRetentionDays: 365,
+  throttle: { requestsPerSecond: 2_000, burst: 4_000 },
+  alarmEmail: { parameter: '/kapao/prod/alarm-email' },
+  monthlyBudgetUsd: 5_000,
+};
+
+/** The stage of that name; throws a sentence that names the stages when there is none. */
+export function stageOf(name: string, address: EmulatorAddress = defaultEmulatorAddress): Stage {
+  switch (name) {
+    case 'local':
+    case 'test':
+      return emulated(name, address);
+    case 'dev':
+      return dev;
+    case 'staging':
+      return staging;
+    case 'prod':
+      return prod;
+    default:
+      throw new Error(`There is no stage "${name}"; choose one of ${stageNames.join(', ')} with -c stage=<name>.`);
+  }
+}
+
+/** What a stage breaks, each as a sentence; an empty list is a stage that may be synthesized. */
+export function faultsOf(stage: Stage): readonly string[] {
+  const faults: string[] = [];
+  const refuse = (isFault: boolean, sentence: string): void => {
+    if (isFault) faults.push(sentence);
+  };
+  const isProduction = stage.kind === 'production';
+  const isAtLeastStaging = isProduction || stage.kind === 'staging';
+  const isOnAws = stage.kind !== 'emulated';
+  refuse(isAtLeastStaging && stage.wireEncryption === 'off', 'requests and answers must be encrypted (wireEncryption)');
+  refuse(isAtLeastStaging && stage.movableClock, 'the clock must not be movable (movableClock)');
+  refuse(isAtLeastStaging && !stage.keepsData, 'data must outlive its stack (keepsData)');
+  refuse(isProduction && stage.sandbox, 'the sandbox of partners must not exist (sandbox)');
+  refuse(isProduction && stage.bankUrl === 'sandbox', 'the bank must be a real one (bankUrl)');
+  refuse(isProduction && stage.billerId === sandboxBillerId, 'the QR codes must name us to real banks (billerId)');
+  refuse(isProduction && stage.sms.provider === 'sandbox', 'SMS must reach real phones (sms)');
+  refuse(isProduction && stage.alarmEmail === undefined, 'somebody must receive the alarms (alarmEmail)');
+  refuse(isOnAws && stage.region !== bangkok, `personal data must stay in Thailand, ${bangkok} (region)`);
+  refuse(isOnAws && !stage.encryptsLogs, 'logs must be encrypted with our own key (encryptsLogs)');
+  refuse(isOnAws && !stage.demandsTls, 'plain HTTP must be refused (demandsTls)');
+  refuse(isOnAws && stage.apiOrigin.kind !== 'api-gateway', 'the API origin must be API Gateway (apiOrigin)');
+  refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
+  refuse(
+    !stage.sandbox && (stage.bankUrl === 'sandbox' || stage.sms.provider === 'sandbox'),
+    'there is no sandbox for the bank or the SMS to use (sandbox)',
+  );
+  return faults;
+}
+
+/** Throws one error that lists every fault when the stage may not be synthesized. */
+export function refuseUnsafeStage(stage: Stage): void {
+  const faults = faultsOf(stage);
+  if (faults.length > 0) {
+    throw new Error(`The stage "${stage.name}" must not be synthesized:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+  }
+}
+
+/** The name of a thing in this stage, `kapao-<stage>-<part>`; slashes of operation names become dashes. */
+export function nameIn(stage: Stage, part: string): string {
+  return `kapao-${stage.name}-${part.replaceAll('/', '-')}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * The project's one test command. `npm test` checks types, lint and every test, those on the emulated stage
+ * included; `--fast` leaves out what needs the emulator; `--check` only looks at types and lint.
+ * Any further argument goes to vitest (a file name, `-t <name>`). The last line is `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+
+const resultsPath = '.local/test-results.json';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Finished {
+  readonly exitCode: number;
+  readonly output: string;
+}
+
+const vitestResults = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+});
+
+function runTool(script: string, args: readonly string[], shown: boolean): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+      stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
+    // Ctrl-C reaches vitest too, whose teardown ends the emulator; this process waits for that.
+    process.once('SIGINT', () => undefined);
+    process.once('SIGTERM', () => child.kill('SIGTERM'));
+  });
+}
+
+function secondsSince(startedAtMs: number): string {
+  return `${((Date.now() - startedAtMs) / 1000).toFixed(1)} s`;
+}
+
+/** A checker that prints one line per fault; a checker that breaks without naming one counts as one fault. */
+async function countFaults(label: string, script: string, args: readonly string[], fault: RegExp): Promise<Counts> {
+  const startedAtMs = Date.now();
+  const { exitCode, output } = await runTool(script, args, false);
+  const failed = exitCode === 0 ? 0 : Math.max(1, output.match(fault)?.length ?? 0);
+  if (failed > 0) process.stdout.write(`${output}\n`);
+  const verdict = failed === 0 ? 'no faults' : `${failed} ${failed === 1 ? 'fault' : 'faults'}`;
+  process.stdout.write(`${label}: ${verdict} (${secondsSince(startedAtMs)})\n`);
+  return { passed: 0, failed };
+}
+
+const checkTypes = () => countFaults('Types', 'typescript/bin/tsc', ['-p', '.', '--pretty', 'false'], /error TS\d+/g);
+const checkLint = () =>
+  countFaults('Lint', 'oxlint/bin/oxlint', ['--type-aware', '--format', 'unix'], /\[(?:Error|Warning)\//g);
+
+/** A test file that could not be loaded has no tests to count, so it counts as one failure itself. */
+function readCounts(exitCode: number): Counts {
+  const parsed = vitestResults.safeParse(JSON.parse(readFileSync(resultsPath, 'utf8')));
+  if (!parsed.success) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, testResults } = parsed.data;
+  const brokenFiles = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const failed = numFailedTests + brokenFiles.length;
+  return { passed: numPassedTests, failed: exitCode === 0 ? failed : Math.max(1, failed) };
+}
+
+async function runTests(projects: readonly string[], rest: readonly string[]): Promise<Counts> {
+  mkdirSync(dirname(resultsPath), { recursive: true });
+  rmSync(resultsPath, { force: true });
+  const args = [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${resultsPath}`,
+    ...rest,
+  ];
+  const { exitCode } = await runTool('vitest/vitest.mjs', args, true);
+  try {
+    return readCounts(exitCode);
+  } catch {
+    process.stdout.write('vitest ended before it wrote its results; its message is above.\n');
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const args = process.argv.slice(2);
+const rest = args.filter((arg) => arg !== '--fast' && arg !== '--check');
+const startedAtMs = Date.now();
+const counts = await Promise.all([checkTypes(), checkLint()]);
+if (!args.includes('--check')) {
+  counts.push(await runTests(args.includes('--fast') ? ['fast', 'web'] : ['fast', 'web', 'stage'], rest));
+}
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+process.stdout.write(`All steps took ${secondsSince(startedAtMs)}.\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

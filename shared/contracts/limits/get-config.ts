@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { tiers } from '../../enums.ts';
+import { limitTypeSchema } from '../../limits.ts';
+import { balanceSatang } from '../../money.ts';
+import { query } from '../../operation.ts';
+
+const tierLimits = z.strictObject({
+  tier: z.enum(tiers),
+  limits: z.array(z.strictObject({ limitType: limitTypeSchema, limitSatang: balanceSatang })),
+  perPaymentSatang: balanceSatang,
+  singleReceivingSatang: balanceSatang,
+});
+
+/** The limits of the caller's tier, and of the next one where there is one. */
+export const getTradeLimitConfig = query({
+  name: 'limits/get-config',
+  path: '/wallet-app-api/walletUserTransfer/getTradeLimitConfig',
+  method: 'GET',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: ['wallet'],
+  input: z.strictObject({}),
+  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits) }),
+  refusals: [],
+});

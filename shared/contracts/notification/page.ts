@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { balanceSatang } from '../../money.ts';
+import { query } from '../../operation.ts';
+
+/** The caller's inbox, newest first; `total` is how many notices are unread. */
+export const getNotificationPage = query({
+  name: 'notification/page',
+  path: '/walletUserNotificationMessage/getWalletUserNotificationMessagePage',
+  method: 'POST',
+  client: 'plain',
+  auth: 'session',
+  entry: 'any',
+  loads: [],
+  input: z.strictObject({
+    /** 1 asks for the unread ones only; left out, all are answered. */
+    status: z.optional(z.literal(1)),
+    cursor: z.optional(idSchema('ntf')),
+    pageSize: z.optional(z.int().check(z.gte(1), z.lte(50))),
+  }),
+  output: z.strictObject({
+    total: z.int().check(z.gte(0)),
+    rows: z.array(z.strictObject({
+      notificationId: z.string(),
+      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
+      status: z.union([z.literal(1), z.literal(2)]),
+      createdAtMs: z.int(),
+      transactionId: z.optional(z.string()),
+      transactionType: z.optional(z.int()),
+      amountSatang: z.optional(balanceSatang),
+    })),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { balanceSatang } from '../../money.ts';
+import { query } from '../../operation.ts';
+import { suspenseReasons, suspenseStates } from '../../top-up.ts';
+
+/** Money that arrived and was not credited, by Bangkok month, newest first. */
+export const listSuspense = query({
+  name: 'ops/list-suspense',
+  path: '/ops/suspense/page',
+  method: 'POST',
+  client: 'operator',
+  auth: 'operator',
+  entry: 'any',
+  loads: [],
+  input: z.strictObject({
+    month: z.string().check(z.regex(/^\d{6}$/, { error: 'month-not-valid' })),
+    cursor: z.optional(idSchema('sus')),
+  }),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      suspenseId: z.string(),
+      reference: z.string(),
+      bankReference: z.string(),
+      amountSatang: balanceSatang,
+      reason: z.enum(suspenseReasons),
+      state: z.enum(suspenseStates),
+      arrivedAtMs: z.int(),
+      refundedAtMs: z.optional(z.int()),
+    })),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { tiers } from '../../enums.ts';
+import { command } from '../../operation.ts';
+import { mobileSchema } from '../../phone.ts';
+
+const nameSchema = z.string().check(z.trim(), z.minLength(1, { error: 'name-required' }), z.maxLength(80, { error: 'name-too-long' }));
+
+/** An operator sets a user's tier and name, with a reason; audited. */
+export const setUser = command({
+  name: 'ops/set-user',
+  path: '/ops/user/set',
+  method: 'POST',
+  client: 'operator',
+  auth: 'operator',
+  entry: 'any',
+  requestId: 'none',
+  loads: [],
+  input: z.strictObject({
+    mobile: mobileSchema,
+    tier: z.optional(z.enum(tiers)),
+    firstName: z.optional(nameSchema),
+    lastName: z.optional(nameSchema),
+    reason: z.string({ error: 'reason-required' }).check(z.trim(), z.minLength(3, { error: 'reason-required' }), z.maxLength(300)),
+  }),
+  output: z.strictObject({ userId: z.string(), tier: z.enum(tiers), auditId: z.string() }),
+  refusals: ['user-not-found', 'busy'],
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { command } from '../../operation.ts';
+import { topUpSchema } from '../../top-up.ts';
+
+/** Closes an unpaid top-up; money that arrives afterwards goes back to its payer. */
+export const cancelTopUp = command({
+  name: 'top-up/cancel',
+  path: '/wallet-app-api/walletUserTopUp/cancel',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  requestId: 'required',
+  loads: [],
+  input: z.strictObject({ topUpId: idSchema('tup') }),
+  output: topUpSchema,
+  refusals: ['top-up-not-found', 'top-up-not-open'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { query } from '../../operation.ts';
+import { transactionDetailSchema } from '../../transaction.ts';
+
+/** One entry of the caller's history in full. */
+export const getTransaction = query({
+  name: 'transaction/detail',
+  path: '/wallet-app-api/walletUserTransaction/detail',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: ['person'],
+  input: z.strictObject({ transactionId: idSchema('txn') }),
+  output: transactionDetailSchema,
+  refusals: ['transaction-not-found'],
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { amountSatang, balanceSatang } from '../../money.ts';
+import { command } from '../../operation.ts';
+
+/** Moves money to another wallet at once, at the fee that the user saw. */
+export const createTransfer = command({
+  name: 'transfer/create',
+  path: '/wallet-app-api/walletUserTransfer/create',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  requestId: 'required',
+  loads: ['wallet', 'person', 'receiver'],
+  input: z.strictObject({
+    receiverId: idSchema('usr'),
+    amountSatang,
+    feeSatang: balanceSatang,
+    note: z.optional(z.string().check(z.maxLength(100, { error: 'note-too-long' }))),
+  }),
+  // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.
+  output: z.strictObject({
+    transferId: z.string(),
+    transactionId: z.string(),
+    status: z.literal(2),
+    amountSatang: balanceSatang,
+    feeSatang: balanceSatang,
+    completedAtMs: z.int(),
+  }),
+  refusals: [
+    'under-review', 'feature-not-in-tier', 'wallet-frozen', 'insufficient-balance', 'limit-per-payment',
+    'limit-day-reached', 'limit-month-reached', 'step-up-needed', 'receiver-not-available', 'receiver-is-self',
+    'receiver-single-limit', 'receiver-limit-reached', 'receiver-cap-reached', 'quote-changed',
+  ],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { transferQuoteSchema } from '../../limits.ts';
+import { amountSatang } from '../../money.ts';
+import { query } from '../../operation.ts';
+
+/** What a transfer would cost now; create decides by the very same rule. */
+export const quoteTransfer = query({
+  name: 'transfer/quote',
+  path: '/wallet-app-api/walletUserTransfer/quote',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: ['wallet', 'receiver'],
+  input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),
+  output: transferQuoteSchema,
+  refusals: [
+    'under-review', 'feature-not-in-tier', 'wallet-frozen', 'insufficient-balance', 'limit-per-payment',
+    'limit-day-reached', 'limit-month-reached', 'step-up-needed', 'receiver-not-available', 'receiver-is-self',
+    'receiver-single-limit', 'receiver-limit-reached', 'receiver-cap-reached',
+  ],
+});

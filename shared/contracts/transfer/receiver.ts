@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { query } from '../../operation.ts';
+import { mobileSchema } from '../../phone.ts';
+
+/** Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user. */
+export const findReceiver = query({
+  name: 'transfer/receiver',
+  path: '/wallet-app-api/walletUserTransfer/receiver',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: ['wallet'],
+  input: z.strictObject({ mobile: mobileSchema }),
+  output: z.strictObject({
+    receiverId: z.string(),
+    receiverName: z.string(),
+    lookUpsLeft: z.int(),
+  }),
+  refusals: ['receiver-not-available', 'receiver-is-self', 'feature-not-in-tier', 'under-review', 'too-many'],
+});

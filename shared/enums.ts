@@ -1,0 +1,90 @@
+/** The enumerations of the product, as numbers on the wire; names are ours. */
+
+export const transactionStatus = { pending: 1, success: 2, failed: 3, closed: 4 } as const;
+export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
+
+export const transactionType = {
+  topUp: 1,
+  mobileTopUp: 2,
+  cashOut: 3,
+  mobileTopUpFailed: 4,
+  cashOutFailed: 5,
+  cashIn: 6,
+  autoDebit: 7,
+  transferOut: 8,
+  billPayment: 9,
+  promotionCredit: 10,
+  transferOutFailed: 11,
+} as const;
+export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
+
+const plusTypes: ReadonlySet<number> = new Set([1, 4, 5, 6, 10, 11]);
+
+/** +1 where a type adds to the balance, -1 where it takes away. */
+export function signOfType(type: TransactionType): 1 | -1 {
+  return plusTypes.has(type) ? 1 : -1;
+}
+
+const dangerTypes: ReadonlySet<number> = new Set([4, 5, 7, 8, 9]);
+
+/** True for the types that the product styles as danger. */
+export function isDangerType(type: TransactionType): boolean {
+  return dangerTypes.has(type);
+}
+
+export const topUpMethod = { bankTransfer: 1, thaiQr: 2 } as const;
+
+export const tiers = ['unauthorized', 'basic', 'semi', 'fully', 'enterprise'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** Account level and KYC level that each tier shows. */
+export const levelsOfTier = {
+  unauthorized: { accountLevel: 1, kycLevel: 1 },
+  basic: { accountLevel: 2, kycLevel: 1 },
+  semi: { accountLevel: 2, kycLevel: 2 },
+  fully: { accountLevel: 3, kycLevel: 3 },
+  enterprise: { accountLevel: 3, kycLevel: 3 },
+} as const satisfies Record<Tier, { accountLevel: 1 | 2 | 3; kycLevel: 1 | 2 | 3 }>;
+
+/** Limit types 1 to 9 of the limit configuration. */
+export const limitType = {
+  balanceCap: 1,
+  topUpDay: 2,
+  topUpMonth: 3,
+  consumptionDay: 4,
+  consumptionMonth: 5,
+  outDay: 6,
+  outMonth: 7,
+  transferInDay: 8,
+  transferInMonth: 9,
+} as const;
+export type LimitType = (typeof limitType)[keyof typeof limitType];
+
+export const notificationType = {
+  autoDebitActivated: 1,
+  autoDebitTerminated: 2,
+  autoDebitPaid: 3,
+  feedbackAnswered: 4,
+  moneyIn: 5,
+  security: 6,
+} as const;
+export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
+
+/** Status 1 of a notification is the one that the unread count asks for. */
+export const notificationStatus = { unread: 1, read: 2 } as const;
+
+export const brands = ['kapao', 'jt'] as const;
+export type BrandName = (typeof brands)[number];
+
+export const languages = ['th', 'en', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** The `lang` header of each stored language. */
+export const localeOf = { th: 'th-TH', en: 'en-US', zh: 'zh-CN' } as const satisfies Record<Language, string>;
+
+/** Reads the `lang` header; anything unknown is Thai, as the product says. */
+export function languageOfLocale(locale: string | undefined): Language {
+  if (locale === localeOf.en) return 'en';
+  if (locale === localeOf.zh) return 'zh';
+  return 'th';
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { balanceSatang } from './money.ts';
+
+/** How many free uses are left of how many, in one Bangkok period. */
+export const freeUsesSchema = z.strictObject({
+  remaining: z.int().check(z.gte(0)),
+  total: z.int().check(z.gte(0)),
+});
+
+/** Free uses of each period: a use is free while day, week and month each have one left. */
+export const freeUsesByPeriodSchema = z.strictObject({
+  day: freeUsesSchema,
+  week: freeUsesSchema,
+  month: freeUsesSchema,
+});
+export type FreeUsesByPeriod = z.output<typeof freeUsesByPeriodSchema>;
+
+export const limitTypeSchema = z.union([
+  z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5),
+  z.literal(6), z.literal(7), z.literal(8), z.literal(9),
+]);
+
+/** What a transfer will cost and what stays possible afterwards; the charge is this or a refusal. */
+export const transferQuoteSchema = z.strictObject({
+  receiverId: z.string(),
+  receiverName: z.string(),
+  amountSatang: balanceSatang,
+  feeSatang: balanceSatang,
+  totalSatang: balanceSatang,
+  freeUses: freeUsesByPeriodSchema,
+  dayLeftSatang: balanceSatang,
+  monthLeftSatang: balanceSatang,
+  perPaymentSatang: balanceSatang,
+  transferableSatang: balanceSatang,
+  warnings: z.array(z.enum(['large-sum'])),
+});
+export type TransferQuote = z.output<typeof transferQuoteSchema>;

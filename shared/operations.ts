@@ -1,0 +1,35 @@
+import { login } from './contracts/auth/login.ts';
+import { logout } from './contracts/auth/logout.ts';
+import { sendCode } from './contracts/auth/send-code.ts';
+import { getLastBalance } from './contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from './contracts/limits/get-config.ts';
+import { getUsedTradeLimit } from './contracts/limits/get-used.ts';
+import { getNotificationPage } from './contracts/notification/page.ts';
+import { readAllNotifications } from './contracts/notification/read-all.ts';
+import { readNotification } from './contracts/notification/read.ts';
+import { listSuspense } from './contracts/ops/list-suspense.ts';
+import { setUser } from './contracts/ops/set-user.ts';
+import { cancelTopUp } from './contracts/top-up/cancel.ts';
+import { createTopUp } from './contracts/top-up/create.ts';
+import { getTopUp } from './contracts/top-up/detail.ts';
+import { getTransaction } from './contracts/transaction/detail.ts';
+import { getTransactionPage } from './contracts/transaction/page.ts';
+import { createTransfer } from './contracts/transfer/create.ts';
+import { getTransfer } from './contracts/transfer/detail.ts';
+import { quoteTransfer } from './contracts/transfer/quote.ts';
+import { findReceiver } from './contracts/transfer/receiver.ts';
+import { getBaseInfo } from './contracts/user/get-base-info.ts';
+import type { Contract } from './operation.ts';
+
+/** Every operation there is; read by infra, tools and tests, never bundled into a function or the app. */
+export const operations = [
+  sendCode, login, logout,
+  getBaseInfo,
+  getLastBalance,
+  createTopUp, getTopUp, cancelTopUp,
+  findReceiver, quoteTransfer, createTransfer, getTransfer,
+  getTransactionPage, getTransaction,
+  getTradeLimitConfig, getUsedTradeLimit,
+  getNotificationPage, readNotification, readAllNotifications,
+  setUser, listSuspense,
+] as const satisfies readonly Contract[];

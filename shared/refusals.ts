@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
+import { balanceSatang } from './money.ts';
+
+/**
+ * The one catalogue of everything that is answered with a code other than
+ * success: its code and the parameters that travel in `data`. Codes below 21000
+ * are the protocol's (wire.md), the others are the domain's.
+ */
+const none = z.optional(z.undefined());
+
+function refusal<const Code extends number, S extends z.ZodMiniType>(code: Code, data: S) {
+  return { code, data } as const;
+}
+
+const limitReached = z.strictObject({
+  limitType: limitTypeSchema,
+  limitSatang: balanceSatang,
+  leftSatang: balanceSatang,
+});
+
+export const refusals = {
+  'session-over': refusal(20001, none),
+  'envelope-broken': refusal(20400, none),
+  'role-missing': refusal(20403, none),
+  'not-found': refusal(20404, none),
+  'clock-off': refusal(20408, z.strictObject({ serverTimeMs: z.int() })),
+  'request-id-reused': refusal(20409, none),
+  'input-not-valid': refusal(20422, z.strictObject({ fields: z.record(z.string(), z.string()) })),
+  'too-large': refusal(20413, none),
+  'too-many': refusal(20429, z.strictObject({ retryAfterMs: z.int() })),
+  unexpected: refusal(20500, z.strictObject({ errorId: z.string() })),
+  busy: refusal(20503, none),
+
+  'step-up-needed': refusal(21605, z.strictObject({ reason: z.enum(['face', 'code']) })),
+
+  'code-wrong': refusal(21001, z.strictObject({ triesLeft: z.int() })),
+  'code-not-active': refusal(21002, none),
+  'account-closed': refusal(21003, none),
+
+  'insufficient-balance': refusal(21101, z.strictObject({ availableSatang: balanceSatang })),
+  'limit-per-payment': refusal(21102, z.strictObject({ limitSatang: balanceSatang })),
+  'limit-day-reached': refusal(21103, limitReached),
+  'limit-month-reached': refusal(21104, limitReached),
+  'feature-not-in-tier': refusal(21105, none),
+  'under-review': refusal(21106, none),
+  'wallet-frozen': refusal(21107, none),
+
+  'receiver-not-available': refusal(21201, none),
+  'receiver-is-self': refusal(21202, none),
+  'receiver-single-limit': refusal(21203, none),
+  'receiver-limit-reached': refusal(21204, none),
+  'receiver-cap-reached': refusal(21205, none),
+  'quote-changed': refusal(21206, z.strictObject({ quote: transferQuoteSchema })),
+  'transfer-not-found': refusal(21207, none),
+
+  'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
+  'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
+  'top-up-not-found': refusal(21303, none),
+  'top-up-not-open': refusal(21304, none),
+
+  'transaction-not-found': refusal(21401, none),
+  'user-not-found': refusal(21501, none),
+} as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
+
+export type RefusalName = keyof typeof refusals;
+export type RefusalData<N extends RefusalName> = z.output<(typeof refusals)[N]['data']>;
+
+export const successCode = 1;
+
+const nameByCode: ReadonlyMap<number, RefusalName> = new Map(
+  Object.entries(refusals).map(([name, { code }]) => [code, name as RefusalName]),
+);
+
+/** The name of a code, or undefined for success and for codes of a newer server. */
+export function refusalOfCode(code: number): RefusalName | undefined {
+  return nameByCode.get(code);
+}

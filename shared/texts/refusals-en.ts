@@ -1,0 +1,46 @@
+import { formatThb } from '../money.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
+
+const minutesOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
+
+export const refusalsEn = {
+  'session-over': () => 'Login information has expired!',
+  'envelope-broken': () => 'The request could not be read. Please try again.',
+  'role-missing': () => 'Access Permission Required',
+  'not-found': () => 'This could not be found.',
+  'clock-off': () => 'The clock of your phone is off. Please set it and try again.',
+  'request-id-reused': () => 'This request was already used for something else. Please start again.',
+  'input-not-valid': () => 'Please check the fields marked in red.',
+  'too-large': () => 'The request is too large.',
+  'too-many': ({ retryAfterMs }) => `Too many tries. Please try again in ${minutesOf(retryAfterMs)} min.`,
+  unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
+  busy: () => 'We are very busy right now. Please try again in a moment.',
+  'step-up-needed': ({ reason }) => reason === 'face'
+    ? 'Amounts above THB 50,000 need a face check, which is not open yet. Please send a smaller amount.'
+    : 'Please confirm with an SMS code first.',
+  'code-wrong': ({ triesLeft }) => triesLeft > 0
+    ? `The code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'The code is not right and can no longer be used. Please ask for a new one.',
+  'code-not-active': () => 'This code has expired or was used. Please ask for a new one.',
+  'account-closed': () => 'This account is closed.',
+  'insufficient-balance': ({ availableSatang }) => `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
+  'limit-per-payment': ({ limitSatang }) => `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
+  'limit-day-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,
+  'limit-month-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your monthly limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left this month. Reduce it or upgrade your account.`,
+  'feature-not-in-tier': () => 'Your account cannot do this yet. Verify your identity to open it.',
+  'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
+  'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
+  'receiver-not-available': () => 'No wallet that can receive money was found for this number. Please check it.',
+  'receiver-is-self': () => 'This is your own number. Please enter somebody else\'s.',
+  'receiver-single-limit': () => 'Wallet Limit Reached: the amount exceeds what the recipient may receive at once. Please send less.',
+  'receiver-limit-reached': () => 'The recipient has reached a receiving limit. Please send less or try another day.',
+  'receiver-cap-reached': () => 'The recipient\'s wallet would be too full. Please send less.',
+  'quote-changed': ({ quote }) => `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`,
+  'transfer-not-found': () => 'This transfer could not be found.',
+  'cap-reached': ({ capSatang, leftSatang }) => `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
+  'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
+  'top-up-not-found': () => 'This top-up could not be found.',
+  'top-up-not-open': () => 'This top-up is no longer open.',
+  'transaction-not-found': () => 'This transaction could not be found.',
+  'user-not-found': () => 'No user has this number.',
+} as const satisfies RefusalTexts;

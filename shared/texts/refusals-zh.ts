@@ -1,0 +1,46 @@
+import { formatThb } from '../money.ts';
+import type { RefusalTexts } from './refusal-texts.ts';
+
+const minutesOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
+
+export const refusalsZh = {
+  'session-over': () => '登录信息已过期，请重新登录',
+  'envelope-broken': () => '无法读取请求，请重试',
+  'role-missing': () => '您没有访问权限',
+  'not-found': () => '未找到相关内容',
+  'clock-off': () => '您手机的时间不准确，请校准后重试',
+  'request-id-reused': () => '该请求已被使用，请重新操作',
+  'input-not-valid': () => '请检查标红的内容',
+  'too-large': () => '请求内容过大',
+  'too-many': ({ retryAfterMs }) => `操作过于频繁，请在 ${minutesOf(retryAfterMs)} 分钟后重试`,
+  unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考编号 ${errorId}`,
+  busy: () => '当前系统繁忙，请稍后重试',
+  'step-up-needed': ({ reason }) => reason === 'face'
+    ? '金额超过 THB 50,000 需要人脸验证，该功能尚未开放，请减少金额'
+    : '请先通过短信验证码确认',
+  'code-wrong': ({ triesLeft }) => triesLeft > 0
+    ? `验证码不正确，还可尝试 ${triesLeft} 次`
+    : '验证码不正确且已失效，请重新获取',
+  'code-not-active': () => '验证码已过期或已使用，请重新获取',
+  'account-closed': () => '该账户已关闭',
+  'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
+  'limit-per-payment': ({ limitSatang }) => `超过单笔限额 ${formatThb(limitSatang)}，请减少金额或升级账户`,
+  'limit-day-reached': ({ limitSatang, leftSatang }) => `超过每日限额 ${formatThb(limitSatang)}，今日剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
+  'limit-month-reached': ({ limitSatang, leftSatang }) => `超过每月限额 ${formatThb(limitSatang)}，本月剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
+  'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
+  'under-review': () => '您的资料正在审核中，审核通过后即可使用',
+  'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
+  'receiver-not-available': () => '未找到可以收款的钱包，请检查手机号',
+  'receiver-is-self': () => '这是您自己的手机号，请输入收款人的手机号',
+  'receiver-single-limit': () => '超过收款人的单笔收款限额，请减少金额',
+  'receiver-limit-reached': () => '收款人已达到收款限额，请减少金额或改天再试',
+  'receiver-cap-reached': () => '收款人的钱包余额将超过上限，请减少金额',
+  'quote-changed': ({ quote }) => `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`,
+  'transfer-not-found': () => '未找到该转账记录',
+  'cap-reached': ({ capSatang, leftSatang }) => `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,
+  'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未支付的充值，请先支付或取消`,
+  'top-up-not-found': () => '未找到该充值记录',
+  'top-up-not-open': () => '该充值已关闭',
+  'transaction-not-found': () => '未找到该交易',
+  'user-not-found': () => '没有使用该手机号的用户',
+} as const satisfies RefusalTexts;

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { balanceSatang } from './money.ts';
+
+/** A Thai QR for a top-up lives this long. */
+export const topUpLifetimeMs = 15 * 60_000;
+
+/** At most this many unpaid top-ups may be open at once. */
+export const mostOpenTopUps = 5;
+
+/** Why money that arrived was not credited and goes back to its payer. */
+export const suspenseReasons = [
+  'amount-differs', 'expired', 'cancelled', 'paid-twice', 'cap-reached', 'limit-reached', 'unknown-reference',
+] as const;
+export type SuspenseReason = (typeof suspenseReasons)[number];
+
+/** What becomes of money in suspense: waiting, asked of the bank, back with the payer, or with an operator. */
+export const suspenseStates = ['arrived', 'refunding', 'refunded', 'stuck'] as const;
+
+/** A top-up as its owner sees it; status 1 pending, 2 success, 4 closed. */
+export const topUpSchema = z.strictObject({
+  topUpId: z.string(),
+  method: z.union([z.literal(1), z.literal(2)]),
+  status: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  amountSatang: balanceSatang,
+  /** The EMVCo text to draw as a QR; only while the top-up is open. */
+  qrText: z.optional(z.string()),
+  createdAtMs: z.int(),
+  expiresAtMs: z.int(),
+  completedAtMs: z.optional(z.int()),
+  closedBecause: z.optional(z.enum(['expired', 'cancelled'])),
+  /** Payments to this top-up that did not fit; each is returned to its payer. */
+  returns: z.array(z.strictObject({
+    amountSatang: balanceSatang,
+    reason: z.enum(suspenseReasons),
+    arrivedAtMs: z.int(),
+  })),
+  serverTimeMs: z.int(),
+});
+export type TopUp = z.output<typeof topUpSchema>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { tiers } from './enums.ts';
+
+/** What every screen may know of the person logged in. */
+export const userInfoSchema = z.strictObject({
+  userId: z.string(),
+  /** Masked: the first and last three digits. */
+  phone: z.string(),
+  /** True right after a login that cancelled a deactivation. */
+  reactivate: z.boolean(),
+  tier: z.enum(tiers),
+  accountLevel: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  kycLevel: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Identity audit: 1 pending, 2 approved, 3 rejected; left out where there was none. */
+  auditStatus: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  createdAtMs: z.int(),
+});
+export type UserInfo = z.output<typeof userInfoSchema>;

@@ -1,0 +1,146 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BankRefused, BankUnavailable, createBankClient } from '../../functions/partners/bank.ts';
+import type { BankClient } from '../../functions/partners/bank.ts';
+import { requestContent, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+
+const secret = 'shared with the bank';
+const nowMs = 1_790_000_000_000;
+const payment = {
+  bankReference: 'BNK1', reference1: 'REF1', amountSatang: 50_000, paidAtMs: nowMs, payerBank: 'KBANK', payerAccountMasked: 'xxx-1',
+};
+const order = { refundKey: 'sus_1', bankReference: 'BNK1', amountSatang: 50_000 };
+const completed = { ...order, status: 'completed', completedAtMs: nowMs };
+
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string;
+  readonly headers: IncomingMessage['headers'];
+}
+
+let server: Server;
+let seen: Seen[];
+/** What the bank of the test answers; undefined: nothing at all, for ever. */
+let answer: { status: number; body: string; headers?: Record<string, string> } | undefined;
+let bank: BankClient;
+
+beforeEach(async () => {
+  seen = [];
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', body: Buffer.concat(parts).toString(), headers: request.headers });
+      if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  bank = createBankClient({ url: `http://127.0.0.1:${port}/base/`, secret, fetch: globalThis.fetch, nowMs: () => nowMs });
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => { server.close(resolve); });
+});
+
+const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
+
+function singleHeaders(headers: IncomingMessage['headers']): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
+}
+
+describe('the good case', () => {
+  it('reads the payments of a reference, dropping members it does not know', async () => {
+    answer = json(200, { payments: [{ ...payment, branch: 'Silom' }], page: 1 });
+    expect(await bank.paymentsOf('REF1')).toEqual([payment]);
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/base/bank/payments?reference1=REF1', body: '' });
+  });
+
+  it('orders a refund and reads it back', async () => {
+    answer = json(200, completed);
+    expect(await bank.requestRefund(order)).toEqual(completed);
+    expect(await bank.refundOf('sus_1')).toEqual(completed);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /base/bank/refunds', 'GET /base/bank/refunds/sus_1']);
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(order);
+  });
+
+  it('passes on a failed refund with its reason', async () => {
+    const failed = { ...order, status: 'failed', failedAtMs: nowMs, reason: 'account closed' };
+    answer = json(200, failed);
+    expect(await bank.requestRefund(order)).toEqual(failed);
+  });
+
+  it('signs method, path below the base address, query and body, and every request under its own id', async () => {
+    answer = json(200, { payments: [] });
+    await bank.paymentsOf('REF1');
+    answer = json(200, completed);
+    await bank.requestRefund(order);
+    const contents = [requestContent('GET', '/bank/payments?reference1=REF1', ''), requestContent('POST', '/bank/refunds', JSON.stringify(order))];
+    for (const [index, body] of contents.entries()) {
+      expect(verifyWebhook({ headers: singleHeaders(seen[index]?.headers ?? {}), body }, secret, nowMs)).toMatchObject({ valid: true });
+    }
+    expect(seen[0]?.headers['webhook-id']).not.toBe(seen[1]?.headers['webhook-id']);
+  });
+
+  it('takes the bank\'s own "unknown refund" for no refund', async () => {
+    answer = json(404, { error: { code: 'unknown-refund', message: 'none' } });
+    expect(await bank.refundOf('sus_1')).toBeUndefined();
+  });
+});
+
+describe('no usable answer is "unavailable", never a refusal', () => {
+  it.each([
+    ['a failing bank', json(500, { error: { code: 'oops', message: '' } }), { because: 'status', httpStatus: 500 }],
+    ['a busy bank', json(429, { error: { code: 'busy', message: '' } }), { because: 'status', httpStatus: 429 }],
+    ["a proxy's 404 without the bank's code", { status: 404, body: '{"message":"Not Found"}' }, { because: 'status', httpStatus: 404 }],
+    ['no JSON', { status: 200, body: '<html>' }, { because: 'answer' }],
+    ['an amount that is no whole satang', json(200, { ...completed, amountSatang: 0.5 }), { because: 'answer' }],
+    ['an unknown state', json(200, { ...completed, status: 'maybe' }), { because: 'answer' }],
+    ["another refund's answer", json(200, { ...completed, refundKey: 'sus_2' }), { because: 'answer' }],
+    ['a redirect', { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } }, { because: 'network' }],
+  ])('%s', async (_name, given, expected) => {
+    answer = given;
+    const error = await bank.refundOf('sus_1').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BankUnavailable);
+    expect(error).toMatchObject(expected);
+  });
+
+  it("somebody else's payments in the answer", async () => {
+    answer = json(200, { payments: [payment, { ...payment, reference1: 'REF2' }] });
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'answer' });
+  });
+
+  it('a refund answered for another amount than ordered', async () => {
+    answer = json(200, { ...completed, amountSatang: 1 });
+    await expect(bank.requestRefund(order)).rejects.toMatchObject({ name: 'BankUnavailable', because: 'answer' });
+  });
+
+  it('a bank that does not answer within five seconds', async () => {
+    answer = undefined;
+    const startedMs = performance.now();
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'timeout' });
+    expect(performance.now() - startedMs).toBeGreaterThan(4_900);
+  }, 10_000);
+
+  it('a bank that is not there', async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => { server.close(resolve); });
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'network' });
+  });
+});
+
+it("the bank's refusal carries its code", async () => {
+  answer = json(409, { error: { code: 'already-refunded', message: 'no' } });
+  const error = await bank.requestRefund(order).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(BankRefused);
+  expect(error).toMatchObject({ code: 'already-refunded', httpStatus: 409 });
+});
+
+it('an order that breaks the contract is not sent', async () => {
+  await expect(bank.requestRefund({ ...order, amountSatang: 0 })).rejects.toThrow();
+  expect(seen).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { requestContent, signWebhook, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
+import type { BankEvent } from '../../functions/partners/bank-contract.ts';
+import { createSandbox } from '../../functions/sandbox/app.ts';
+import type { ServerClock } from '../../functions/sandbox/server-clock.ts';
+import { memoryTable } from './memory-table.ts';
+
+const secret = 'the secret of bank and product';
+const startMs = 1_790_000_000_000;
+
+/** A webhook as the product saw it. */
+export interface Told {
+  readonly event: BankEvent;
+  readonly id: string;
+}
+
+/** An answer with its JSON, where it has one. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+const errorSchema = z.object({ error: z.object({ code: z.string() }) });
+
+/** The code of a refused call. */
+export function codeOf(answer: Answer): string {
+  return errorSchema.parse(answer.body).error.code;
+}
+
+/**
+ * A sandbox in this process beside a product that answers each webhook with the
+ * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
+ * goes on a millisecond per look and by every pause.
+ */
+export function openSandbox(options: { answers?: number[]; movable?: boolean } = {}) {
+  let realMs = startMs;
+  let offsetMs = 0;
+  const told: Told[] = [];
+  const paused: number[] = [];
+  const failures: string[] = [];
+  const answers = [...(options.answers ?? [])];
+  const clock: ServerClock = {
+    movable: options.movable ?? true,
+    offsetMs: () => Promise.resolve(offsetMs),
+    move: (to) => {
+      offsetMs = to;
+      return Promise.resolve();
+    },
+  };
+  const app = createSandbox({
+    table: memoryTable(),
+    clock,
+    secret: () => Promise.resolve(secret),
+    webhookUrl: 'http://product/partner/bank/webhook',
+    random: (bytes) => randomBytes(bytes),
+    pause: (ms) => {
+      paused.push(ms);
+      realMs += ms;
+      return Promise.resolve();
+    },
+    unexpected: (route, error) => failures.push(`${route}: ${error.stack}`),
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      const body = await request.text();
+      const check = verifyWebhook({ headers: Object.fromEntries(request.headers), body }, secret, realMs + offsetMs);
+      if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
+      const status = answers.shift() ?? 200;
+      if (status === 0) throw new TypeError('fetch failed');
+      told.push({ event: bankEventSchema.parse(JSON.parse(body)), id: check.id });
+      return Response.json({}, { status });
+    },
+  });
+
+  async function send(method: string, path: string, init: { body?: string; headers?: Record<string, string> }): Promise<Answer> {
+    const response = await app.fetch(
+      new Request(`https://sandbox.invalid${path}`, { method, headers: init.headers ?? {}, ...(init.body === undefined ? {} : { body: init.body }) }),
+      { realMs: () => { realMs += 1; return realMs; } },
+    );
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const body = isJson ? z.record(z.string(), z.unknown()).parse(JSON.parse(text)) : {};
+    return { status: response.status, body, text, headers: response.headers };
+  }
+
+  return {
+    told, paused, failures,
+    nowMs: () => realMs + offsetMs,
+    offsetMs: () => offsetMs,
+    /** A call by a test client: JSON in, JSON out. */
+    call: (method: string, path: string, content?: unknown) => send(method, path, {
+      ...(content === undefined ? {} : { body: JSON.stringify(content) }), headers: { 'content-type': 'application/json' },
+    }),
+    /** A call as the product makes it, signed (at another time, where asked). */
+    callSigned: (method: 'GET' | 'POST', path: string, content?: unknown, atMs = realMs + offsetMs) => {
+      const body = content === undefined ? '' : JSON.stringify(content);
+      const headers = signWebhook({ id: 'req_1', body: requestContent(method, path, body) }, secret, atMs);
+      return send(method, path, { headers, ...(content === undefined ? {} : { body }) });
+    },
+    /** A visit by a browser. */
+    visit: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en', ...headers } }),
+    /** A form sent by a browser. */
+    submit: (path: string, form: Record<string, string>) => send('POST', path, {
+      headers: { accept: 'text/html', 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    }),
+  };
+}
+
+export type Sandbox = ReturnType<typeof openSandbox>;

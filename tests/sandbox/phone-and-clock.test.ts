@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { offsetAfter } from '../../functions/sandbox/move-clock.ts';
+import { codeOf, openSandbox } from './open-sandbox.ts';
+
+const hourMs = 3_600_000;
+
+describe('the phone', () => {
+  it('shows messages newest first with the code in them, however the number is written', async () => {
+    const sandbox = openSandbox();
+    for (const text of ['Your code is 482913', 'THB 500.00 came in', 'รหัส 004711 ใช้ได้ 5 นาที']) {
+      expect((await sandbox.call('POST', '/sms', { to: '+66812345678', text })).status).toBe(201);
+    }
+    for (const number of ['0812345678', '+66812345678', '%2B66812345678', '812345678', '081-234-5678']) {
+      expect((await sandbox.call('GET', `/phones/${number}/messages`)).body, number).toMatchObject({
+        mobile: '+66812345678',
+        messages: [{ code: '004711' }, { text: 'THB 500.00 came in' }, { code: '482913' }],
+      });
+    }
+    expect((await sandbox.call('GET', '/phones/0891234567/messages')).body).toEqual({ mobile: '+66891234567', messages: [] });
+    expect((await sandbox.call('GET', '/phones')).body).toEqual({ phones: ['+66812345678'] });
+  });
+
+  it('takes only six digits on their own for a code', async () => {
+    const sandbox = openSandbox();
+    await sandbox.call('POST', '/sms', { to: '0812345678', text: 'Reference 12345678, amount 1234567' });
+    const { body } = await sandbox.call('GET', '/phones/0812345678/messages');
+    expect(JSON.stringify(body)).not.toContain('"code"');
+  });
+
+  it.each([
+    ['a number that is no Thai mobile', { to: '+4915112345678', text: 'x' }, 422, 'mobile-not-valid'],
+    ['an empty text', { to: '0812345678', text: '' }, 422, 'input-not-valid'],
+    ['no text', { to: '0812345678' }, 422, 'input-not-valid'],
+  ])('refuses %s', async (_name, sms, status, code) => {
+    const answer = await openSandbox().call('POST', '/sms', sms);
+    expect([answer.status, codeOf(answer)]).toEqual([status, code]);
+  });
+
+  it('refuses to read a number that is none', async () => {
+    expect(codeOf(await openSandbox().call('GET', '/phones/12/messages'))).toBe('mobile-not-valid');
+  });
+});
+
+describe('the clock', () => {
+  it('is moved and read back, and stamps what follows', async () => {
+    const sandbox = openSandbox();
+    const before = sandbox.nowMs();
+    const moved = await sandbox.call('PUT', '/clock', { offsetMs: 24 * hourMs });
+    expect(moved.body).toMatchObject({ offsetMs: 24 * hourMs });
+    expect(Number(moved.body['serverTimeMs'])).toBeGreaterThan(before + 24 * hourMs);
+    expect((await sandbox.call('GET', '/clock')).body).toMatchObject({ offsetMs: 24 * hourMs });
+    // The product looks at its clock twice a second; the answer waits until it must have.
+    expect(sandbox.paused).toEqual([600]);
+  });
+
+  it.each([
+    ['eleven years', { offsetMs: 11 * 365 * 24 * hourMs }], ['half a millisecond', { offsetMs: 0.5 }], ['nothing', {}],
+  ])('refuses %s', async (_name, order) => {
+    const sandbox = openSandbox();
+    expect(codeOf(await sandbox.call('PUT', '/clock', order))).toBe('input-not-valid');
+    expect(sandbox.offsetMs()).toBe(0);
+  });
+
+  it('stays where the stage forbids to move it', async () => {
+    const answer = await openSandbox({ movable: false }).call('PUT', '/clock', { offsetMs: 1 });
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'clock-fixed']);
+  });
+
+  // 17:00 UTC is midnight in Bangkok.
+  const noonInBangkokMs = Date.UTC(2026, 10, 21, 5);
+  it.each([
+    ['quarter', noonInBangkokMs, 0, 15 * 60_000],
+    ['day', noonInBangkokMs, hourMs, 25 * hourMs],
+    ['midnight', noonInBangkokMs, hourMs, 13 * hourMs],
+    ['midnight', noonInBangkokMs + 12 * hourMs, 0, 24 * hourMs],
+    ['midnight', noonInBangkokMs + 12 * hourMs - 1, 0, 1],
+    ['now', noonInBangkokMs, 5, 0],
+  ] as const)('step %s from %d with offset %d leads to offset %d', (step, nowMs, offsetMs, after) => {
+    expect(offsetAfter(step, nowMs, offsetMs)).toBe(after);
+  });
+});
+
+describe('every call', () => {
+  it('answers its health', async () => {
+    expect(await openSandbox().call('GET', '/health')).toMatchObject({ status: 200, body: { ok: true } });
+  });
+
+  it('names what is wrong with a body, and does not fail on any', async () => {
+    const sandbox = openSandbox();
+    expect(codeOf(await sandbox.call('GET', '/nowhere'))).toBe('unknown-path');
+    for (const [method, path] of [['POST', '/sms'], ['POST', '/bank/pay'], ['POST', '/bank/webhooks/resend'], ['POST', '/bank/faults'], ['PUT', '/clock']] as const) {
+      for (const content of [undefined, null, 1, 'text', [], { x: 1 }]) {
+        const answer = await sandbox.call(method, path, content);
+        expect(answer.status, `${method} ${path} ${JSON.stringify(content)}`).toBe(content === undefined ? 400 : 422);
+      }
+    }
+    expect(sandbox.failures).toEqual([]);
+  });
+});

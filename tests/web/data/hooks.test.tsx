@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { connectTo, logIn, presented, startDevice } from './start.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { QueryCache } from '../../../web/data/query-cache.tsx';
+import { pendingCommands } from '../../../web/data/pending-commands.ts';
+import { type ResumedCommand, runCommand } from '../../../web/data/run-command.ts';
+import { hasSession } from '../../../web/data/stored.ts';
+import { useCommand, useResumedCommands } from '../../../web/data/use-command.ts';
+import { useEndSession } from '../../../web/data/use-end-session.ts';
+import { usePages } from '../../../web/data/use-pages.ts';
+import { useQuery } from '../../../web/data/use-query.ts';
+import { startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 } as const;
+const receipt = { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 };
+let server: WalletServer;
+let balanceSatang = 0;
+
+function balance() {
+  return {
+    availableSatang: balanceSatang, heldSatang: 0, reserveSatang: 0,
+    transferableSatang: balanceSatang, withdrawableSatang: balanceSatang, atMs: 1,
+  };
+}
+
+const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
+const asked = (path: string) => server.seen.filter((seen) => seen.path === path).length;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  balanceSatang = 50_000;
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance() }));
+  server.answer(createTransfer.path, () => {
+    balanceSatang -= 100;
+    return { code: 1, message: 'OK', data: receipt };
+  });
+});
+afterEach(cleanup);
+
+describe('useQuery', () => {
+  test('shows loading, then the answer', async () => {
+    const { result } = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(result.current).toMatchObject({ isLoading: true, data: undefined, problem: undefined });
+    await waitFor(() => expect(result.current.data?.availableSatang).toBe(50_000));
+    expect(result.current.isLoading).toBe(false);
+  });
+
+  test('asks nothing while it has no input', async () => {
+    const { result } = renderHook(() => useQuery(getLastBalance, undefined), { wrapper });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(result.current).toMatchObject({ isLoading: false, data: undefined });
+    expect(asked(getLastBalance.path)).toBe(0);
+  });
+
+  test('a refusal is a problem and a toast; a quiet query only a problem', async () => {
+    server.answer(getLastBalance.path, () => ({ code: 21107, message: 'ระงับ' }));
+    const loud = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    await waitFor(() => expect(loud.result.current.problem).toMatchObject({ kind: 'refused', code: 21107 }));
+    expect(presented).toEqual([{ kind: 'toast', message: 'ระงับ', durationMs: 5_000 }]);
+    loud.unmount();
+    const quiet = renderHook(() => useQuery(getLastBalance, {}, { quiet: true }), { wrapper });
+    await waitFor(() => expect(quiet.result.current.problem).toMatchObject({ code: 21107 }));
+    expect(presented).toHaveLength(1);
+  });
+
+  test('keeps what it shows when a refresh fails, without a toast; the end of the session is presented', async () => {
+    const { result } = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    server.answer(getLastBalance.path, () => 'drop');
+    await act(() => result.current.refresh());
+    await waitFor(() => expect(result.current.problem).toMatchObject({ kind: 'unanswered' }));
+    expect(result.current.data?.availableSatang).toBe(50_000);
+    expect(presented).toEqual([]);
+    server.answer(getLastBalance.path, () => ({ code: 20001, message: 'over' }));
+    await act(() => result.current.refresh());
+    await waitFor(() => expect(presented).toEqual([{ kind: 'log-out', text: 'login-expired' }]));
+  });
+
+  test('asks again on its own as often as told, also after a lost connection', async () => {
+    const { result } = renderHook(() => useQuery(getLastBalance, {}, { refreshEveryMs: 1_100 }), { wrapper });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    balanceSatang = 7;
+    await waitFor(() => expect(result.current.data?.availableSatang).toBe(7), { timeout: 5_000 });
+    server.answer(getLastBalance.path, () => 'drop');
+    await waitFor(() => expect(result.current.problem).toBeDefined(), { timeout: 5_000 });
+    balanceSatang = 8;
+    server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance() }));
+    await waitFor(() => expect(result.current.data?.availableSatang).toBe(8), { timeout: 8_000 });
+    expect(result.current.problem).toBeUndefined();
+  }, 20_000);
+
+  test('shows after a reload what was kept, and asks again', async () => {
+    const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    await waitFor(() => expect(first.result.current.data).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    balanceSatang = 7;
+    const second = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(second.result.current.data?.availableSatang).toBe(50_000);
+    await waitFor(() => expect(second.result.current.data?.availableSatang).toBe(7));
+  });
+});
+
+describe('useCommand', () => {
+  test('refreshes what it changed', async () => {
+    const { result } = renderHook(
+      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer) }), { wrapper },
+    );
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(50_000));
+    await act(async () => {
+      expect(await result.current.command.run(transfer)).toEqual({ kind: 'ok', data: receipt });
+    });
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(49_900));
+  });
+
+  test('pressed twice runs once', async () => {
+    const { result } = renderHook(() => useCommand(createTransfer), { wrapper });
+    await act(async () => {
+      const [one, two] = await Promise.all([result.current.run(transfer), result.current.run(transfer)]);
+      expect(one).toBe(two);
+    });
+    expect(asked(createTransfer.path)).toBe(1);
+    expect(result.current.isRunning).toBe(false);
+  });
+
+  test('presents its problems unless the screen tells of them itself', async () => {
+    server.answer(sendCode.path, () => ({ code: 20429, message: 'ช้าหน่อย', data: { retryAfterMs: 1 } }));
+    const { result } = renderHook(() => ({
+      plain: useCommand(sendCode),
+      telling: useCommand(sendCode, { tells: (problem) => problem.kind === 'refused' }),
+    }), { wrapper });
+    await act(() => result.current.telling.run({ mobile: '0812345678' }));
+    expect(presented).toEqual([]);
+    await act(() => result.current.plain.run({ mobile: '0812345678' }));
+    expect(presented).toEqual([{ kind: 'toast', message: 'ช้าหน่อย', durationMs: 5_000 }]);
+  });
+});
+
+test('useResumedCommands takes pending commands up, and again when the connection comes back', async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, transfer);
+  const told: ResumedCommand[] = [];
+  renderHook(() => useResumedCommands(true, (resumed) => told.push(resumed)), { wrapper });
+  await waitFor(() => expect(told).toMatchObject([{ kind: 'unanswered' }]));
+  server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(told).toMatchObject([{ kind: 'unanswered' }, { kind: 'ok', data: receipt }]));
+  expect(await pendingCommands()).toEqual([]);
+});
+
+describe('usePages', () => {
+  const row = (id: number) => ({
+    transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, createdAtMs: id,
+  });
+
+  test('adds page after page and asks again after a command that changes the list', async () => {
+    let newest = 4;
+    server.answer(getTransactionPage.path, ({ payload }) => {
+      const from = payload.cursor === undefined ? newest : Number(payload.cursor) - 1;
+      const data = { rows: [row(from), row(from - 1)], nextCursor: from > 2 ? `${from - 1}` : undefined };
+      return { code: 1, message: 'OK', data };
+    });
+    const { result } = renderHook(() => ({
+      list: usePages(getTransactionPage, (before) =>
+        before === undefined ? { pageSize: 2 } : before.nextCursor === undefined ? undefined : { pageSize: 2, cursor: before.nextCursor },
+      ),
+      command: useCommand(createTransfer),
+    }), { wrapper });
+    const ids = () => result.current.list.pages?.flatMap((page) => page.rows.map(({ transactionId }) => transactionId));
+    await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3']));
+    expect(result.current.list.hasMore).toBe(true);
+    act(() => result.current.list.loadMore());
+    await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3', 'txn_2', 'txn_1']));
+    expect(result.current.list.hasMore).toBe(false);
+    newest = 5;
+    await act(async () => {
+      await result.current.command.run(transfer);
+    });
+    await waitFor(() => expect(ids()?.[0]).toBe('txn_5'));
+  });
+});
+
+describe('the end of the session', () => {
+  test('leaves language, theme, brand and nothing else', async () => {
+    server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
+    localStorage.setItem('kapao.language', 'en');
+    localStorage.setItem('kapao.theme', 'dark');
+    localStorage.setItem('other', 'x');
+    sessionStorage.setItem('kapao.brand', 'jt');
+    sessionStorage.setItem('reactivate', '1');
+    const { result } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(result.current.query.data).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    await act(() => result.current.end({ tellServer: true }));
+    expect(asked(logout.path)).toBe(1);
+    expect(await hasSession('kapao')).toBe(false);
+    expect(result.current.query.data).toBeUndefined();
+    expect({ ...localStorage }).toEqual({ 'kapao.language': 'en', 'kapao.theme': 'dark' });
+    expect({ ...sessionStorage }).toEqual({ 'kapao.brand': 'jt' });
+  });
+
+  test('comes without a connection, too', async () => {
+    connectTo(server, { origin: 'http://127.0.0.1:9', retryPausesMs: [] });
+    const { result } = renderHook(() => useEndSession(), { wrapper });
+    await act(() => result.current({ tellServer: true }));
+    expect(await hasSession('kapao')).toBe(false);
+  });
+});

@@ -1,0 +1,205 @@
+import { connectTo, logIn, startDevice } from './start.ts';
+import { del, entries, get } from 'idb-keyval';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { CallNetworkError } from '../../../web/data/call-error.ts';
+import { correctClock } from '../../../web/data/clock.ts';
+import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending-commands.ts';
+import { resumePendingCommand, resumePendingCommands, runCommand } from '../../../web/data/run-command.ts';
+import { dataStore, deviceKeyOf, readSession, wipeSessions } from '../../../web/data/stored.ts';
+import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
+const receipt = {
+  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+};
+const done: Behaviour = { code: 1, message: 'OK', data: receipt };
+const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.seen.length = 0;
+});
+
+const sentIds = () => server.seen.map((seen) => seen.payload.requestId);
+
+describe('a command with a request id', () => {
+  test('is kept before it is sent and forgotten when answered', async () => {
+    const keptWhileSent: unknown[] = [];
+    server.answer(createTransfer.path, async () => {
+      keptWhileSent.push(...(await pendingCommands()));
+      return done;
+    });
+    expect(await runCommand(createTransfer, transfer)).toEqual({ kind: 'ok', data: receipt });
+    expect(keptWhileSent).toMatchObject([{ contractName: 'transfer/create', input: transfer, requestId: sentIds()[0] }]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('without an answer keeps its id, and the same input is sent under it again', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    const outcome = await runCommand(createTransfer, transfer);
+    expect(outcome).toMatchObject({ kind: 'unanswered', error: expect.any(CallNetworkError) });
+    expect(await pendingCommands()).toHaveLength(1);
+
+    server.answer(createTransfer.path, () => done);
+    expect((await runCommand(createTransfer, { ...transfer })).kind).toBe('ok');
+    expect(sentIds()).toHaveLength(2);
+    expect(new Set(sentIds()).size).toBe(1);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('with another input, or after an answer, gets a new id', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    await runCommand(createTransfer, { ...transfer, amountSatang: 100 });
+    server.answer(createTransfer.path, () => done);
+    await runCommand(createTransfer, transfer);
+    await runCommand(createTransfer, transfer);
+    const [first, other, again, next] = sentIds();
+    expect(again).toBe(first);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  test.each<[string, Behaviour, number]>([
+    ['a refusal of the operation forgets it', tooLittle, 0],
+    ['too many calls at the first try forgets it', { code: 20429, message: 'x', data: { retryAfterMs: 1 } }, 0],
+    ['a busy server keeps it', { code: 20503, message: 'x' }, 1],
+    ['an unexpected failure keeps it', { code: 20500, message: 'x', data: { errorId: 'e' } }, 1],
+    ['an answer that breaks the contract keeps it', { code: 1, message: 'x', data: {} }, 1],
+  ])('%s', async (_rule, behaviour, kept) => {
+    server.answer(createTransfer.path, () => behaviour);
+    await runCommand(createTransfer, transfer);
+    expect(await pendingCommands()).toHaveLength(kept);
+  });
+
+  test('whose fate is open stays open when the session is over at the next try', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    server.answer(createTransfer.path, () => ({ code: 20001, message: 'over' }));
+    expect(await runCommand(createTransfer, transfer)).toMatchObject({ kind: 'refused', code: 20001 });
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+});
+
+test('a command without a request id keeps nothing', async () => {
+  server.answer(sendCode.path, () => 'drop');
+  expect((await runCommand(sendCode, { mobile: '0812345678' })).kind).toBe('unanswered');
+  expect(await pendingCommands()).toEqual([]);
+});
+
+describe('pending commands', () => {
+  beforeEach(async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    server.seen.length = 0;
+    server.answer(createTransfer.path, () => done);
+  });
+
+  test('outlive a logout for their own user alone', async () => {
+    await wipeSessions();
+    expect(await pendingCommands()).toEqual([]);
+    await logIn(server, 'usr_2');
+    expect(await pendingCommands()).toEqual([]);
+    expect(await resumePendingCommands()).toEqual([]);
+    await wipeSessions();
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toMatchObject([{ contractName: 'transfer/create', input: transfer }]);
+  });
+
+  test('are nowhere in the store in clear, nor is their user, and their key cannot be read out', async () => {
+    const token = (await readSession('kapao'))?.token;
+    await wipeSessions();
+    const stored = await entries<string, unknown>(dataStore());
+    expect(new Set(stored.map(([key]) => key.split(':')[0]))).toEqual(new Set(['pending', 'pendingKey']));
+    for (const [name, value] of stored) {
+      const sealed = typeof value === 'string' ? value : '';
+      const text = `${name} ${sealed} ${Buffer.from(sealed, 'base64url').toString('latin1')}`;
+      expect(text).not.toMatch(/usr_|transfer|amountSatang|12050/);
+      expect(text).not.toContain(token);
+    }
+    const keys = stored.flatMap(([, value]) => (value instanceof CryptoKey ? [value] : []));
+    expect(keys.map((key) => key.extractable)).toEqual([false]);
+  });
+
+  test('are sent again under their own id and tell what became of them', async () => {
+    const [pending] = await pendingCommands();
+    expect(await resumePendingCommands()).toEqual([{ kind: 'ok', pending, data: receipt }]);
+    expect(sentIds()).toEqual([pending?.requestId]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('that are refused now are told as refused, and forgotten', async () => {
+    server.answer(createTransfer.path, () => tooLittle);
+    expect(await resumePendingCommands()).toMatchObject([{ kind: 'refused', refused: { code: 21101 } }]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('that stay without an answer stay pending', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    expect(await resumePendingCommands()).toMatchObject([{ kind: 'unanswered' }]);
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+
+  test('older than 15 minutes are left to the user, who may have them sent', async () => {
+    laterBy(16 * 60 * 1_000);
+    const [resumed] = await resumePendingCommands();
+    expect(resumed?.kind).toBe('left-to-user');
+    expect(server.seen).toHaveLength(0);
+    expect(resumed && (await resumePendingCommand(resumed.pending)).kind).toBe('ok');
+  });
+
+  test('nearly as old as the server\'s memory of request ids are never sent again', async () => {
+    laterBy(pendingLifetimeMs + 1);
+    expect(await pendingCommands()).toEqual([]);
+    const before = sentIds();
+    await runCommand(createTransfer, transfer);
+    expect(sentIds()).toHaveLength(before.length + 1);
+    laterBy(0);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('of one entry\'s user are seen through the other entry by the same user', async () => {
+    connectTo(server, { entry: 'jt', retryPausesMs: [] });
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+});
+
+describe('sessions on the device', () => {
+  test('are wiped with their device keys', async () => {
+    const before = await deviceKeyOf('kapao');
+    await wipeSessions();
+    expect(await readSession('kapao')).toBeUndefined();
+    expect((await deviceKeyOf('kapao')).publicJwk).not.toEqual(before.publicJwk);
+  });
+
+  test('whose device key was lost are over, and log in anew', async () => {
+    await wipeSessions();
+    await logIn(server, 'usr_1');
+    await del('deviceKey', dataStore());
+    expect(await readSession('kapao')).toBeUndefined();
+    expect(await get('token', dataStore())).toBeUndefined();
+    await logIn(server, 'usr_1');
+    server.answer(createTopUp.path, () => ({ code: 21302, message: 'x', data: { most: 5 } }));
+    expect(await runCommand(createTopUp, { amountSatang: 100, method: 2 })).toMatchObject({ code: 21302 });
+  });
+
+  test('have one device key, also when it is asked for many times at once', async () => {
+    await wipeSessions();
+    const keys = await Promise.all([1, 2, 3, 4].map(() => deviceKeyOf('kapao')));
+    expect(new Set(keys.map((key) => key.publicJwk.x)).size).toBe(1);
+  });
+});
+
+function laterBy(ms: number): void {
+  correctClock(Date.now() + ms);
+  server.clockAheadMs = ms;
+}

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
+const stageFolders = ['handlers', 'ledger', 'chaos', 'grant', 'journeys', 'stage'];
+const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+export default defineConfig({
+  // The same switch as in the web app's own build: a text catalogue is one object, not a hundred exports.
+  json: { namedExports: false },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...stageTests, 'tests/web/**'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stage',
+          include: stageTests,
+          globalSetup: ['tests/stage/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});

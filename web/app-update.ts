@@ -1,0 +1,15 @@
+import { createStore } from './ui/store.ts';
+
+/** Takes over the new version that has been loaded; undefined while there is none. */
+export const appUpdate = createStore<(() => void) | undefined>(undefined);
+
+/** Keeps the app's files on the device once the first screen stands, and hears of new versions. */
+export function startAppUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    void (async () => {
+      const { registerSW } = await import('virtual:pwa-register');
+      const update = registerSW({ onNeedRefresh: () => appUpdate.set(() => void update(true)) });
+    })();
+  }, { once: true });
+}

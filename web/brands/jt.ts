@@ -1,0 +1,46 @@
+import type { Brand } from './brand.ts';
+
+/** The parcel partner's entry. */
+export const jt: Brand = {
+  name: 'jt',
+  displayName: 'JT Wallet by Kapao',
+  wordmark: { main: 'JT Wallet', sub: 'by Kapao' },
+  // A parcel tied with a ribbon that leans forward.
+  mark: {
+    body: ['M12.200 6h27.300c2.900 0 5 2.700 4.300 5.500l-6.200 26.900C37.100 41.100 34.700 43 32 43H8.500c-2.900 0-5-2.700-4.300-5.500L10.400 10.600C10.600 8 10.200 6 12.200 6Z'],
+    cut: ['M8.700 21.500h31.600', 'M27.800 6.500 19.300 42.500'],
+  },
+  motif: {
+    paths: ['M190 260 320 -20', 'M250 260 380 -20', 'M310 260 440 -20', 'M370 260 500 -20'],
+    strokeWidth: 22,
+  },
+  tokens: {
+    light: {
+      brand: '#d01127',
+      'brand-press': '#a80c1e',
+      'brand-ink': '#bf0f24',
+      'brand-tint': '#fdeaec',
+      'brand-line': '#f3b6bd',
+      'surface-from': '#dc1f35',
+      'surface-to': '#8f0a1a',
+      'on-surface-soft': '#ffe9eb',
+      danger: '#8a3a05',
+      'danger-ink': '#8a3a05',
+      'danger-tint': '#fbeedd',
+    },
+    dark: {
+      brand: '#d3213a',
+      'brand-press': '#b5182e',
+      'brand-ink': '#ff98a3',
+      'brand-tint': '#43161d',
+      'brand-line': '#7a2a35',
+      'surface-from': '#cc1d33',
+      'surface-to': '#6b0613',
+      'on-surface-soft': '#ffe0e3',
+      danger: '#b4530a',
+      'danger-ink': '#f7b26a',
+      'danger-tint': '#382208',
+    },
+  },
+  hostPattern: /^jt[.-]/,
+};

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * Measures the built app against its budgets, in kB (1000 bytes) after gzip,
+ * fonts as they are. Prints every figure and fails where one is above its budget.
+ * Run after the build: `node web/check-budgets.ts [folder]`.
+ */
+const folder = process.argv[2] ?? 'dist/web';
+const assets = join(folder, 'assets');
+const names = readdirSync(assets);
+
+function read(name: string): Buffer {
+  return readFileSync(join(assets, name));
+}
+
+function kB(bytes: number): number {
+  return Math.round(bytes / 100) / 10;
+}
+
+const zipped = new Map(names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, gzipSync(read(name), { level: 9 }).length]));
+const sizeOf = (name: string) => zipped.get(name) ?? 0;
+
+/** The files that a chunk imports before it can run. */
+function importsOf(name: string): string[] {
+  const code = read(name).toString();
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map((match) => match[1] ?? '');
+}
+
+function withImports(roots: readonly string[]): Set<string> {
+  const all = new Set<string>();
+  const waiting = [...roots];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (all.has(name)) continue;
+    all.add(name);
+    waiting.push(...importsOf(name));
+  }
+  return all;
+}
+
+function chunkOf(start: string): string {
+  const found = names.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+  if (found === undefined) throw new Error(`The build holds no chunk ${start}.`);
+  return found;
+}
+
+const html = readFileSync(join(folder, 'index.html'), 'utf8');
+const entry = [...html.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.js)"/g)].map((match) => match[1] ?? '');
+const shell = withImports(entry);
+const sum = (chunks: Iterable<string>) => [...chunks].reduce((total, name) => total + sizeOf(name), 0);
+
+/** The first routes there are, each with the largest catalogue. */
+const firstRoutes = [['login-screen'], ['main-page', 'home-tab']];
+const initial = Math.max(...firstRoutes.map((starts) => sum(withImports([...shell, chunkOf('th'), ...starts.map(chunkOf)]))));
+
+const lazyRoutes = names
+  .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name))
+  .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !shell.has(needed))) }))
+  .toSorted((one, other) => other.bytes - one.bytes);
+
+// What the service worker keeps: its list holds every file once.
+const precached = [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/url:\s*"([^"]+)"/g)].map((match) => match[1] ?? '');
+const precacheBytes = precached.reduce((total, name) => {
+  const bytes = readFileSync(join(folder, name));
+  return total + (name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length);
+}, 0);
+
+const figures = [
+  { what: 'initial JS (shell, first route, one catalogue)', bytes: initial, budget: 125 },
+  { what: 'shell alone', bytes: sum(shell), budget: 125 },
+  { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
+  { what: 'Thai font', bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0), budget: 24 },
+  { what: 'whole precache', bytes: precacheBytes, budget: 700 },
+  ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 25 })),
+];
+
+let above = 0;
+for (const { what, bytes, budget } of figures) {
+  const over = kB(bytes) > budget;
+  if (over) above += 1;
+  process.stdout.write(`${over ? 'ABOVE' : 'ok   '} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`);
+}
+if (precached.length === 0) {
+  process.stdout.write('The service worker lists no files.\n');
+  above += 1;
+}
+process.exitCode = above === 0 ? 0 : 1;

@@ -1,0 +1,28 @@
+/** A call that got no answer of the protocol. What it was to do may have happened or not. */
+export abstract class CallError extends Error {}
+
+/** The server could not be reached, or the connection broke. */
+export class CallNetworkError extends CallError {
+  override readonly name = 'CallNetworkError';
+}
+
+/** No complete answer within the time limit. */
+export class CallTimeoutError extends CallError {
+  override readonly name = 'CallTimeoutError';
+}
+
+/** Something on the way answered with an HTTP status and no answer of the protocol. */
+export class CallHttpError extends CallError {
+  override readonly name = 'CallHttpError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP status ${status}`);
+    this.status = status;
+  }
+}
+
+/** An answer came that cannot be opened or is not what the contract promises. */
+export class CallAnswerError extends CallError {
+  override readonly name = 'CallAnswerError';
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback } from 'react';
+import { type Cache, type State, SWRConfig, useSWRConfig } from 'swr';
+import type { InputOf, QueryContract } from '../../shared/operation.ts';
+import { canonicalText } from '../../shared/wire/canonical.ts';
+import { connection } from './connection.ts';
+import type { WebContract } from './exchange.ts';
+
+export type WebQuery = WebContract & QueryContract;
+
+const storageKey = 'kapao.queries';
+// In a built app this address holds a hash, so that one build never shows what another one has kept.
+const build = import.meta.url;
+
+/** Key of a query in the cache: entry, name and input. */
+export function queryKey<C extends WebQuery>(contract: C, input: InputOf<C>): string {
+  return `${connection().entry} ${contract.name} ${canonicalText(input)}`;
+}
+
+/** Name of the operation in a cache key. */
+export function nameOfKey(key: unknown): string | undefined {
+  return typeof key === 'string' ? key.split(' ', 2)[1] : undefined;
+}
+
+/**
+ * Holds the answers of all queries for the screens under it. They outlive a reload in session storage, so that the
+ * first screen has something to show at once; everything shown is asked again all the same.
+ */
+export function QueryCache({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <SWRConfig value={{ provider: startCache, shouldRetryOnError: false, dedupingInterval: 1_000 }}>
+      {children}
+    </SWRConfig>
+  );
+}
+
+/** Gives a function that forgets every answer, in memory and in session storage. */
+export function useWipeQueries(): () => Promise<void> {
+  const { cache, mutate } = useSWRConfig();
+  return useCallback(async () => {
+    await mutate(() => true, undefined, { revalidate: false });
+    for (const key of cache.keys()) {
+      cache.delete(key);
+    }
+    sessionStorage.removeItem(storageKey);
+  }, [cache, mutate]);
+}
+
+function startCache(): Cache<unknown> {
+  const cache = new Map<string, State<unknown>>(restored());
+  const keep = () => {
+    if (document.visibilityState === 'hidden') {
+      store(cache);
+    }
+  };
+  document.addEventListener('visibilitychange', keep);
+  window.addEventListener('pagehide', () => store(cache));
+  return cache;
+}
+
+function store(cache: ReadonlyMap<string, State<unknown>>): void {
+  const answers = [...cache].flatMap(([key, { data }]) =>
+    // Keys that begin with $ are the endless lists; they are asked for page by page.
+    data === undefined || key.startsWith('$') ? [] : [[key, data]],
+  );
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ build, answers }));
+  } catch {
+    // No room: the next start of the page waits for its answers, and that is all.
+    sessionStorage.removeItem(storageKey);
+  }
+}
+
+function restored(): [string, State<unknown>][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const isOurs = typeof kept === 'object' && kept !== null && 'build' in kept && kept.build === build;
+    const answers: unknown = isOurs && 'answers' in kept ? kept.answers : undefined;
+    return Array.isArray(answers) ? answers.flatMap(restoredAnswer) : [];
+  } catch {
+    return [];
+  }
+}
+
+function restoredAnswer(answer: unknown): [string, State<unknown>][] {
+  if (!Array.isArray(answer)) {
+    return [];
+  }
+  const [key, data]: unknown[] = answer;
+  return typeof key === 'string' ? [[key, { data }]] : [];
+}

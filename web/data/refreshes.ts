@@ -1,0 +1,16 @@
+/**
+ * What a command changes: after it succeeded, these queries are asked again wherever they are shown. Names only, so
+ * that no screen loads the contracts of another.
+ */
+export const refreshes: Readonly<Record<string, readonly string[]>> = {
+  'auth/send-code': [],
+  'auth/login': ['user/get-base-info'],
+  'auth/logout': [],
+  'top-up/create': ['limits/get-used'],
+  'top-up/cancel': ['top-up/detail', 'limits/get-used'],
+  'transfer/create': [
+    'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'transfer/quote',
+  ],
+  'notification/read': ['notification/page'],
+  'notification/read-all': ['notification/page'],
+};

@@ -1,0 +1,99 @@
+import type { CommandContract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { call, type CallResult, type Refused } from './call.ts';
+import { CallError } from './call-error.ts';
+import { settlesCommand } from './client-rules.ts';
+import { serverNowMs } from './clock.ts';
+import { canonicalInput, type WebContract } from './exchange.ts';
+import { forgetPending, keepPending, type PendingCommand, pendingCommands } from './pending-commands.ts';
+import { type ResumableContract, resumableCommands } from './resumable-commands.ts';
+
+export type WebCommand = WebContract & CommandContract;
+
+/** `unanswered`: it may have taken effect or not; running it again with the same input finds out. */
+export type CommandOutcome<C extends WebCommand> =
+  | { readonly kind: 'ok'; readonly data: OutputOf<C> }
+  | Refused
+  | { readonly kind: 'unanswered'; readonly error: CallError };
+
+/**
+ * Runs a command once. Where its contract demands a request id, the command is kept on this device before it is sent
+ * and until an answer has settled it; running it again with the same input meanwhile sends the same id, so that
+ * pressing a button twice never moves money twice.
+ */
+export async function runCommand<C extends WebCommand>(contract: C, input: InputOf<C>): Promise<CommandOutcome<C>> {
+  if (contract.requestId === 'none') {
+    return await outcomeOf(() => call(contract, input));
+  }
+  const kept = await keepPending(contract.name, canonicalInput(input, undefined));
+  const requestId = kept?.requestId ?? crypto.randomUUID();
+  const outcome = await outcomeOf(() => call(contract, input, { requestId }));
+  await forgetSettled(requestId, outcome, kept?.reused ?? false);
+  return outcome;
+}
+
+/** A command from before a reload: what became of it now, or that its user has to say whether it is still wanted. */
+export type ResumedCommand =
+  | { readonly kind: 'ok'; readonly pending: PendingCommand; readonly data: unknown }
+  | { readonly kind: 'refused'; readonly pending: PendingCommand; readonly refused: Refused }
+  | { readonly kind: 'unanswered'; readonly pending: PendingCommand; readonly error: CallError }
+  | { readonly kind: 'left-to-user'; readonly pending: PendingCommand };
+
+/** Older ones are not sent unasked: nobody expects money to move an hour after a reload. */
+const resumeUnaskedMs = 15 * 60 * 1_000;
+
+/**
+ * Takes up the current user's pending commands under their own request ids, one after the other: a command that had
+ * taken effect is answered with its first answer. To be called when the app starts, after a login, and when the
+ * connection comes back. Those older than 15 minutes come back as `left-to-user`.
+ */
+export async function resumePendingCommands(): Promise<readonly ResumedCommand[]> {
+  const resumed: ResumedCommand[] = [];
+  for (const pending of await pendingCommands()) {
+    const ageMs = serverNowMs() - pending.savedAtMs;
+    const isRecent = ageMs >= 0 && ageMs <= resumeUnaskedMs;
+    resumed.push(isRecent ? await resumePendingCommand(pending) : { kind: 'left-to-user', pending });
+  }
+  return resumed;
+}
+
+/** Sends one pending command again under its request id, whatever its age. */
+export async function resumePendingCommand(pending: PendingCommand): Promise<ResumedCommand> {
+  const contract = await resumableCommands[pending.contractName]?.();
+  if (contract === undefined) {
+    return { kind: 'left-to-user', pending };
+  }
+  const outcome = await resend(contract, pending);
+  await forgetSettled(pending.requestId, outcome, true);
+  switch (outcome.kind) {
+    case 'ok':
+      return { kind: 'ok', pending, data: outcome.data };
+    case 'refused':
+      return { kind: 'refused', pending, refused: outcome };
+    case 'unanswered':
+      return { kind: 'unanswered', pending, error: outcome.error };
+  }
+}
+
+async function resend(contract: ResumableContract, pending: PendingCommand): Promise<CommandOutcome<ResumableContract>> {
+  return await outcomeOf(() => call(contract, pending.input, { requestId: pending.requestId }));
+}
+
+async function outcomeOf<C extends WebCommand>(send: () => Promise<CallResult<C>>): Promise<CommandOutcome<C>> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof CallError) {
+      return { kind: 'unanswered', error };
+    }
+    throw error;
+  }
+}
+
+async function forgetSettled(requestId: string, outcome: CommandOutcome<WebCommand>, reused: boolean): Promise<void> {
+  const isSettled =
+    outcome.kind === 'ok' ||
+    (outcome.kind === 'refused' && settlesCommand(outcome.code, reused || outcome.earlierTry));
+  if (isSettled) {
+    await forgetPending(requestId);
+  }
+}

@@ -1,0 +1,95 @@
+import { createStore, del, delMany, entries, get, getMany, setMany, type UseStore, update } from 'idb-keyval';
+import type { BrandName } from '../../shared/enums.ts';
+import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.ts';
+
+/**
+ * What the data layer keeps on this device, all of it in one IndexedDB store: never in localStorage, never in a URL.
+ *
+ * | key | value |
+ * |---|---|
+ * | `token`, `tokenJT` | session token of the entry kapao, jt |
+ * | `deviceKey`, `deviceKeyJT` | device key pair of that entry; its private half cannot be read out |
+ * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-commands.ts) |
+ * | `pending:<user>:<requestId>` | a pending command, encrypted |
+ */
+let opened: UseStore | undefined;
+
+/** The store; opened when first asked for, so that importing this file touches nothing. */
+export function dataStore(): UseStore {
+  opened ??= createStore('kapao', 'data');
+  return opened;
+}
+
+const tokenKeys = { kapao: 'token', jt: 'tokenJT' } as const satisfies Record<BrandName, string>;
+const deviceKeyKeys = { kapao: 'deviceKey', jt: 'deviceKeyJT' } as const satisfies Record<BrandName, string>;
+
+/** An entry's session: its token and the device key the server bound it to. */
+export type StoredSession = { readonly token: string; readonly deviceKey: DeviceKey };
+
+/**
+ * Reads an entry's session, or undefined when there is none. A token without its device key is worth nothing: it is
+ * removed, and the person logs in again, which binds this device anew.
+ */
+export async function readSession(entry: BrandName): Promise<StoredSession | undefined> {
+  const [token, deviceKey] = await getMany<unknown>([tokenKeys[entry], deviceKeyKeys[entry]], dataStore());
+  if (typeof token === 'string' && isDeviceKey(deviceKey)) {
+    return { token, deviceKey };
+  }
+  if (token !== undefined) {
+    await del(tokenKeys[entry], dataStore());
+  }
+  return undefined;
+}
+
+/** Keeps the session that a login with this device key has opened. */
+export async function saveSession(entry: BrandName, session: StoredSession): Promise<void> {
+  const { token, deviceKey } = session;
+  await setMany([[tokenKeys[entry], token], [deviceKeyKeys[entry], deviceKey]], dataStore());
+}
+
+/** The device key of an entry; made when there is none. Two tabs that ask at once get the same one. */
+export async function deviceKeyOf(entry: BrandName): Promise<DeviceKey> {
+  const name = deviceKeyKeys[entry];
+  const kept = await get<unknown>(name, dataStore());
+  if (isDeviceKey(kept)) {
+    return kept;
+  }
+  const made = await generateDeviceKey();
+  let winner = made;
+  await update<unknown>(name, (other) => {
+    winner = isDeviceKey(other) ? other : made;
+    return winner;
+  }, dataStore());
+  return winner;
+}
+
+/** True when an entry has a session on this device. */
+export async function hasSession(entry: BrandName): Promise<boolean> {
+  return (await readSession(entry)) !== undefined;
+}
+
+/** Id of the user whose token this is: the part before the dot, which the server put there. */
+export function userIdOfToken(token: string): string {
+  return token.slice(0, Math.max(0, token.indexOf('.'))) || token;
+}
+
+/** Removes tokens and device keys of all entries; encrypted pending commands stay for their users. */
+export async function wipeSessions(): Promise<void> {
+  await delMany([...Object.values(tokenKeys), ...Object.values(deviceKeyKeys)], dataStore());
+}
+
+/** All entries of the store whose key starts with a text. */
+export async function storedEntries(start: string): Promise<[key: string, value: unknown][]> {
+  const all = await entries<IDBValidKey, unknown>(dataStore());
+  return all.flatMap(([key, value]) => (typeof key === 'string' && key.startsWith(start) ? [[key, value]] : []));
+}
+
+function isDeviceKey(value: unknown): value is DeviceKey {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'privateKey' in value &&
+    value.privateKey instanceof CryptoKey &&
+    'publicJwk' in value
+  );
+}

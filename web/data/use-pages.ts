@@ -1,0 +1,72 @@
+import { useCallback, useEffect } from 'react';
+import useSWRInfinite from 'swr/infinite';
+import type { InputOf, OutputOf } from '../../shared/operation.ts';
+import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
+import { queryKey, type WebQuery } from './query-cache.tsx';
+import { watchRefreshes } from './use-refresh.ts';
+
+export interface PagesState<C extends WebQuery> {
+  /** The pages fetched so far, first one first; undefined before the first came. */
+  readonly pages: readonly OutputOf<C>[] | undefined;
+  readonly problem: CallProblem | undefined;
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  /** Asks for all pages again; never throws. */
+  readonly refresh: () => Promise<void>;
+}
+
+/**
+ * An endless list. `inputOf` gives the input of the next page from the page before (undefined for the first), or
+ * undefined when there is no next page; it has to be stable or cheap.
+ */
+export function usePages<C extends WebQuery>(
+  contract: C,
+  inputOf: (before: OutputOf<C> | undefined) => InputOf<C> | undefined,
+  options: { readonly quiet?: boolean } = {},
+): PagesState<C> {
+  const { quiet = false } = options;
+  const keyOf = (_index: number, before: OutputOf<C> | null): readonly [string, InputOf<C>] | null => {
+    const input = inputOf(before ?? undefined);
+    return input === undefined ? null : [queryKey(contract, input), input];
+  };
+  const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<OutputOf<C>, Error>(
+    keyOf,
+    ([, input]: readonly [string, InputOf<C>]) => ask(contract, input),
+    {
+      revalidateAll: true,
+      onError: (failure) => presentProblem(problemOf(failure), quiet || data !== undefined),
+    },
+  );
+  const refresh = useCallback(async () => {
+    try {
+      await mutate();
+    } catch {
+      // swr keeps the failure in `error`, where the screen finds it.
+    }
+  }, [mutate]);
+  useEffect(
+    () => watchRefreshes((queryNames) => {
+      if (queryNames.includes(contract.name)) {
+        void refresh();
+      }
+    }),
+    [contract.name, refresh],
+  );
+  const last = data?.at(-1);
+  const hasMore = last !== undefined && inputOf(last) !== undefined;
+  return {
+    pages: data,
+    problem: error === undefined ? undefined : problemOf(error),
+    isLoading,
+    isLoadingMore: isValidating && data !== undefined && data.length < size,
+    hasMore,
+    loadMore: () => {
+      if (hasMore && !isValidating) {
+        void setSize(size + 1);
+      }
+    },
+    refresh,
+  };
+}

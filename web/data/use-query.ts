@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import type { InputOf, OutputOf } from '../../shared/operation.ts';
+import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
+import { queryKey, type WebQuery } from './query-cache.tsx';
+
+export interface QueryState<C extends WebQuery> {
+  /** The newest answer; stays while it is asked for again, also when that fails. */
+  readonly data: OutputOf<C> | undefined;
+  /** Why the last asking failed. */
+  readonly problem: CallProblem | undefined;
+  /** Nothing to show yet, and asking. */
+  readonly isLoading: boolean;
+  /** Asking, with or without something to show. */
+  readonly isRefreshing: boolean;
+  /** Asks again now; never throws. */
+  readonly refresh: () => Promise<void>;
+}
+
+export interface QueryOptions<C extends WebQuery> {
+  /** Asks again after so many milliseconds, as long as it is shown; 0 stops. */
+  readonly refreshEveryMs?: number | ((data: OutputOf<C> | undefined) => number);
+  /** The screen tells of problems itself: no toast, no dialog. The end of the session is always acted upon. */
+  readonly quiet?: boolean;
+}
+
+const afterFailureMs = 3_000;
+
+/** Shows a query's answer and keeps it fresh. While `input` is undefined nothing is asked. */
+export function useQuery<C extends WebQuery>(
+  contract: C,
+  input: InputOf<C> | undefined,
+  options: QueryOptions<C> = {},
+): QueryState<C> {
+  const { refreshEveryMs = 0, quiet = false } = options;
+  const { cache } = useSWRConfig();
+  const fetcher = input === undefined ? null : () => ask(contract, input);
+  const key = input === undefined ? null : queryKey(contract, input);
+  const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<C>, Error>(key, fetcher, {
+    refreshInterval: refreshEveryMs,
+    // swr stops its interval at a failure; what is asked for regularly is asked for again after a lost connection.
+    shouldRetryOnError: (failure) => refreshEveryMs !== 0 && problemOf(failure).kind === 'unanswered',
+    onErrorRetry: (_failure, _key, _config, revalidate, retry) => {
+      setTimeout(() => void revalidate(retry), afterFailureMs);
+    },
+    onError: (failure, failedKey) => {
+      presentProblem(problemOf(failure), quiet || cache.get(failedKey)?.data !== undefined);
+    },
+  });
+  const refresh = useCallback(async () => {
+    try {
+      await mutate();
+    } catch {
+      // swr keeps the failure in `error`, where the screen finds it.
+    }
+  }, [mutate]);
+  return {
+    data,
+    problem: error === undefined ? undefined : problemOf(error),
+    isLoading,
+    isRefreshing: isValidating,
+    refresh,
+  };
+}

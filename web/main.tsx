@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { localeOf } from '../shared/enums.ts';
+import { App } from './app.tsx';
+import { startAppUpdates } from './app-update.ts';
+import { currentBrand, startAppearance } from './brands/appearance.ts';
+import { reloadOnceOnMissingChunk } from './chunk-reload.ts';
+import { connect } from './data/connection.ts';
+import { presentReaction } from './present-reaction.ts';
+import { startSession } from './session.ts';
+import { currentLanguage, startText, t } from './text/text.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  reloadOnceOnMissingChunk();
+  startAppearance();
+  connect({
+    entry: currentBrand.name,
+    locale: () => localeOf[currentLanguage()],
+    appVersion: () => undefined,
+    present: presentReaction,
+  });
+  await Promise.all([startText(), startSession()]);
+  // Below the floor nothing may pretend to be safe: without WebCrypto and dialogs there is no wallet.
+  if (!('subtle' in (globalThis.crypto ?? {})) || typeof HTMLDialogElement === 'undefined') {
+    root.textContent = t('browser.old');
+    return;
+  }
+  history.scrollRestoration = 'manual';
+  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  startAppUpdates();
+}
+
+void start();

@@ -1,0 +1,35 @@
+import type { Reaction, RuleText } from './data/client-rules.ts';
+import { sessionOver } from './session.ts';
+import type { PlainTextKey } from './text/text.ts';
+import { t } from './text/text.ts';
+import { createStore } from './ui/store.ts';
+import { toast } from './ui/toast.tsx';
+
+const textKeys: Readonly<Record<RuleText, PlainTextKey>> = {
+  error: 'error.failed',
+  'login-expired': 'error.loginExpired',
+  'permission-required': 'error.permission',
+  network: 'error.network',
+};
+
+/** The message of the alert dialog that is open, if any. */
+export const alertMessage = createStore<string | undefined>(undefined);
+
+/** Shows what the product's rules ask for when a call did not succeed. */
+export function presentReaction(reaction: Reaction): void {
+  switch (reaction.kind) {
+    case 'alert':
+      alertMessage.set(reaction.message);
+      return;
+    case 'toast':
+      toast('message' in reaction ? reaction.message : t(textKeys[reaction.text]), 'fail');
+      return;
+    case 'log-out':
+      toast(t(textKeys[reaction.text]), 'fail');
+      sessionOver.set(true);
+      return;
+    case 'to-caller':
+    case 'silent':
+      return;
+  }
+}

@@ -1,0 +1,31 @@
+import { currentBrand } from './brands/appearance.ts';
+import { hasSession } from './data/stored.ts';
+import { createStore } from './ui/store.ts';
+
+/** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
+export const loginState = createStore<'unknown' | 'out' | 'in'>('unknown');
+
+/** Set when the server says that the session is over; the app then wipes it and goes to the login page. */
+export const sessionOver = createStore(false);
+
+const reactivateKey = 'kapao.reactivate';
+
+/** Reads from the device whether there is a session. */
+export async function startSession(): Promise<void> {
+  // A browser that keeps nothing (a private window of old) simply asks for the login again.
+  const present = await hasSession(currentBrand.name).catch(() => false);
+  loginState.set(present ? 'in' : 'out');
+}
+
+/** Keeps the flag that this login cancelled a deactivation, until its notice was closed. */
+export function keepReactivate(reactivate: boolean): void {
+  if (reactivate && sessionStorage.getItem(reactivateKey) === null) sessionStorage.setItem(reactivateKey, 'true');
+}
+
+export function wasReactivated(): boolean {
+  return sessionStorage.getItem(reactivateKey) === 'true';
+}
+
+export function closeReactivateNotice(): void {
+  sessionStorage.setItem(reactivateKey, 'closed');
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { formatBaht, formatThb } from '../../shared/money.ts';
+import { classes } from './classes.ts';
+
+const sizes = {
+  row: { whole: 'text-base font-semibold', unit: 'text-xs font-medium', rest: 'text-sm' },
+  fact: { whole: 'text-base font-semibold', unit: 'text-sm font-medium', rest: 'text-base' },
+  large: { whole: 'text-[2rem] leading-tight font-semibold', unit: 'text-base font-semibold', rest: 'text-xl' },
+  // Bounded by the width too, so that a phone at twice the text size still shows all of it.
+  hero: { whole: 'text-[min(2.625rem,11.5vw)] leading-none font-semibold tracking-tight', unit: 'text-base font-semibold', rest: 'text-[min(1.375rem,6vw)] font-semibold' },
+  heroLong: { whole: 'text-[min(2.125rem,9vw)] leading-none font-semibold tracking-tight', unit: 'text-base font-semibold', rest: 'text-[min(1.25rem,5vw)] font-semibold' },
+} as const;
+
+interface AmountProps {
+  readonly satang: number;
+  readonly size?: 'row' | 'fact' | 'large' | 'hero';
+  /** +1 and -1 show a sign; left out, there is none. */
+  readonly sign?: 1 | -1 | undefined;
+  /** Rows of a list leave the currency out, because the list says it once. */
+  readonly unit?: boolean;
+  readonly className?: string;
+}
+
+/** An amount with small satang and a smaller currency; read out as one sum with sign and currency. */
+export function Amount({ satang, size = 'fact', sign, unit = true, className }: AmountProps) {
+  const [whole = '', rest = ''] = formatBaht(satang).split('.');
+  const look = sizes[size === 'hero' && whole.length > 7 ? 'heroLong' : size];
+  const mark = sign === undefined ? '' : sign > 0 ? '+' : '\u2212';
+  return (
+    <span className={classes('tabular whitespace-nowrap', className)}>
+      <span className="sr-only">{`${mark}${formatThb(satang)}`}</span>
+      <span aria-hidden>
+        {unit ? <span className={classes(look.unit, 'mr-[0.3em] opacity-85')}>THB</span> : null}
+        <span className={look.whole}>{mark}{whole}</span>
+        <span className={classes(look.rest, size !== 'row' && size !== 'fact' ? 'opacity-90' : undefined)}>.{rest}</span>
+      </span>
+    </span>
+  );
+}
+
+const countMs = 500;
+
+/** The value on its way from the one shown before to a new one, once; still for those who want no movement. */
+export function useCountTo(satang: number): number {
+  const [shown, setShown] = useState(satang);
+  useEffect(() => {
+    const from = shown;
+    if (from === satang) return undefined;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
+      setShown(satang);
+      return undefined;
+    }
+    const start = performance.now();
+    let frame = 0;
+    const step = (now: number) => {
+      const part = Math.min(1, (now - start) / countMs);
+      setShown(part === 1 ? satang : Math.round(from + (satang - from) * (1 - (1 - part) ** 3)));
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+    // Only a new value starts a count; the shown one changes with every frame.
+  }, [satang]);
+  return shown;
+}

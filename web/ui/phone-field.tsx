@@ -1,0 +1,42 @@
+import { t } from '../text/text.ts';
+import { TextField } from './field.tsx';
+
+interface PhoneFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly autoFocus?: boolean;
+  /** Whose number it is: the person's own is offered by the browser, another's is not. */
+  readonly own: boolean;
+}
+
+/** A Thai mobile number; what is typed or pasted stays as it was, spaces and dashes included. */
+export function PhoneField({ own, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete={own ? 'tel' : 'off'}
+      maxLength={18}
+      placeholder={t('phone.placeholder')}
+      lead={
+        <span className="flex items-center gap-2 border-r border-line pr-3 font-medium text-ink-soft" aria-hidden>
+          <ThaiFlag />+66
+        </span>
+      }
+    />
+  );
+}
+
+function ThaiFlag() {
+  return (
+    <svg viewBox="0 0 24 18" className="w-6 rounded-[3px]">
+      <path fill="#a51931" d="M0 0h24v18H0z" />
+      <path fill="#f4f5f8" d="M0 3h24v12H0z" />
+      <path fill="#2d2a4a" d="M0 6h24v6H0z" />
+    </svg>
+  );
+}

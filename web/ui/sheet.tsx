@@ -1,0 +1,62 @@
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A sheet from the bottom on a phone, a dialog in the middle on a desk; Escape and a press beside it close it. */
+export function Sheet({ open, onClose, title, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // A press on the backdrop lands on the dialog itself; the keyboard's way out is Escape, which the element has built in.
+    // oxlint-disable-next-line
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeBeside}
+      className="sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet bg-raised text-ink shadow-lift desk:m-auto desk:rounded-sheet"
+    >
+      <div className="px-5 pt-3 pb-safe">
+        <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line desk:hidden" />
+        <h2 id={titleId} className="pt-1 text-lg font-semibold">{title}</h2>
+        {open ? children : null}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmSheetProps extends Omit<SheetProps, 'children'> {
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before something that matters. Without a cancel label it only tells, with one button. */
+export function ConfirmSheet({ text, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, ...sheet }: ConfirmSheetProps) {
+  return (
+    <Sheet {...sheet}>
+      <p className="mt-1 mb-6 text-ink-soft">{text}</p>
+      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+      {cancelLabel === undefined ? null : <Button look="quiet" className="mt-1" onClick={sheet.onClose}>{cancelLabel}</Button>}
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../text/text.ts';
+import { IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 4);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+interface TopBarProps {
+  readonly title: string;
+  readonly onBack?: (() => void) | undefined;
+  readonly action?: ReactNode;
+}
+
+/** Title, optional back icon in the brand's colour, and a line once the content runs under it. */
+export function TopBar({ title, onBack, action }: TopBarProps) {
+  const scrolled = useScrolled();
+  return (
+    <header
+      className={classes(
+        'sticky top-0 z-20 bg-ground/92 pt-safe backdrop-blur-md transition-shadow duration-200',
+        scrolled && 'shadow-[0_1px_0_var(--brand-line)]',
+      )}
+    >
+      <div className="grid min-h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-1 px-2">
+        {onBack === undefined ? <span /> : (
+          <IconButton label={t('common.back')} onClick={onBack} className="text-brand-ink">
+            <ChevronLeft aria-hidden className="size-6.5" strokeWidth={2.25} />
+          </IconButton>
+        )}
+        <h1 className="min-w-0 py-2 text-center text-[1.0625rem] leading-snug font-semibold">{title}</h1>
+        <div className="flex justify-end">{action}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,8 @@
+/// <reference types="vite-plugin-pwa/client" />
+
+interface ImportMetaEnv {
+  /** `off` in builds for stages that run without encryption of the wire. */
+  readonly VITE_WIRE_ENCRYPTION?: 'off';
+  /** The version that the settings page shows. */
+  readonly VITE_APP_VERSION?: string;
+}
