@@ -29,6 +29,8 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    // See the file for why a function needs no provider chain.
+    alias: { '@aws-sdk/credential-provider-node': './functions/runtime/environment-credentials.ts' },
     minify: true,
     legalComments: 'none',
     charset: 'utf8',

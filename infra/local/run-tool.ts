@@ -16,7 +16,7 @@ export interface ToolRun {
 /** The lines that say what went wrong, or the last ones where none does. */
 function tellingLines(output: string): string {
   const lines = output.trim().split('\n');
-  const telling = lines.filter((line) => /FAILED|❌|\berror\b|Error:/i.test(line));
+  const telling = lines.filter((line) => /_FAILED\s|❌|‣|Error\b/.test(line));
   return (telling.length > 0 ? telling.slice(0, 12) : lines.slice(-20)).join('\n');
 }
 

@@ -59,10 +59,12 @@ export function showPage(
 ${page.script === undefined ? '' : html`<script src="assets/${page.script}.js" defer></script>`}
 </head>
 <body>
+<header>
 <p class="ribbon">${t.ribbon}</p>
-<header class="top">
+<div class="top">
 <a class="brand" href="./">${icon('wallet')}<span>${t.name}</span></a>
 <a class="language" href="${ownPath}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
+</div>
 </header>
 <nav class="tabs" aria-label="${t.navigation}">
 ${pages.map((each) => html`<a href="${each.path}"${each.name === page.current ? html` aria-current="page"` : ''}>${icon(each.icon)}<span>${t[each.name]}</span></a>`)}
