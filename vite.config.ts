@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
@@ -45,17 +46,19 @@ function brandTokens(): Plugin {
   };
 }
 
+const routerProduction = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
 /**
- * Lets the bundler leave out the parts of the router that nobody uses (links,
- * forms, fetchers): names given to components after their creation hide that
- * they are unused.
+ * The router's package names its development build only; the app gets the other
+ * one. And the bundler may leave out what nobody uses (links, forms, fetchers):
+ * names given to components after their creation hide that they are unused.
  */
 function slimRouter(): Plugin {
   return {
     name: 'slim-router',
     apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^react-router-dom$/, replacement: routerProduction }] } }),
     transform(code, id) {
-      if (id.includes('react-router')) console.log(id);
       if (!/node_modules\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return undefined;
       return code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
@@ -63,6 +66,12 @@ function slimRouter(): Plugin {
     },
   };
 }
+
+/** What every page needs before it can show anything. */
+const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|swr|zod|idb-keyval|use-sync-external-store|dequal)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?!use-pages|use-command|use-end|run-command|pending|resum|refus|use-refresh|refreshes)|brands|text\/(?:text|format-message)|(?:screens\/problem-text|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing|splash-picture|loading-overlay|offline-banner|use-keep-scroll))|router\.ts|routes\.tsx|guard|session)|\/shared\/(?:operation|enums|user-info|wire)/;
+
+/** What the first page of somebody who is logged in needs besides. */
+const homeModules = /\/web\/screens\/(?:home|main\/(?:main-page|tab-title|app-update)|transactions\/(?:transaction-(?:row|look)|group-by-day))|\/web\/ui\/(?:row|card|chip|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/web\/text\/dates|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|bell|chart-no-axes-column|check|chevron-right|clock-3|eye|eye-off|gift|house|landmark|package|plus|qr-code|receipt-text|repeat|rotate-ccw|send|smartphone|user-round)\./;
 
 export default defineConfig({
   root: 'web',
@@ -97,5 +106,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file each for what is always needed together; everything else splits by screen.
+          groups: [{ name: 'shell', test: shellModules, priority: 2 }, { name: 'home', test: homeModules, priority: 1 }],
+        },
+      },
+    },
   },
 });

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
-const stageFolders = ['handlers', 'ledger', 'chaos', 'grant', 'journeys', 'stage'];
+const stageFolders = [
+  'front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'grant', 'journeys', 'stage', 'foreign-client',
+];
 const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 
 export default defineConfig({

@@ -35,10 +35,10 @@ export function formatThb(satang: number): string {
 
 /**
  * Reads what a person typed (`1,234.5`) as satang.
- * Returns undefined for anything but digits, separators and at most two decimals.
+ * Returns undefined for anything but at most 12 digits, separators and at most two decimals.
  */
 export function parseBaht(text: string): number | undefined {
-  const match = /^(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.(\d{0,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,3}(?:,\d{3}){1,3}|\d{1,12})(?:\.(\d{0,2}))?$/.exec(text.trim());
   if (match === null) return undefined;
   const whole = Number((match[1] ?? '').replaceAll(',', ''));
   const rest = Number((match[2] ?? '').padEnd(2, '0'));

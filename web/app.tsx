@@ -1,22 +1,16 @@
-import { Activity, Suspense, useEffect, useState } from 'react';
+import { Activity, lazy, Suspense, useEffect, useState } from 'react';
 import { currentBrand } from './brands/appearance.ts';
 import { getBaseInfo } from '../shared/contracts/user/get-base-info.ts';
-import { watchSessionEnd } from './data/use-end-session.ts';
 import { QueryCache } from './data/query-cache.tsx';
-import { useEndSession } from './data/use-end-session.ts';
 import { useQuery } from './data/use-query.ts';
+import type { QueryState } from './data/use-query.ts';
 import { decideVisit } from './guard.ts';
-import type { Verdict } from './guard.ts';
 import { alertMessage } from './present-reaction.ts';
-import { HashRouter, Navigate, Route, Routes, useLocation } from './router.ts';
-import { routes } from './routes.tsx';
+import { HashRouter, Navigate, useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
-import { IdleWatch } from './screens/main/idle-watch.tsx';
-import { MainPage } from './screens/main/main-page.tsx';
 import { PageBoundary } from './screens/main/page-boundary.tsx';
-import { ResumedCommands } from './screens/main/resumed-commands.tsx';
 import { problemText } from './screens/problem-text.ts';
-import { keepReactivate, loginState, sessionOver } from './session.ts';
+import { keepReactivate, loginState } from './session.ts';
 import { t, useLanguage } from './text/text.ts';
 import { ErrorState } from './ui/error-state.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
@@ -26,6 +20,9 @@ import { SplashPicture } from './ui/splash-picture.tsx';
 import { useStore } from './ui/store.ts';
 import { ToastPlace } from './ui/toast.tsx';
 import { forgetScrollPlaces, useKeepScroll } from './ui/use-keep-scroll.ts';
+
+const MainPage = lazy(async () => ({ default: (await import('./screens/main/main-page.tsx')).MainPage }));
+const LoggedInWatch = lazy(async () => ({ default: (await import('./screens/main/logged-in-watch.tsx')).LoggedInWatch }));
 
 /** The whole app: what is above every screen, and the screen that the address asks for. */
 export function App() {
@@ -42,24 +39,9 @@ export function App() {
   );
 }
 
-/** Wipes the session when the server says it is over, or another tab has ended it. */
-function useSessionEnd(): void {
-  const endSession = useEndSession();
-  const over = useStore(sessionOver);
-  useEffect(() => {
-    if (!over) return;
-    void endSession({ tellServer: false }).then(() => {
-      sessionOver.set(false);
-      loginState.set('out');
-    });
-  }, [over, endSession]);
-  useEffect(() => watchSessionEnd(() => loginState.set('out')), []);
-}
-
 function Pages() {
   // Everything below draws again with the new texts when the language changes.
   useLanguage();
-  useSessionEnd();
   const location = useLocation();
   const loggedIn = useStore(loginState) === 'in';
   const userInfo = useQuery(getBaseInfo, loggedIn ? {} : undefined, { quiet: true });
@@ -74,30 +56,32 @@ function Pages() {
     if (!loggedIn) forgetScrollPlaces();
   }, [userInfo.data, loggedIn]);
 
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
-  if (verdict.kind === 'load-user-info') {
-    return userInfo.problem === undefined || userInfo.isLoading
-      ? <SplashPicture />
-      : (
-        <main className="mx-auto flex min-h-dvh max-w-column">
-          <ErrorState text={problemText(userInfo.problem)} onRetry={() => void userInfo.refresh()} busy={userInfo.isRefreshing} />
-        </main>
-      );
-  }
   return (
     <>
-      <ShownRoute verdict={verdict} userId={userInfo.data?.userId} />
-      {loggedIn ? <><IdleWatch /><ResumedCommands /></> : null}
+      {loggedIn ? <Suspense><LoggedInWatch /></Suspense> : null}
+      {verdict.kind === 'redirect' ? <Navigate to={verdict.to} replace /> : null}
+      {verdict.kind === 'load-user-info' ? <UserInfoPending userInfo={userInfo} /> : null}
+      {verdict.kind === 'show' ? <ShownRoute route={verdict.route} userId={userInfo.data?.userId} /> : null}
     </>
   );
 }
 
+/** Before anything of somebody's own is shown, the app knows who it is. */
+function UserInfoPending({ userInfo }: { readonly userInfo: QueryState<typeof getBaseInfo> }) {
+  if (userInfo.problem === undefined || userInfo.isLoading) return <SplashPicture />;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-column">
+      <ErrorState text={problemText(userInfo.problem)} onRetry={() => void userInfo.refresh()} busy={userInfo.isRefreshing} />
+    </main>
+  );
+}
+
 interface ShownRouteProps {
-  readonly verdict: Extract<Verdict, { kind: 'show' }>;
+  readonly route: AppRoute;
   readonly userId: string | undefined;
 }
 
-function ShownRoute({ verdict: { route }, userId }: ShownRouteProps) {
+function ShownRoute({ route, userId }: ShownRouteProps) {
   const { pathname } = useLocation();
   const onTab = route.screen === 'tab';
   const [tabsNeeded, setTabsNeeded] = useState(onTab);
@@ -109,13 +93,13 @@ function ShownRoute({ verdict: { route }, userId }: ShownRouteProps) {
   return (
     <>
       {tabsNeeded && userId !== undefined ? (
-        <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}><MainPage pathname={pathname} /></Activity>
+        <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}>
+          <Suspense fallback={<div className="min-h-dvh" />}><MainPage pathname={pathname} /></Suspense>
+        </Activity>
       ) : null}
       {onTab ? null : (
         <Suspense fallback={<div className="min-h-dvh" />}>
-          <Routes>
-            {routes.map((known) => <Route key={known.path} path={known.path} element={<ScreenPlace key={pathname} route={known} />} />)}
-          </Routes>
+          <ScreenPlace key={pathname} route={route} />
         </Suspense>
       )}
     </>

@@ -54,9 +54,11 @@ const sum = (chunks: Iterable<string>) => [...chunks].reduce((total, name) => to
 const firstRoutes = [['login-screen'], ['main-page', 'home-tab']];
 const initial = Math.max(...firstRoutes.map((starts) => sum(withImports([...shell, chunkOf('th'), ...starts.map(chunkOf)]))));
 
+/** Every other screen is opened from the first page, whose files are there by then. */
+const home = withImports([...shell, chunkOf('main-page'), chunkOf('home-tab')]);
 const lazyRoutes = names
-  .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name))
-  .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !shell.has(needed))) }))
+  .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name) && !home.has(name))
+  .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !home.has(needed))) }))
   .toSorted((one, other) => other.bytes - one.bytes);
 
 // What the service worker keeps: its list holds every file once.

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { PlainTextKey } from './text/text.ts';
-import { matchPath } from './router.ts';
+import { matchPath, useLocation } from './router.ts';
 
 export interface AppRoute {
   readonly path: string;
@@ -64,7 +64,18 @@ export const routes: readonly AppRoute[] = [
   screenOf('/identityChoose', 'action.identity', NotOpen),
 ];
 
+function match(route: AppRoute, pathname: string) {
+  return matchPath({ path: route.path, end: true, caseSensitive: true }, pathname);
+}
+
 /** The route of a path, or undefined where there is none. */
 export function routeOf(pathname: string): AppRoute | undefined {
-  return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname) !== null);
+  return routes.find((route) => match(route, pathname) !== null);
+}
+
+/** The `:id` of the current address. */
+export function useIdParam(): string | undefined {
+  const { pathname } = useLocation();
+  const route = routeOf(pathname);
+  return route === undefined ? undefined : match(route, pathname)?.params['id'];
 }

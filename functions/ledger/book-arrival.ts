@@ -1,6 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SuspenseReason } from '../../shared/top-up.ts';
-import { periodsAt } from '../rules/periods.ts';
+import { countersKeptFrom } from '../rules/periods.ts';
 import { decideCredit } from '../rules/top-up.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -85,7 +85,7 @@ function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booki
       { write: putArrival(table, arrival, 'credited', nowMs) },
       { write: completeTopUp(table, facts.entry, payerBank, arrival.bankReference, nowMs), learn: learnEntry },
       {
-        write: creditTopUp(table, facts.wallet, arrival.amountSatang, [decision.day, decision.month], periodsAt(nowMs)),
+        write: creditTopUp(table, facts.wallet, arrival.amountSatang, [decision.day, decision.month], countersKeptFrom(nowMs)),
         learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
       },
     ],

@@ -25,7 +25,7 @@ export interface Hold {
 export interface HoldPlan {
   readonly table: string;
   readonly wallet: Wallet;
-  readonly periods: Periods;
+  readonly keptFrom: Periods;
   readonly nowMs: number;
   readonly hold: Omit<Hold, 'counted' | 'userId'>;
   readonly limits: readonly CountedLimit[];
@@ -43,7 +43,7 @@ function countedOf({ hold, limits, freeUses }: HoldPlan): Record<string, number>
 
 /** Moves amount and fee from available to held and counts them; entry pending, hold `held`. */
 export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem, TransactItem] {
-  const { table, wallet, periods, nowMs, hold } = plan;
+  const { table, wallet, keptFrom, nowMs, hold } = plan;
   const outSatang = hold.amountSatang + hold.feeSatang;
   const counted = countedOf(plan);
   const journal = journalOf({
@@ -54,7 +54,7 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
     ],
   });
   return [
-    changeWallet(table, wallet, periods, {
+    changeWallet(table, wallet, keptFrom, {
       add: { availableSatang: -outSatang, heldSatang: outSatang, ...counted },
       where: [
         ...sameStanding(wallet), ...plan.covered, ...roomInLimits(hold.amountSatang, plan.limits),

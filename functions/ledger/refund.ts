@@ -58,7 +58,7 @@ export function beginRefund(suspense: Suspense, nowMs: number): UpdateParts {
   };
 }
 
-/** The bank has sent it back: refunding -> refunded, with the journal that empties the suspense. */
+/** The bank has sent it back: refunding or stuck -> refunded, with the journal that empties the suspense. */
 export function completeRefund(suspense: Suspense, journalBody: string, nowMs: number): UpdateParts {
   return {
     set: {
@@ -73,7 +73,8 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
       }),
     },
     remove: ['duePk', 'dueAtMs'],
-    where: [equals('state', 'refunding')],
+    // The bank's word may come after we gave up asking; a refund that never began is not its to complete.
+    where: [equals('state', suspense.state === 'stuck' ? 'stuck' : 'refunding')],
   };
 }
 

@@ -37,10 +37,10 @@ export function putTopUpReference(table: string, userId: string, body: string): 
 }
 
 /** Counts an open top-up in the wallet, within limits and cap beside the others that are open. */
-export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, periods: Periods): TransactItem {
+export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, keptFrom: Periods): TransactItem {
   const { wallet, amountSatang, day, month } = allowed;
   const openSatang = wallet.openTopUpSatang + amountSatang;
-  return changeWallet(table, wallet, periods, {
+  return changeWallet(table, wallet, keptFrom, {
     add: { openTopUps: 1, openTopUpSatang: amountSatang },
     where: [
       ...sameStanding(wallet),
@@ -79,9 +79,9 @@ export function completeTopUp(
 
 /** The wallet gains a paid top-up: counted in its limits, no longer open. */
 export function creditTopUp(
-  table: string, wallet: Wallet, amountSatang: number, limits: readonly CountedLimit[], periods: Periods,
+  table: string, wallet: Wallet, amountSatang: number, limits: readonly CountedLimit[], keptFrom: Periods,
 ): TransactItem {
-  return changeWallet(table, wallet, periods, {
+  return changeWallet(table, wallet, keptFrom, {
     add: {
       availableSatang: amountSatang, openTopUps: -1, openTopUpSatang: -amountSatang,
       ...countLimits(amountSatang, limits),

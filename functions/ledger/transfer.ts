@@ -13,7 +13,7 @@ import {
 export interface TransferRecord {
   readonly table: string;
   readonly allowed: AllowedTransfer;
-  readonly periods: Periods;
+  readonly keptFrom: Periods;
   readonly nowMs: number;
   /** Id bodies of the payer's and the receiver's entry. */
   readonly payerBody: string;
@@ -39,9 +39,9 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
 }
 
 /** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
-export function debitPayer({ table, allowed, periods }: TransferRecord): TransactItem {
+export function debitPayer({ table, allowed, keptFrom }: TransferRecord): TransactItem {
   const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses } = allowed;
-  return changeWallet(table, sender, periods, {
+  return changeWallet(table, sender, keptFrom, {
     add: {
       availableSatang: -(amountSatang + feeSatang),
       ...countLimits(amountSatang, [outDay, outMonth]),
@@ -57,9 +57,9 @@ export function debitPayer({ table, allowed, periods }: TransferRecord): Transac
 }
 
 /** The receiver's wallet gains the amount, under its cap and receiving limits. */
-export function creditReceiver({ table, allowed, periods }: TransferRecord): TransactItem {
+export function creditReceiver({ table, allowed, keptFrom }: TransferRecord): TransactItem {
   const { receiver, amountSatang, inDay, inMonth } = allowed;
-  return changeWallet(table, receiver, periods, {
+  return changeWallet(table, receiver, keptFrom, {
     add: { availableSatang: amountSatang, ...countLimits(amountSatang, [inDay, inMonth]) },
     where: [
       ...sameStanding(receiver),

@@ -66,13 +66,13 @@ export function countLimits(amountSatang: number, limits: readonly CountedLimit[
   return Object.fromEntries(limits.map(({ attribute }) => [attribute, amountSatang]));
 }
 
-/** A wallet's update: what is added, under which clauses; counters of past periods go on the way. */
+/** A wallet's update: what is added, under which clauses; counters of periods before those kept go on the way. */
 export function changeWallet(
-  table: string, wallet: Wallet, periods: Periods,
+  table: string, wallet: Wallet, keptFrom: Periods,
   change: { readonly add: Readonly<Record<string, number>>; readonly where: readonly [Clause, ...Clause[]] },
 ): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
-    add: change.add, remove: staleCounters(wallet, periods), where: change.where,
+    add: change.add, remove: staleCounters(wallet, keptFrom), where: change.where,
   });
 }
 

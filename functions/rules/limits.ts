@@ -37,11 +37,12 @@ export function countedLimits(wallet: Wallet, pair: LimitPair, periods: Periods)
   };
 }
 
-/** Counters of periods that have passed; a write removes them on its way, so that no reset job exists. */
-export function staleCounters(wallet: Wallet, periods: Periods): readonly string[] {
+/** Counters of periods before those given; a write removes them on its way, so that no reset job exists. */
+export function staleCounters(wallet: Wallet, keptFrom: Periods): readonly string[] {
   return Object.keys(wallet.counters).filter((attribute) => {
+    // Periods are written so that an earlier one sorts first. A later one is another machine's, whose clock is ahead.
     const period = attribute.slice(attribute.lastIndexOf('_') + 1);
-    if (attribute.includes('Week_')) return period !== periods.week;
-    return period !== (period.length === 6 ? periods.month : periods.day);
+    if (attribute.includes('Week_')) return period < keptFrom.week;
+    return period < (period.length === 6 ? keptFrom.month : keptFrom.day);
   });
 }

@@ -20,6 +20,16 @@ export function periodsAt(nowMs: number): Periods {
   return { day, week: digitsOf(bangkokMs - daysSinceMonday * dayMs), month: day.slice(0, 6) };
 }
 
+const counterGraceMs = 3_600_000;
+
+/**
+ * The oldest periods whose counters still stand: those of an hour ago. A request that began before midnight,
+ * or on a machine whose clock is behind, counts in the period that has just passed and needs its counters.
+ */
+export function countersKeptFrom(nowMs: number): Periods {
+  return periodsAt(nowMs - counterGraceMs);
+}
+
 /** Epoch milliseconds of the Bangkok midnight after a moment: when a day's counters start again. */
 export function nextBangkokMidnightMs(nowMs: number): number {
   return (Math.floor((nowMs + bangkokOffsetMs) / dayMs) + 1) * dayMs - bangkokOffsetMs;

@@ -1,3 +1,4 @@
+import type { Conditions } from 'aws-cdk-lib/aws-iam';
 import type { Stage } from '../stages.ts';
 
 /**
@@ -15,6 +16,16 @@ export const droppedForLocal = {
   'AWS::Budgets::Budget': 'the emulator costs nothing and has no such type',
   'AWS::Logs::QueryDefinition': 'the emulator has no such type',
 } as const;
+
+/** Conditions on keys that the emulator does not know, so that it would refuse what they allow. */
+export const conditionsDroppedForLocal = {
+  'kms:EncryptionContext': 'the emulator checks the context of a wrapped key but does not show it to policies',
+} as const;
+
+/** The conditions of a statement, or none where the stage is emulated. */
+export function conditionsUnlessDropped(stage: Stage, conditions: Conditions): Conditions {
+  return stage.kind === 'emulated' ? {} : conditions;
+}
 
 export type DroppedType = keyof typeof droppedForLocal;
 

@@ -5,6 +5,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { FunctionSpec } from '../function-specs.ts';
 import type { Stage } from '../stages.ts';
+import { conditionsUnlessDropped } from './drop-for-local.ts';
 
 /** What functions may be granted: the resources, and the addresses of the outside parties. */
 export interface Surroundings {
@@ -64,13 +65,13 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       sid: 'WireKey',
       actions: spec.wireKey.map((use) => wireActions[use]),
       resources: [around.keys.wire.keyArn],
-      conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'wire' } },
+      conditions: conditionsUnlessDropped(around.stage, { StringEquals: { 'kms:EncryptionContext:purpose': 'wire' } }),
     }),
     new PolicyStatement({
       sid: 'PersonalKey',
       actions: spec.personalKey.map((use) => personalActions[use]),
       resources: [around.keys.personal.keyArn],
-      conditions: { StringLike: { 'kms:EncryptionContext:userId': 'usr_*' } },
+      conditions: conditionsUnlessDropped(around.stage, { StringLike: { 'kms:EncryptionContext:userId': 'usr_*' } }),
     }),
     new PolicyStatement({
       sid: 'Secrets',

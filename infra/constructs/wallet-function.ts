@@ -43,6 +43,7 @@ const minutesOfAlarm = Duration.minutes(5);
  */
 export class WalletFunction extends Construct {
   readonly role: Role;
+  readonly logGroup: LogGroup;
   readonly alarm: Alarm;
   /** What triggers invoke: the live alias, or the function itself where there are no gradual releases. */
   readonly live: IFunction;
@@ -52,7 +53,7 @@ export class WalletFunction extends Construct {
     const { name, around } = props;
     const { stage } = around;
     const spec = functionSpecs[name];
-    const logGroup = new LogGroup(this, 'Log', {
+    this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${nameIn(stage, name)}`,
       retention: stage.logRetentionDays,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -63,7 +64,7 @@ export class WalletFunction extends Construct {
       description: `What ${name} may do in ${stage.name}`,
       inlinePolicies: {
         grants: new PolicyDocument({
-          statements: [...statementsFor(spec, around, logGroup), ...(props.moreStatements ?? [])],
+          statements: [...statementsFor(spec, around, this.logGroup), ...(props.moreStatements ?? [])],
         }),
       },
     });
@@ -76,7 +77,7 @@ export class WalletFunction extends Construct {
       handler: 'index.handler',
       // The role is complete: nothing that is wired later may widen it.
       role: this.role.withoutPolicyUpdates(),
-      logGroup,
+      logGroup: this.logGroup,
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),
       environment: { ...environmentFor(spec, around), ...props.moreEnvironment },

@@ -1,5 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { pipeline } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { FriendlyError } from './settings.ts';
 import { assertPortFree } from './ports.ts';
 
@@ -41,6 +43,38 @@ function answerUnreachable(outgoing: ServerResponse, reason: string): void {
   outgoing.end(`The local AWS emulator did not answer (${reason}). Is the stage still running? Start it with: npm start\n`);
 }
 
+/** CloudFront compresses the app's files and leaves answers of the API alone; the emulator compresses nothing. */
+const compressed = /^(?:text\/(?:html|css|javascript)|image\/svg\+xml|application\/manifest\+json)/;
+
+function isCompressible(incoming: IncomingMessage, answer: IncomingMessage): boolean {
+  const { headers } = answer;
+  return (
+    incoming.method === 'GET' &&
+    answer.statusCode === 200 &&
+    headers['content-encoding'] === undefined &&
+    Number(headers['content-length'] ?? 0) >= 1_000 &&
+    compressed.test(headers['content-type'] ?? '') &&
+    String(incoming.headers['accept-encoding'] ?? '').includes('gzip')
+  );
+}
+
+function passOn(incoming: IncomingMessage, answer: IncomingMessage, outgoing: ServerResponse): void {
+  const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name));
+  const headers = Object.fromEntries(kept);
+  const finish = (error: unknown) => {
+    if (error !== null && error !== undefined) outgoing.destroy();
+  };
+  if (!isCompressible(incoming, answer)) {
+    outgoing.writeHead(answer.statusCode ?? 502, headers);
+    pipeline(answer, outgoing, finish);
+    return;
+  }
+  const { 'content-length': _length, etag, ...others } = headers;
+  const weakTag = etag === undefined ? {} : { etag: `W/${String(etag).replace(/^W\//, '')}` };
+  outgoing.writeHead(200, { ...others, ...weakTag, 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  pipeline(answer, createGzip(), outgoing, finish);
+}
+
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: EdgeTarget, agent: Agent): void {
   const upstream = request(
     {
@@ -51,12 +85,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: Ed
       path: `${target.pathPrefix}${incoming.url ?? '/'}`,
       headers: forwardedHeaders(incoming, target.host),
     },
-    (answer) => {
-      const headers = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name));
-      outgoing.writeHead(answer.statusCode ?? 502, Object.fromEntries(headers));
-      answer.pipe(outgoing);
-      answer.once('error', () => outgoing.destroy());
-    },
+    (answer) => passOn(incoming, answer, outgoing),
   );
   upstream.once('error', (error) => answerUnreachable(outgoing, 'code' in error ? String(error.code) : error.message));
   outgoing.once('close', () => upstream.destroy());

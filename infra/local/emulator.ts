@@ -83,6 +83,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The emulator goes on without a service's data when it cannot read them back; a wallet without its keys is of no use. */
+async function assertStateWasLoaded(settings: StageSettings): Promise<void> {
+  const { log } = emulatorFolders(settings);
+  const fault = /failed to (?:load|restore)[^\n]*/i.exec(readFileSync(log, 'utf8'))?.[0];
+  if (fault === undefined) return;
+  await stopEmulator(settings);
+  throw new FriendlyError(`The saved state is damaged (${fault}). Start again without it: npm start -- --fresh`);
+}
+
 /** Starts the emulator on its saved state and waits until it answers. Returns its process id. */
 export async function startEmulator(settings: StageSettings, python: string): Promise<number> {
   await assertPortFree(settings.emulatorPort, 'the AWS emulator');
@@ -105,7 +114,10 @@ export async function startEmulator(settings: StageSettings, python: string): Pr
   writeProcess(emulatorProcess(settings), pid);
   const endsAtMs = Date.now() + startTimeoutMs;
   while (Date.now() < endsAtMs) {
-    if (await answers(`${emulatorEndpoint(settings)}/_ministack/health`)) return pid;
+    if (await answers(`${emulatorEndpoint(settings)}/_ministack/health`)) {
+      await assertStateWasLoaded(settings);
+      return pid;
+    }
     if (child.exitCode !== null || !isAlive(pid)) break;
     await sleep(100);
   }

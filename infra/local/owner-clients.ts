@@ -12,9 +12,9 @@ export interface OwnerClients {
   readonly ssm: SSMClient;
 }
 
-/** How any AWS client is aimed at a stage's emulator. */
+/** How any AWS client is aimed at a stage's emulator; the credentials are a copy, because the SDK writes into them. */
 export function clientConfig(settings: StageSettings) {
-  return { endpoint: emulatorEndpoint(settings), region, credentials: ownerCredentials };
+  return { endpoint: emulatorEndpoint(settings), region, credentials: { ...ownerCredentials } };
 }
 
 export function openOwnerClients(settings: StageSettings): OwnerClients {

@@ -81,7 +81,7 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     opsApiUrl: `${emulatorEndpoint(settings)}${apiPath(outputs.OpsApiId)}`,
     tableName: outputs.TableName,
     siteBucketName: outputs.SiteBucketName,
-    emulator: { endpoint: emulatorEndpoint(settings), region, accountId, credentials: ownerCredentials },
+    emulator: { endpoint: emulatorEndpoint(settings), region, accountId, credentials: { ...ownerCredentials } },
   };
 }
 

@@ -2,12 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { deployStacks, readStackOutputs } from './deploy.ts';
 import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
-import { assertStateIsSound, findLeftEmulator, removeState, startEmulator, stopEmulator } from './emulator.ts';
+import { assertStateIsSound, findLeftEmulator, lastLogLines, removeState, startEmulator, stopEmulator } from './emulator.ts';
 import { openOwnerClients, type OwnerClients } from './owner-clients.ts';
 import { assertPortFree } from './ports.ts';
+import { isAlive } from './process-file.ts';
 import type { Progress } from './progress.ts';
 import { ensureVenv } from './python.ts';
-import { projectRoot, type StageSettings } from './settings.ts';
+import { FriendlyError, projectRoot, type StageSettings } from './settings.ts';
 import { buildSite, uploadSite } from './site.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import { apiPath, describeStage, ensureServerKeys, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
@@ -21,6 +22,8 @@ export interface RunningStage {
   stop(): Promise<boolean>;
   /** Closes the ports and leaves the emulator running. */
   closeEdges(): Promise<void>;
+  /** Resolves when the emulator ends without having been asked to. */
+  readonly emulatorEnded: Promise<void>;
   /** For a process that cannot wait any more: tells the emulator to end, without waiting for it. */
   killNow(): void;
 }
@@ -90,6 +93,26 @@ function tellToEnd(pid: number): void {
   }
 }
 
+/** Looks every second; the process is no child of ours when it was kept from an earlier start. */
+function watchForEnd(pid: number): { readonly ended: Promise<void>; stopWatching(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<void>((resolve) => {
+    timer = setInterval(() => {
+      if (isAlive(pid)) return;
+      clearInterval(timer);
+      resolve();
+    }, 1_000);
+    timer.unref();
+  });
+  return { ended, stopWatching: () => clearInterval(timer) };
+}
+
+/** A fault that is only the echo of a dead emulator is told as what it is. */
+function explain(error: unknown, settings: StageSettings, emulatorPid: number): unknown {
+  if (error instanceof FriendlyError || isAlive(emulatorPid)) return error;
+  return new FriendlyError(`The AWS emulator ended while the stage was starting. The end of its log:\n${lastLogLines(settings)}`);
+}
+
 /** Starts everything a stage consists of, in order; whatever fails, nothing is left running. */
 export async function startStage(start: StageStart): Promise<RunningStage> {
   const { settings, progress } = start;
@@ -97,8 +120,10 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
   await assertPortFree(settings.edgePort, 'the web app');
   await assertPortFree(settings.sandboxPort, 'the sandbox');
   const emulatorPid = await prepareEmulator(start);
+  const { ended: emulatorEnded, stopWatching } = watchForEnd(emulatorPid);
   const opened: Edge[] = [];
   const closeEdges = async () => {
+    stopWatching();
     await Promise.all(opened.splice(0).map((edge) => edge.close()));
   };
   const stop = async () => {
@@ -114,10 +139,12 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
     const keys = await progress.step('Fetching the server keys', () => ensureServerKeys(settings, clients));
     const info = describeStage(settings, outputs, keys);
     writeStageFile(settings, info);
-    return { info, outputs, clients, edge: edges[0], stop, closeEdges, killNow: () => tellToEnd(emulatorPid) };
+    const killNow = () => tellToEnd(emulatorPid);
+    return { info, outputs, clients, edge: edges[0], emulatorEnded, stop, closeEdges, killNow };
   } catch (error) {
+    const explained = explain(error, settings, emulatorPid);
     await stop();
-    throw error;
+    throw explained;
   }
 }
 

@@ -1,4 +1,5 @@
 /** `npm start` and, with --watch, `npm run dev`: the whole product on this machine, from nothing to its address. */
+import { emulatorFolders } from './emulator.ts';
 import { launcherProcess } from './launcher-process.ts';
 import { readOwnProcess, removeProcess, writeProcess } from './process-file.ts';
 import { consoleProgress, type Progress } from './progress.ts';
@@ -63,7 +64,11 @@ async function run(options: StartOptions): Promise<void> {
     const first = await Promise.race([starting, ended]);
     if (first !== undefined) {
       progress.say(greeting(first, options));
-      await ended;
+      const died = first.emulatorEnded.then(() => 'died' as const);
+      if ((await Promise.race([ended, died])) === 'died') {
+        progress.say(`The AWS emulator ended by itself. Its last words are in ${shownPath(emulatorFolders(settings).log)}; npm start starts it again.`);
+        process.exitCode = 1;
+      }
     }
     const stage = first ?? (await starting.catch(() => undefined));
     const stopped = await progress.step('Saving the data and stopping', async () => stage?.stop() ?? true);

@@ -1,6 +1,5 @@
-import { watch } from 'node:fs';
-import { join } from 'node:path';
-import { context, type OutputFile } from 'esbuild';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
 import { createServer, type ViteDevServer } from 'vite';
 import { bundleFolderOf, bundleOptions } from '../bundle.ts';
 import { functionNames, type FunctionName } from '../function-specs.ts';
@@ -17,57 +16,100 @@ export interface WatchedStageStart {
   readonly fresh: boolean;
 }
 
-function functionOf(file: OutputFile): FunctionName | undefined {
-  return functionNames.find((name) => file.path === `${bundleFolderOf(name)}/index.mjs`);
+interface Bundle {
+  readonly contents: Uint8Array;
+  readonly hash: string;
+  /** The sources it is made of, relative to the project. */
+  readonly sources: ReadonlySet<string>;
 }
 
-/** Rebundles on every change of a source that a function uses, and replaces the code of the changed functions only. */
-async function watchFunctions(settings: StageSettings, stage: RunningStage, progress: Progress): Promise<() => Promise<void>> {
-  const deployed = new Map<FunctionName, string>();
-  const replace = async (outputs: readonly OutputFile[]) => {
-    const isFirst = deployed.size === 0;
-    const changed = outputs.flatMap((file) => {
-      const name = functionOf(file);
-      return name === undefined || deployed.get(name) === file.hash ? [] : [{ name, file }];
-    });
-    if (!isFirst && changed.length > 0) {
-      const names = changed.map(({ name }) => name);
-      const label = names.length > 3 ? `${names.length} functions` : names.join(', ');
-      await progress.step(`Replacing ${label}`, async () => {
-        await rememberReplaced(stage.clients, names);
-        await Promise.all(changed.map(({ name, file }) => replaceCode(settings, stage.clients, name, file.contents)));
-      });
+/** Bundles some functions in memory. @throws what esbuild throws; it has printed the messages by then. */
+async function bundle(names: readonly FunctionName[]): Promise<Map<FunctionName, Bundle>> {
+  const { outputFiles, metafile } = await build({ ...bundleOptions(names), write: false });
+  const bundles = new Map<FunctionName, Bundle>();
+  for (const { path, contents, hash } of outputFiles) {
+    const name = names.find((candidate) => path === `${bundleFolderOf(candidate)}/index.mjs`);
+    const output = metafile.outputs[relative(projectRoot, path)];
+    if (name !== undefined && output !== undefined) {
+      bundles.set(name, { contents, hash, sources: new Set(Object.keys(output.inputs)) });
     }
-    for (const { name, file } of changed) deployed.set(name, file.hash);
+  }
+  return bundles;
+}
+
+/**
+ * Calls back with the changed files, relative to the project, once a burst of changes is over. Vite's watcher
+ * does the looking: Node's own loses a file that an editor replaces instead of writing into it.
+ */
+function watchSources(vite: ViteDevServer, folders: readonly string[], onChange: (files: readonly string[]) => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const changed = new Set<string>();
+  const report = () => {
+    const files = [...changed];
+    changed.clear();
+    onChange(files);
   };
-  const bundler = await context({
-    ...bundleOptions(),
-    write: false,
-    plugins: [
-      {
-        name: 'replace-changed-functions',
-        setup(build) {
-          build.onEnd(async ({ errors, outputFiles = [] }) => {
-            if (errors.length > 0) return;
-            await replace(outputFiles).catch((error: unknown) => progress.say(`The code could not be replaced: ${String(error)}`));
-          });
-        },
-      },
-    ],
+  const note = (path: string) => {
+    const file = relative(projectRoot, path);
+    if (!folders.some((folder) => file.startsWith(`${folder}/`))) return;
+    changed.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(report, 80);
+  };
+  vite.watcher.add(folders.map((folder) => join(projectRoot, folder)));
+  vite.watcher.on('change', note);
+  vite.watcher.on('unlink', note);
+  return () => clearTimeout(timer);
+}
+
+/**
+ * Rebundles the functions that use a changed source, and replaces the code of those that came out different.
+ * esbuild's own watching would poll, and would make all bundles again at each change.
+ */
+function watchFunctions(settings: StageSettings, stage: RunningStage, vite: ViteDevServer, progress: Progress): () => Promise<void> {
+  const bundles = new Map<FunctionName, Bundle>();
+  const outdated = new Set<FunctionName>();
+  const replaceChanged = async (files: readonly string[]) => {
+    for (const [name, { sources }] of bundles) if (files.some((file) => sources.has(file))) outdated.add(name);
+    if (outdated.size === 0) return;
+    // What does not compile stays outdated, so the change that mends it tries again.
+    const built = await bundle([...outdated]).catch(() => undefined);
+    if (built === undefined) {
+      progress.say('That does not compile; the running functions stay as they are.');
+      return;
+    }
+    outdated.clear();
+    const changed = [...built].filter(([name, { hash }]) => bundles.get(name)?.hash !== hash);
+    if (changed.length === 0) return;
+    const names = changed.map(([name]) => name);
+    await progress.step(`Replacing ${names.length > 3 ? `${names.length} functions` : names.join(', ')}`, async () => {
+      await rememberReplaced(stage.clients, names);
+      await Promise.all(changed.map(([name, { contents }]) => replaceCode(settings, stage.clients, name, contents)));
+      for (const [name, made] of changed) bundles.set(name, made);
+    });
+  };
+  // What is deployed was bundled just now; making it once more, beside everything else, tells what each is made of.
+  let last = bundle(functionNames).then(
+    (built) => built.forEach((made, name) => bundles.set(name, made)),
+    (error: unknown) => progress.say(`The functions cannot be watched: ${String(error)}`),
+  );
+  const unwatch = watchSources(vite, ['functions', 'shared'], (files) => {
+    last = last
+      .then(() => replaceChanged(files))
+      .catch((error: unknown) => progress.say(`The code could not be replaced: ${String(error)}`));
   });
-  await bundler.watch();
-  return () => bundler.dispose();
+  return async () => {
+    unwatch();
+    await last;
+  };
 }
 
 /** A change of the stacks themselves cannot be slipped in; saying so beats wondering why nothing happens. */
-function watchStacks(progress: Progress): () => void {
-  let said = 0;
-  const watcher = watch(join(projectRoot, 'infra'), { recursive: true }, (_event, name) => {
-    if (name === null || /^local\/|^test\.ts$|~$/.test(name) || Date.now() - said < 10_000) return;
-    said = Date.now();
-    progress.say(`infra/${name} changed: end this with Ctrl-C and run npm run dev again to deploy it.`);
+function watchStacks(vite: ViteDevServer, progress: Progress): () => void {
+  return watchSources(vite, ['infra'], (files) => {
+    const file = files.find((name) => !name.startsWith('infra/local/') && name !== 'infra/test.ts');
+    if (file !== undefined) progress.say(`${file} changed: end this with Ctrl-C and run npm run dev again to deploy it.`);
   });
-  return () => watcher.close();
 }
 
 /** The app's own files come from Vite, everything the distribution forwards to the API from the distribution. */
@@ -100,9 +142,9 @@ export async function startWatchedStage({ settings, progress, fresh }: WatchedSt
         server: { middlewareMode: true, hmr: { server: stage.edge.server } },
       }),
     );
-    const unwatchFunctions = await progress.step('Watching the functions', () => watchFunctions(settings, stage, progress));
-    const unwatchStacks = watchStacks(progress);
     const opened = vite;
+    const unwatchFunctions = watchFunctions(settings, stage, opened, progress);
+    const unwatchStacks = watchStacks(opened, progress);
     return {
       ...stage,
       stop: async () => {

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { AccountRootPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { SubscriptionFilter, SubscriptionProtocol, Topic, Subscription } from 'aws-cdk-lib/aws-sns';
@@ -128,11 +128,20 @@ export class DataStack extends StageStack {
   }
 
   private makeTopic(id: string, part: string): Topic {
-    return new Topic(this, id, {
+    const topic = new Topic(this, id, {
       topicName: nameIn(this.settings, part),
       masterKey: this.keys.storage,
       enforceSSL: this.settings.demandsTls,
     });
+    // A topic without a policy gets one that lets everybody in the account publish.
+    topic.addToResourcePolicy(new PolicyStatement({
+      sid: part === 'alarms' ? 'AlarmsOfThisAccount' : 'WhomIamAllows',
+      principals: [part === 'alarms' ? new ServicePrincipal('cloudwatch.amazonaws.com') : new AccountRootPrincipal()],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      ...(part === 'alarms' ? { conditions: { StringEquals: { 'aws:SourceAccount': this.account } } } : {}),
+    }));
+    return topic;
   }
 
   private makeQueue(id: string, part: string, deadLetterQueue?: Queue): Queue {

@@ -1,17 +1,19 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction } from '../constructs/wallet-function.ts';
+import type { LogEvent } from '../../functions/runtime/log.ts';
 import type { SupportName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -30,7 +32,9 @@ export class WorkflowsStack extends StageStack {
     super(scope, 'workflows', props.around.stage, { description: 'Kapao: schedules, stream and queue consumers' });
     this.props = props;
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
-    this.runEvery(Duration.minutes(1), 'workflows/end-due-items');
+    const sweep = this.runEvery(Duration.minutes(1), 'workflows/end-due-items');
+    this.warnOfEvent(sweep, 'refund-stuck', 'Money that arrived and fitted nowhere could not be sent back to its payer; somebody waits for it.');
+    this.warnOfEvent(sweep, 'due-item-failed', 'An unpaid top-up stays open or a refund waits although its time has come.');
     this.publishJournals();
     this.writeNotices();
     const sendSms = this.makeFunction('streams/send-sms');
@@ -106,11 +110,28 @@ export class WorkflowsStack extends StageStack {
     });
   }
 
+  /** An alarm on a log event of a function that itself ends well, because one bad item must not stop the others. */
+  private warnOfEvent(made: WalletFunction, event: LogEvent, impact: string): void {
+    const filter = new MetricFilter(made, `Count-${event}`, {
+      logGroup: made.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', event),
+      metricNamespace: nameIn(this.settings, 'events'),
+      metricName: event,
+      metricValue: '1',
+      defaultValue: 0,
+    });
+    this.warnOf(event, filter.metric({ period: Duration.minutes(5), statistic: Stats.SUM }), impact);
+  }
+
   private warnOfFailed(queue: Queue, part: string, impact: string): void {
+    this.warnOf(part, queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM }), impact);
+  }
+
+  private warnOf(part: string, metric: Metric, impact: string): void {
     const alarm = new Alarm(this, `Alarm-${part}`, {
       alarmName: nameIn(this.settings, part),
       alarmDescription: `Ticket: ${impact}`,
-      metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM }),
+      metric,
       threshold: 1,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,

@@ -112,6 +112,11 @@ describe('reading a bill-payment QR', () => {
     expect(parseBillPayment(sealed(body))).toBeUndefined();
   });
 
+  it('refuses a CRC tag of another length, although its last four digits are right', () => {
+    const body = `000201010212${bill}53037645406500.005802TH630600`;
+    expect(parseBillPayment(`${body}${crc(body)}`)).toBeUndefined();
+  });
+
   it('never throws, whatever is pasted', () => {
     fc.assert(fc.property(fc.string(), (text) => {
       expect(parseBillPayment(text)).toBeUndefined();

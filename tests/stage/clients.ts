@@ -28,7 +28,8 @@ export interface StageClients {
 /** Endpoint, region and credentials of the stage, as every AWS client takes them. */
 export function awsConfigOf(stage: StageInfo) {
   const { endpoint, region, credentials } = stage.emulator;
-  return { endpoint, region, credentials };
+  // A copy: the SDK writes into the object it is given.
+  return { endpoint, region, credentials: { ...credentials } };
 }
 
 /** Opens the clients of the stage that the global setup started. */

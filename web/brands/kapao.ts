@@ -4,12 +4,10 @@ export const kapao: Brand = {
   name: 'kapao',
   displayName: 'Kapao Wallet',
   wordmark: { main: 'kapao', sub: 'wallet' },
-  // A pouch seen from the front; the flap is a smile and the clasp a coin.
+  // A pouch seen from the front; its flap is a smile and its clasp a coin.
   mark: {
-    body: [
-      'M13 13.5C13 8.8 17.9 5 24 5s11 3.8 11 8.5c5.300 2.600 9 8.400 9 15.200C44 37.700 35 43 24 43S4 37.700 4 28.700C4 21.900 7.700 16.100 13 13.500Z',
-    ],
-    cut: ['M9.500 21.500c3.400 6.100 8.600 9.200 14.500 9.200s11.100-3.100 14.500-9.200', 'M24 27.200a3.500 3.500 0 1 1 0 7 3.500 3.500 0 0 1 0-7Z'],
+    body: ['M11 6h26a7 7 0 0 1 7 7v18a12 12 0 0 1-12 12H16A12 12 0 0 1 4 31V13a7 7 0 0 1 7-7Z'],
+    cut: ['M4.5 16.5c2.5 7 10 11.5 19.5 11.5s17-4.5 19.5-11.5', 'M24 26.3a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4Z'],
   },
   motif: {
     paths: [

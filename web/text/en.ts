@@ -62,7 +62,7 @@ export const en: Catalogue = {
 
   'phone.placeholder': '081 234 5678',
   'phone.required': 'Enter a mobile number',
-  'phone.notValid': 'Enter a Thai mobile number with 10 digits, like 081 234 5678',
+  'phone.notValid': 'Enter a Thai mobile number with 10 digits, like 081\u00a0234\u00a05678',
 
   'home.hello': 'Hello',
   'home.available': 'Available balance',

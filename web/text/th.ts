@@ -44,7 +44,7 @@ export const th = {
   'title.splash': 'ยินดีต้อนรับ',
 
   'login.heading': 'เข้าสู่ระบบหรือสมัครใช้งาน',
-  'login.tagline': 'เติม โอน จ่าย ในกระเป๋าเดียว',
+  'login.tagline': 'เติม โอน จ่าย ใน\u2060กระเป๋าเดียว',
   'login.phone': 'เบอร์มือถือ',
   'login.phoneHint': 'เราจะส่งรหัส 6 หลักให้ทาง SMS เบอร์ใหม่จะเปิดบัญชีให้อัตโนมัติ',
   'login.sendCode': 'รับรหัสทาง SMS',
@@ -61,7 +61,7 @@ export const th = {
 
   'phone.placeholder': '081 234 5678',
   'phone.required': 'กรอกเบอร์มือถือก่อน',
-  'phone.notValid': 'เบอร์ไม่ถูกต้อง ใช้เบอร์มือถือไทย 10 หลัก เช่น 081 234 5678',
+  'phone.notValid': 'เบอร์ไม่ถูกต้อง ใช้เบอร์มือถือไทย 10 หลัก เช่น 081\u00a0234\u00a05678',
 
   'home.hello': 'สวัสดี',
   'home.available': 'ยอดเงินที่ใช้ได้',

@@ -62,7 +62,7 @@ export const zh: Catalogue = {
 
   'phone.placeholder': '081 234 5678',
   'phone.required': '请输入手机号',
-  'phone.notValid': '请输入 10 位泰国手机号，例如 081 234 5678',
+  'phone.notValid': '请输入 10 位泰国手机号，例如 081\u00a0234\u00a05678',
 
   'home.hello': '您好',
   'home.available': '可用余额',

@@ -27,7 +27,7 @@ export function Button({ look = 'primary', type = 'button', busy = false, icon, 
       aria-busy={busy}
       className={classes(
         'flex min-h-13 w-full items-center justify-center gap-2 rounded-card px-5 py-3 text-center leading-snug font-semibold transition-[background-color,scale] duration-150 active:scale-[0.985]',
-        busy ? looks[look] : `${looks[look]} disabled:bg-sunk disabled:text-ink-faint`,
+        busy ? looks[look] : `${looks[look]} disabled:bg-line disabled:text-ink-soft`,
         className,
       )}
     >

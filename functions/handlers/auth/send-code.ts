@@ -7,6 +7,7 @@ import { decideSendCode, resendAfterMs } from '../../rules/sms-code.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { serve } from '../../runtime/serve.ts';
 import { createSmsTopic, loginCodeText } from '../../runtime/sms-topic.ts';
 import type { SmsTopic } from '../../runtime/sms-topic.ts';
@@ -16,6 +17,12 @@ import { codeLifetimeMs, readSmsCode, replaceCode } from '../../table/sms-code.t
 const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies Record<BrandName, string>;
 
 let topicOfProcess: SmsTopic | undefined;
+
+function topicOf(runtime: Runtime): SmsTopic {
+  if (runtime.smsTopic !== undefined) return runtime.smsTopic;
+  topicOfProcess ??= createSmsTopic(runtime.config);
+  return topicOfProcess;
+}
 
 /** Nothing here depends on whether the number has an account, neither the answer nor the work done. */
 export const operation = implement(sendCode, async ({ input, nowMs, language, entry, runtime }) => {
@@ -42,8 +49,7 @@ export const operation = implement(sendCode, async ({ input, nowMs, language, en
     }
     throw error;
   }
-  topicOfProcess ??= createSmsTopic(runtime.config);
-  await topicOfProcess.send({ to: mobile, text: loginCodeText(language, code, appTitles[entry]) });
+  await topicOf(runtime).send({ to: mobile, text: loginCodeText(language, code, appTitles[entry]) });
   return { resendAfterMs, codeLifetimeMs };
 });
 

@@ -2,7 +2,7 @@ import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { buildTopUpQr } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { putOpenTopUp, putTopUpReference, reserveTopUpRoom } from '../../ledger/top-up.ts';
-import { periodsAt } from '../../rules/periods.ts';
+import { countersKeptFrom } from '../../rules/periods.ts';
 import { isRefusal } from '../../rules/refusal.ts';
 import { decideOpenTopUp } from '../../rules/top-up.ts';
 import type { Wallet } from '../../rules/wallet.ts';
@@ -25,7 +25,7 @@ export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime
     return {
       steps: [
         {
-          write: reserveTopUpRoom(table, allowed, periodsAt(nowMs)),
+          write: reserveTopUpRoom(table, allowed, countersKeptFrom(nowMs)),
           learn: (_known, item) => {
             if (item === undefined) throw new DamagedItem('wallet');
             return readWallet(item);

@@ -2,7 +2,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
   creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { periodsAt } from '../../rules/periods.ts';
+import { countersKeptFrom } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
@@ -44,7 +44,7 @@ export const operation = implement(createTransfer, async (call) => {
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
     const record = {
-      table: runtime.table, allowed, periods: periodsAt(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
+      table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
     };
     return {
       steps: [

@@ -91,14 +91,15 @@ ${others.map((each) => html`<button class="choice" name="scenario" value="${each
 <select id="delay" name="delayMs">${[0, 3, 10].map((seconds) => html`<option value="${seconds * 1000}">${t.delaySeconds(seconds)}</option>`)}</select>
 <label class="check"><input type="checkbox" name="reorder" value="yes"> ${t.reorder}</label>
 </details>
-</form>`;
+</form>
+<p class="center"><a class="button quiet" href="bank">${t.otherQr}</a></p>`;
 }
 
 function paymentList(t: Texts, language: Language, payments: readonly BankPayment[]): Markup {
   if (payments.length === 0) return html`<p class="card quiet">${t.noPayments}</p>`;
   return html`<ul class="card rows">${payments.map((payment) => html`<li>
 <a href="bank/slip?payments=${payment.bankReference}"><span>${payment.payerBank} ${payment.payerAccountMasked}
-<small>${showTime(payment.paidAtMs, language)} · ${payment.reference1}</small></span>
+<small>${showTime(payment.paidAtMs, language)}</small><small>${payment.reference1}</small></span>
 <strong>${formatThb(payment.amountSatang)}</strong></a></li>`)}</ul>`;
 }
 
@@ -106,7 +107,7 @@ function refundList(t: Texts, language: Language, refunds: readonly Refund[]): M
   if (refunds.length === 0) return html`<p class="card quiet">${t.noRefunds}</p>`;
   return html`<ul class="card rows">${refunds.map((refund) => html`<li>
 <a href="bank/slip?payments=${refund.bankReference}"><span class="state ${refund.status}">${t.refundStates[refund.status]}
-<small>${showTime(refund.status === 'completed' ? refund.completedAtMs : refund.failedAtMs, language)} · ${refund.bankReference}</small></span>
+<small>${showTime(refund.status === 'completed' ? refund.completedAtMs : refund.failedAtMs, language)}</small><small>${refund.bankReference}</small></span>
 <strong>${formatThb(refund.amountSatang)}</strong></a></li>`)}</ul>`;
 }
 

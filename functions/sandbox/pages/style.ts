@@ -22,7 +22,7 @@ body {
 }
 main, .top, .tabs { width: min(100%, 480px); margin-inline: auto; padding-inline: 16px; }
 main { padding-block: 8px 48px; }
-h1 { font-size: 1.5rem; line-height: 1.4; margin: 16px 0 4px; }
+h1 { font-size: 1.5rem; line-height: 1.4; margin: 16px 0 8px; }
 h2 { font-size: 1rem; margin: 24px 0 8px; }
 p { margin: 0 0 8px; }
 small { font-size: .8125rem; }
@@ -48,6 +48,8 @@ a { color: var(--accent); }
 }
 .tabs a[aria-current] { background: var(--card); color: var(--accent); font-weight: 600; box-shadow: var(--shadow); }
 
+h1 + p.lead { margin-top: -4px; }
+.card > h2:first-child { margin-top: 0; }
 .card { background: var(--card); border-radius: 16px; box-shadow: var(--shadow); padding: 16px; margin-bottom: 16px; }
 .doors { display: grid; gap: 12px; margin-bottom: 16px; }
 .door { display: flex; gap: 16px; align-items: center; margin: 0; color: inherit; text-decoration: none; }
@@ -81,7 +83,7 @@ details[open] summary::before { content: "–"; }
 .button.main { width: 100%; background: var(--accent); color: var(--on-accent); font-size: 1.0625rem; }
 .button.quiet { background: none; }
 .button.small { min-height: 44px; padding-inline: 16px; }
-button:disabled { opacity: .55; cursor: default; }
+[data-sent] button { opacity: .55; cursor: progress; }
 .picture { margin: 8px 0 0; text-align: center; }
 .picture[hidden], [data-picture-fault][hidden] { display: none; }
 .picture label { margin: 0; }
@@ -107,13 +109,14 @@ button:disabled { opacity: .55; cursor: default; }
 .amount small { font-size: 1rem; color: var(--quiet); font-weight: 400; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 0 0 16px; font-size: .875rem; }
 dt { color: var(--quiet); }
-dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; word-break: break-word; }
+dd { margin: 0; text-align: right; font-size: .8125rem; line-height: 1.75; font-variant-numeric: tabular-nums; word-break: break-word; }
 .choices { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-bottom: 16px; }
 .choice {
   display: flex; flex-direction: column; justify-content: center; gap: 2px; min-height: 76px; padding: 12px; text-align: left; font: inherit;
   border: 0; border-radius: 16px; background: var(--card); color: inherit; box-shadow: var(--shadow); cursor: pointer;
 }
 .choice span { color: var(--quiet); font-size: .8125rem; line-height: 1.45; }
+.choice:last-child:nth-child(odd) { grid-column: 1 / -1; }
 .choice.reset { background: var(--accent-soft); }
 .choice.reset strong { color: var(--accent); }
 
@@ -122,6 +125,7 @@ dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; word-brea
 .rows a { display: flex; justify-content: space-between; align-items: center; gap: 12px; padding: 10px 0; min-height: 56px; color: inherit; text-decoration: none; }
 .rows small { display: block; color: var(--quiet); word-break: break-all; }
 .rows strong { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.rows small + small { margin-top: -4px; }
 .state.failed { color: var(--bad); }
 .result { text-align: center; padding-block: 24px; }
 .badge { display: inline-grid; place-items: center; width: 64px; height: 64px; border-radius: 32px; }

@@ -1,0 +1,121 @@
+import { readWallet } from '../table/wallet.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import { integerOf, oneOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { readEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { readSuspense } from './refund.ts';
+import type { Suspense } from './refund.ts';
+
+/** A stored item and what it was read as. */
+export interface Stored<T> {
+  readonly item: Item;
+  readonly value: T;
+}
+
+export interface StoredJournal {
+  /** Partition and sort key of the item that carries it. */
+  readonly place: string;
+  readonly journal: Item;
+}
+
+export interface StoredHold {
+  readonly userId: string;
+  readonly state: 'held' | 'posted' | 'voided';
+  readonly outSatang: number;
+  readonly counted: Readonly<Record<string, number>>;
+}
+
+export interface StoredRecord {
+  readonly userId: string;
+  readonly requestId: string;
+  readonly answer: Item;
+}
+
+/** Everything of a table that has to do with money, sorted by kind. */
+export interface LedgerItems {
+  readonly wallets: Map<string, Wallet>;
+  readonly entries: Stored<Entry>[];
+  readonly holds: StoredHold[];
+  readonly journals: StoredJournal[];
+  readonly suspense: Stored<Suspense>[];
+  readonly arrivals: { readonly bankReference: string; readonly amountSatang: number; readonly outcome: 'credited' | 'suspense' }[];
+  readonly records: StoredRecord[];
+  /** Owner by a top-up's reference 1. */
+  readonly references: Map<string, string>;
+  readonly unreadCounts: Map<string, number>;
+  readonly unreadNotices: Map<string, number>;
+  /** Items that lack what their kind must have, with the reader's word on it. */
+  readonly damaged: { readonly place: string; readonly because: string }[];
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function numbersOf(value: unknown): Record<string, number> {
+  if (!isItem(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+}
+
+function readHold(item: Item): StoredHold {
+  return {
+    userId: textOf(item, 'pk'),
+    state: oneOf(item, 'state', ['held', 'posted', 'voided']),
+    outSatang: integerOf(item, 'amountSatang') + integerOf(item, 'feeSatang'),
+    counted: numbersOf(item['counted']),
+  };
+}
+
+function readArrival(item: Item): LedgerItems['arrivals'][number] {
+  return {
+    bankReference: textOf(item, 'bankReference'),
+    amountSatang: integerOf(item, 'amountSatang'),
+    outcome: oneOf(item, 'outcome', ['credited', 'suspense']),
+  };
+}
+
+function keepJournals(into: LedgerItems, place: string, item: Item): void {
+  for (const name of ['journal', 'refundJournal']) {
+    const journal = item[name];
+    if (journal === undefined) continue;
+    if (isItem(journal)) into.journals.push({ place, journal });
+    else into.damaged.push({ place, because: `${name} is no journal` });
+  }
+}
+
+/** Puts one item into its kind; what has nothing to do with money is passed over. */
+function sortIn(into: LedgerItems, item: Item): void {
+  const pk = textOf(item, 'pk');
+  const sk = textOf(item, 'sk');
+  const kind = sk.split('#', 1)[0];
+  if (sk === 'WALLET') into.wallets.set(pk, readWallet(item));
+  else if (kind === 'TXN') into.entries.push({ item, value: readEntry(item) });
+  else if (kind === 'HOLD') into.holds.push(readHold(item));
+  else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
+  else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
+  else if (kind === 'REQUEST') into.records.push({ userId: pk, requestId: sk.slice('REQUEST#'.length), answer: isItem(item['answer']) ? item['answer'] : {} });
+  else if (pk.startsWith('TOPUP#')) into.references.set(pk.slice('TOPUP#'.length), textOf(item, 'userId'));
+  else if (sk === 'INBOX') into.unreadCounts.set(pk, optionalIntegerOf(item, 'unread') ?? 0);
+  else if (kind === 'NOTICE' && integerOf(item, 'status') === 1) {
+    into.unreadNotices.set(pk, (into.unreadNotices.get(pk) ?? 0) + 1);
+  }
+}
+
+/** Sorts a scan of the table. Never throws: a damaged item is a finding like any other. */
+export function sortLedgerItems(items: Iterable<Item>): LedgerItems {
+  const sorted: LedgerItems = {
+    wallets: new Map(), entries: [], holds: [], journals: [], suspense: [], arrivals: [], records: [],
+    references: new Map(), unreadCounts: new Map(), unreadNotices: new Map(), damaged: [],
+  };
+  for (const item of items) {
+    const place = `${String(item['pk'])} ${String(item['sk'])}`;
+    keepJournals(sorted, place, item);
+    try {
+      sortIn(sorted, item);
+    } catch (error) {
+      sorted.damaged.push({ place, because: error instanceof Error ? error.message : 'unreadable' });
+    }
+  }
+  return sorted;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { receiveBankWebhook } from '../../functions/endpoints/bank-webhook.ts';
+import { BankRefused, BankUnavailable } from '../../functions/partners/bank.ts';
+import type { BankClient } from '../../functions/partners/bank.ts';
+import type { BankEvent, BankPayment, Refund } from '../../functions/partners/bank-contract.ts';
+import { receivedEvent, signedWebhook } from '../front-door/bank.ts';
+import type { Door } from '../front-door/door.ts';
+import { eventOf } from '../front-door/event.ts';
+import type { Faults } from './faults.ts';
+import type { Seeded } from './seeded.ts';
+
+/**
+ * A bank that keeps its books right and behaves badly otherwise: it tells things
+ * twice and out of order, is out of reach, and forgets to answer what it did.
+ */
+export class ChaosBank {
+  readonly payments: BankPayment[] = [];
+  readonly refunds = new Map<string, Refund>();
+  /** Events that we have not taken with a 200 yet. */
+  readonly untold = new Map<string, BankEvent>();
+  readonly told = new Set<string>();
+  readonly outcomes = new Map<string, number>();
+  private readonly door: Door;
+  private readonly faults: Faults;
+  private readonly random: Seeded;
+  /** False once the run only has to end: no more tricks. */
+  isBad = true;
+
+  constructor(door: Door, faults: Faults, random: Seeded) {
+    this.door = door;
+    this.faults = faults;
+    this.random = random;
+  }
+
+  /** Somebody pays a QR: the bank has the money, and has to tell us. */
+  receive(reference1: string, amountSatang: number, random: Seeded): BankPayment {
+    const payment: BankPayment = {
+      bankReference: `BNK${random.uuid().replaceAll('-', '').toUpperCase()}`,
+      reference1, amountSatang, paidAtMs: this.door.clock.peekMs(), payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x',
+    };
+    this.payments.push(payment);
+    this.expectTold(receivedEvent(payment, randomUUID()));
+    return payment;
+  }
+
+  private expectTold(event: BankEvent): void {
+    this.untold.set(event.eventId, event);
+  }
+
+  /** One delivery of an event; the webhook may die under it, and then it stays to be told. */
+  async deliver(event: BankEvent, random: Seeded): Promise<void> {
+    const request = await signedWebhook(this.door, event);
+    const { result, crashed } = await this.faults.invoke(random, () => receiveBankWebhook(eventOf(request), this.door.runtime));
+    if (crashed || result?.statusCode !== 200) return;
+    const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
+    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
+    this.told.add(event.eventId);
+    this.untold.delete(event.eventId);
+  }
+
+  /** Delivers some of what is untold, in any order, some of it twice and three times at once. */
+  async deliverSome(random: Seeded): Promise<void> {
+    const events = [...this.untold.values()].toSorted(() => random.fraction() - 0.5).slice(0, random.integer(1, 4));
+    const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
+    await Promise.all(copies.map((event, index) => this.deliver(event, random.fork(`${event.eventId} ${index}`))));
+  }
+
+  /** What we took: a payment of which a webhook was answered with 200. */
+  takenPayments(): BankPayment[] {
+    return this.payments.filter((payment) => this.told.size > 0 && ![...this.untold.values()].some(
+      (event) => event.type === 'payment.received' && event.bankReference === payment.bankReference,
+    ));
+  }
+
+  /** What is in our account there, by the bank's own books. */
+  balanceSatang(): number {
+    const paid = this.payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    const back = [...this.refunds.values()].filter(({ status }) => status === 'completed').reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    return paid - back;
+  }
+
+  private mayFail(): void {
+    if (this.isBad && this.random.chance(0.15)) throw new BankUnavailable('timeout');
+  }
+
+  /** The bank as our client sees it. */
+  client(): BankClient {
+    return {
+      paymentsOf: (reference1) => Promise.resolve().then(() => {
+        this.mayFail();
+        return this.payments.filter((payment) => payment.reference1 === reference1);
+      }),
+      requestRefund: (order) => Promise.resolve().then(() => {
+        this.mayFail();
+        if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) throw new BankRefused(404, 'unknown-payment');
+        const known = this.refunds.get(order.refundKey);
+        const refund = known ?? { ...order, status: 'completed' as const, completedAtMs: this.door.clock.peekMs() };
+        if (known === undefined) {
+          this.refunds.set(order.refundKey, refund);
+          this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: this.door.clock.peekMs() });
+        }
+        this.mayFail();
+        return refund;
+      }),
+      refundOf: (refundKey) => Promise.resolve(this.refunds.get(refundKey)),
+    };
+  }
+}

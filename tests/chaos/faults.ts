@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Seeded } from './seeded.ts';
+
+/** What may go wrong with one call to AWS. */
+export const faultKinds = [
+  'slow', 'throttled', 'conflict', 'lost-before', 'lost-after', 'reset-below-the-sdk', 'unprocessed', 'crash-before', 'crash-after',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** One run of a handler and what is to go wrong in it. */
+interface Invocation {
+  readonly random: Seeded;
+  /** The chance of a fault at each call. */
+  readonly noise: number;
+  /** The function dies at this call, counted from 1; everything it asks for afterwards never happens. */
+  readonly crashAt: number;
+  calls: number;
+  faults: number;
+  crashed: boolean;
+}
+
+export interface Invoked<T> {
+  readonly result: T | undefined;
+  /** True where the function died: nobody hears its answer. */
+  readonly crashed: boolean;
+  /** True where nothing was made to go wrong. */
+  readonly undisturbed: boolean;
+}
+
+/** The parts of a middleware's world that faults need; the SDK's own types differ by client. */
+interface MiddlewareArgs { readonly input: object; readonly request?: unknown }
+interface MiddlewareOutput { readonly response: unknown; readonly output: object }
+type Next = (args: MiddlewareArgs) => Promise<MiddlewareOutput>;
+interface Stack {
+  add(middleware: (next: Next, context: { readonly commandName?: string }) => Next, options: { step: 'initialize' | 'deserialize'; priority?: 'high' | 'low'; name: string }): void;
+}
+
+class InjectedFault extends Error {
+  readonly code: string;
+  readonly $retryable = undefined;
+  constructor(name: string, code = name) {
+    super(`injected ${name}`);
+    this.name = name;
+    this.code = code;
+  }
+}
+
+const crash = () => new InjectedFault('FunctionCrashed');
+const timeout = () => new InjectedFault('TimeoutError');
+
+function conflict(input: object, random: Seeded): Error {
+  const items: unknown = 'TransactItems' in input ? input.TransactItems : undefined;
+  if (!Array.isArray(items)) return new InjectedFault('TransactionConflictException');
+  const at = random.integer(0, items.length - 1);
+  const reasons = items.map((_item, index) => ({ Code: index === at || random.chance(0.2) ? 'TransactionConflict' : 'None' }));
+  return Object.assign(new InjectedFault('TransactionCanceledException'), { CancellationReasons: reasons });
+}
+
+/** Leaves some of a BatchGet's keys for later, as DynamoDB does when it is throttled. */
+function leaveUnprocessed(input: object, output: MiddlewareOutput, random: Seeded): MiddlewareOutput {
+  const responses = output.output as { Responses?: Record<string, { pk: string; sk: string }[]> };
+  const [table, items] = Object.entries(responses.Responses ?? {})[0] ?? [];
+  if (!('RequestItems' in input) || table === undefined || items === undefined || items.length === 0) return output;
+  const gone = items[random.integer(0, items.length - 1)];
+  if (gone === undefined) return output;
+  const kept = items.filter((item) => item !== gone);
+  const unprocessed = { [table]: { Keys: [{ pk: gone.pk, sk: gone.sk }], ConsistentRead: true } };
+  return { ...output, output: { ...output.output, Responses: { [table]: kept }, UnprocessedKeys: unprocessed } };
+}
+
+/** Everything that is made to go wrong in a run, and how often it was. */
+export class Faults {
+  readonly counts = new Map<FaultKind, number>();
+  private readonly current = new AsyncLocalStorage<Invocation>();
+
+  /** Runs a handler under faults drawn from `random`; outside of it the clients work as ever. */
+  async invoke<T>(random: Seeded, handler: () => Promise<T>): Promise<Invoked<T>> {
+    const mood = random.fraction();
+    const invocation: Invocation = {
+      random, noise: mood < 0.45 ? 0 : 0.15, crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
+      calls: 0, faults: 0, crashed: false,
+    };
+    return this.current.run(invocation, async () => {
+      try {
+        const result = await handler();
+        return { result, crashed: invocation.crashed, undisturbed: invocation.faults === 0 };
+      } catch (error) {
+        // A handler of ours answers every error; one that throws may only do so where it was made to.
+        if (invocation.faults === 0) throw error;
+        return { result: undefined, crashed: true, undisturbed: false };
+      }
+    });
+  }
+
+  /** Makes a client fail. Once outside of the SDK's retries, where we see it, and once below them, where the SDK does. */
+  install(client: { readonly middlewareStack: unknown }): void {
+    const stack = client.middlewareStack as Stack;
+    stack.add((next) => (args) => this.aboveRetries(next, args), { step: 'initialize', priority: 'low', name: 'faultsAboveRetries' });
+    stack.add((next) => (args) => this.belowRetries(next, args), { step: 'deserialize', priority: 'low', name: 'faultsBelowRetries' });
+  }
+
+  private note(invocation: Invocation, kind: FaultKind): void {
+    if (kind !== 'slow') Object.assign(invocation, { faults: invocation.faults + 1 });
+    this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
+  }
+
+  private async aboveRetries(next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
+    const invocation = this.current.getStore();
+    if (invocation === undefined) return next(args);
+    if (invocation.crashed) throw crash();
+    invocation.calls += 1;
+    if (invocation.calls >= invocation.crashAt) return this.die(invocation, next, args);
+    if (!invocation.random.chance(invocation.noise)) return next(args);
+    return this.disturb(invocation, next, args);
+  }
+
+  private async die(invocation: Invocation, next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
+    const after = invocation.random.chance(0.5);
+    invocation.crashed = true;
+    this.note(invocation, after ? 'crash-after' : 'crash-before');
+    if (after) await next(args);
+    throw crash();
+  }
+
+  private async disturb(invocation: Invocation, next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
+    const { random } = invocation;
+    const kind = random.pick(['slow', 'throttled', 'conflict', 'lost-before', 'lost-after', 'unprocessed'] as const);
+    if (kind === 'unprocessed' && !('RequestItems' in args.input)) return next(args);
+    const isWrite = 'TransactItems' in args.input || 'UpdateExpression' in args.input;
+    if (kind === 'conflict' && !isWrite) return next(args);
+    this.note(invocation, kind);
+    switch (kind) {
+      case 'slow': await sleep(random.integer(1, 25)); return next(args);
+      case 'throttled': throw new InjectedFault(random.pick(['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']));
+      case 'conflict': throw conflict(args.input, random);
+      case 'lost-before': throw timeout();
+      case 'lost-after': await next(args); throw timeout();
+      case 'unprocessed': return leaveUnprocessed(args.input, await next(args), random);
+    }
+  }
+
+  /** The connection breaks after the answer was on its way; the SDK sends the very same call again. */
+  private async belowRetries(next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
+    const invocation = this.current.getStore();
+    const output = await next(args);
+    if (invocation === undefined || invocation.crashed || !invocation.random.chance(invocation.noise / 5)) return output;
+    this.note(invocation, 'reset-below-the-sdk');
+    throw new InjectedFault('Error', 'ECONNRESET');
+  }
+}

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import type { BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
+import { createBankClient } from '../../functions/partners/bank.ts';
+import type { BankClient } from '../../functions/partners/bank.ts';
+import { requestContent, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { bankSecretOf } from './bank.ts';
+import type { Door } from './door.ts';
+
+/** What the bank does with a refund order: as asked, or what banks do on bad days. */
+export type RefundMood = 'complete' | 'fail' | 'refuse' | 'unavailable' | 'complete-and-hang-up';
+
+/** A bank of the test's own behind a real HTTP server; it holds every request to its signature. */
+export interface BankServer {
+  readonly payments: BankPayment[];
+  /** Every order that arrived, also those that were answered badly. */
+  readonly orders: RefundOrder[];
+  readonly refunds: Map<string, Refund>;
+  /** How often payments were asked for, by reference 1. */
+  readonly queries: string[];
+  mood: RefundMood;
+  queriesAnswered: boolean;
+  readonly client: (nowMs: number) => Promise<BankClient>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly content: object;
+}
+
+const refusal = (status: number, code: string): Reply => ({ status, content: { error: { code, message: code } } });
+
+function bookRefund(bank: BankServer, order: RefundOrder): Reply | 'hang-up' {
+  bank.orders.push(order);
+  if (bank.mood === 'unavailable') return refusal(503, 'try-later');
+  if (bank.mood === 'refuse') return refusal(422, 'account-closed');
+  const known = bank.refunds.get(order.refundKey);
+  if (known !== undefined) return { status: 200, content: known };
+  const refund: Refund = bank.mood === 'fail'
+    ? { ...order, status: 'failed', failedAtMs: 1, reason: 'account closed' }
+    : { ...order, status: 'completed', completedAtMs: 1 };
+  bank.refunds.set(order.refundKey, refund);
+  return bank.mood === 'complete-and-hang-up' ? 'hang-up' : { status: 200, content: refund };
+}
+
+function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | 'hang-up' {
+  if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
+  if (method !== 'GET' || url.pathname !== '/bank/payments') return refusal(404, 'unknown-path');
+  const reference1 = url.searchParams.get('reference1') ?? '';
+  bank.queries.push(reference1);
+  if (!bank.queriesAnswered) return refusal(503, 'try-later');
+  return { status: 200, content: { payments: bank.payments.filter((payment) => payment.reference1 === reference1) } };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Opens the bank on a port of its own; it closes when the test file is done. */
+export async function openBankServer(door: Door): Promise<BankServer> {
+  const secret = await bankSecretOf(door);
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const bank: BankServer = {
+    payments: [], orders: [], refunds: new Map(), queries: [], mood: 'complete', queriesAnswered: true,
+    client: (nowMs) => Promise.resolve(createBankClient({
+      url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, nowMs: () => nowMs,
+    })),
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(request);
+    const { url: path = '/' } = request;
+    const method = request.method === 'GET' ? 'GET' : 'POST';
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
+    const signed = verifyWebhook({ headers, body: requestContent(method, path, body) }, secret, door.clock.peekMs());
+    const reply = signed.valid ? replyTo(bank, method, new URL(path, 'http://bank'), body) : refusal(401, 'signature-not-valid');
+    if (reply === 'hang-up') {
+      response.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.content));
+  };
+  server.on('request', (request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return bank;
+}

@@ -1,0 +1,159 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { login } from '../../../shared/contracts/auth/login.ts';
+import { sendCode as sendCodeContract } from '../../../shared/contracts/auth/send-code.ts';
+import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
+import { operation } from '../../../functions/handlers/auth/login.ts';
+import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { lookupHash } from '../../../functions/runtime/lookup-hash.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { itemsOf } from '../../front-door/account.ts';
+import { ask, expectRefusal, outputOf, succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { awaitSms } from '../../front-door/sandbox.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const minute = 60_000;
+
+async function phoneHashOf(mobile: string): Promise<string> {
+  const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
+  return lookupHash(secret, 'phone', `+66${mobile.slice(1)}`);
+}
+
+/** A phone with a code under way, and somebody with a fresh device. */
+async function arrange() {
+  const mobile = randomMobile();
+  const caller = await newCaller();
+  await succeed(door, sendCode, caller, { mobile });
+  const code = lastCode(door, mobile);
+  return { mobile, caller, code, wrong: code === '000000' ? '000001' : '000000' };
+}
+
+/** Who owns a phone, and how many sessions they have. */
+async function accountOf(mobile: string) {
+  const owner = await readItem(door.clients.documents, door.runtime.table, keys.phone(await phoneHashOf(mobile)));
+  if (owner === undefined) return undefined;
+  const items = await itemsOf(door, String(owner['userId']));
+  const kinds = items.map(({ sk }) => String(sk).split('#')[0]);
+  return { userId: owner['userId'], sessions: kinds.filter((kind) => kind === 'SESSION').length, kinds: new Set(kinds) };
+}
+
+test('given the code of the SMS, the first login makes the account and a session, over HTTP', async () => {
+  const mobile = randomMobile();
+  const caller = await newCaller('jt');
+  await succeedOverHttp(door, sendCodeContract, caller, { mobile });
+  const { code = '' } = await awaitSms(door.stage, mobile);
+  const { token, userInfo } = await succeedOverHttp(door, login, caller, { mobile, code });
+  expect(userInfo).toMatchObject({
+    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'unauthorized', accountLevel: 1, kycLevel: 1,
+  });
+  expect(token).toMatch(new RegExp(`^${userInfo.userId}\\.[\\w-]{43}$`));
+  expect(await accountOf(mobile)).toMatchObject({ userId: userInfo.userId, sessions: 1, kinds: new Set(['PERSON', 'WALLET', 'SESSION']) });
+
+  const session = (await itemsOf(door, userInfo.userId)).find(({ sk }) => String(sk).startsWith('SESSION#'));
+  expect(session).toMatchObject({ entry: 'jt', deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk) });
+  expect(JSON.stringify(session)).not.toContain(token.split('.')[1]);
+});
+
+test('a second login is the same account with a session of its own', async () => {
+  const first = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const second = await logIn(door, first.mobile, 'jt');
+  expect(second.userId).toBe(first.userId);
+  expect(second.token).not.toBe(first.token);
+  for (const user of [first, second]) expect((await succeed(door, getBaseInfo, user, {})).userId).toBe(first.userId);
+  expect((await accountOf(first.mobile))?.sessions).toBe(2);
+});
+
+test('code-wrong: it says how many tries are left; after five even the right code is not active any more', async () => {
+  const { mobile, caller, code, wrong } = await arrange();
+  for (const triesLeft of [4, 3, 2, 1, 0]) {
+    expectRefusal(await ask(door, operation, caller, { mobile, code: wrong }), 'code-wrong', { triesLeft });
+  }
+  for (const guess of [code, wrong]) expectRefusal(await ask(door, operation, caller, { mobile, code: guess }), 'code-not-active');
+  expect(await accountOf(mobile)).toBeUndefined();
+  door.clock.advance(minute);
+  expect((await logIn(door, mobile)).userId).toMatch(/^usr_/);
+});
+
+test('twenty guesses at once share the five tries', async () => {
+  const { mobile, wrong } = await arrange();
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => ask(door, operation, await newCaller(), { mobile, code: wrong })));
+  expect(answers.filter(({ code }) => code === 21001)).toHaveLength(5);
+  expect(answers.filter(({ code }) => code === 21002)).toHaveLength(15);
+});
+
+test('code-not-active: none was sent, it is used, a newer one was sent, or five minutes are over', async () => {
+  expectRefusal(await ask(door, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }), 'code-not-active');
+
+  const used = await arrange();
+  await succeed(door, operation, used.caller, { mobile: used.mobile, code: used.code });
+  expectRefusal(await ask(door, operation, used.caller, { mobile: used.mobile, code: used.code }), 'code-not-active');
+  expect((await accountOf(used.mobile))?.sessions).toBe(1);
+
+  const replaced = await arrange();
+  door.clock.advance(minute);
+  await succeed(door, sendCode, replaced.caller, { mobile: replaced.mobile });
+  if (lastCode(door, replaced.mobile) !== replaced.code) {
+    expectRefusal(await ask(door, operation, replaced.caller, { mobile: replaced.mobile, code: replaced.code }), 'code-wrong', { triesLeft: 4 });
+  }
+
+  const late = await arrange();
+  door.clock.advance(5 * minute);
+  expectRefusal(await ask(door, operation, late.caller, { mobile: late.mobile, code: late.code }), 'code-not-active');
+  expect(await accountOf(late.mobile)).toBeUndefined();
+});
+
+test('five minutes to the millisecond are in time', async () => {
+  const { mobile, caller, code } = await arrange();
+  const secretHash = await phoneHashOf(mobile);
+  const item = await readItem(door.clients.documents, door.runtime.table, keys.code(secretHash, 'login'));
+  door.clock.moveTo(Number(item?.['expiresAtMs']) - 1);
+  expect((await ask(door, operation, caller, { mobile, code })).code).toBe(1);
+});
+
+test('two first logins at once with the same code make one account and one session', async () => {
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => arrange()));
+  for (const { mobile, code } of rounds) {
+    const answers = await Promise.all(Array.from({ length: 3 }, async () => ask(door, operation, await newCaller(), { mobile, code })));
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([1, 21002, 21002]);
+    const winner = answers.find((answer) => answer.code === 1);
+    const account = await accountOf(mobile);
+    expect(account).toMatchObject({ sessions: 1 });
+    if (winner !== undefined) expect(outputOf(login, winner).userInfo.userId).toBe(account?.userId);
+  }
+});
+
+test('a code is good for its own phone only', async () => {
+  const [one, other] = await Promise.all([arrange(), arrange()]);
+  if (one.code === other.code) return;
+  expectRefusal(await ask(door, operation, one.caller, { mobile: other.mobile, code: one.code }), 'code-wrong', { triesLeft: 4 });
+});
+
+test('account-closed: a phone whose owner is gone', async () => {
+  const { mobile, caller, code } = await arrange();
+  await door.clients.documents.send(new PutCommand({
+    TableName: door.runtime.table, Item: { ...keys.phone(await phoneHashOf(mobile)), userId: 'usr_00000000000000000000' },
+  }));
+  expectRefusal(await ask(door, operation, caller, { mobile, code }), 'account-closed');
+});
+
+test('codes and phones that are none are named', async () => {
+  const caller = await newCaller();
+  expectRefusal(await ask(door, operation, caller, { mobile: '1', code: '12345' }), 'input-not-valid', {
+    fields: { mobile: 'mobile-not-valid', code: 'code-six-digits' },
+  });
+  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', { fields: { code: 'code-required' } });
+});
+
+test('neither phone, name nor token is stored in clear', async () => {
+  const { mobile, token, userId } = await logIn(door, randomMobile());
+  const stored = JSON.stringify([...await itemsOf(door, userId), ...await itemsOf(door, keys.phone(await phoneHashOf(mobile)).pk)]);
+  expect(stored).toContain('wrappedKey');
+  expect(stored).not.toContain(mobile.slice(1));
+  expect(stored).not.toContain(token.split('.')[1]);
+});

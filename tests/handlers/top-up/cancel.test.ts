@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
+import { canonicalText } from '../../../shared/wire/canonical.ts';
+import { operation } from '../../../functions/handlers/top-up/cancel.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { operation as getTopUp } from '../../../functions/handlers/top-up/detail.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { unchanged, walletOf } from '../../front-door/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/bank.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { newUser } from '../../front-door/users.ts';
+import type { User } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const open = (user: User, amountSatang = 50_000) => succeed(door, createTopUp, user, { amountSatang, method: 2 });
+
+test('given an open top-up, it closes and gives its room back, over HTTP', async () => {
+  const user = await newUser(door);
+  const { topUpId } = await open(user);
+  const closed = await succeedOverHttp(door, cancelTopUp, user, { topUpId });
+  expect(closed).toMatchObject({ topUpId, status: 4, closedBecause: 'cancelled' });
+  expect(closed.qrText).toBeUndefined();
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0, openTopUps: 0, openTopUpSatang: 0 });
+  const { serverTimeMs: _now, ...shown } = await succeed(door, getTopUp, user, { topUpId });
+  const { serverTimeMs: _then, ...expected } = closed;
+  expect(shown).toEqual(expected);
+});
+
+test('top-up-not-found: an unknown one, somebody else\'s, and an entry that is no top-up', async () => {
+  const [{ sender, receiver, receiverId }, stranger] = await Promise.all([arrangeTransfer(door), newUser(door)]);
+  const { topUpId } = await open(sender, 100);
+  const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  await unchanged(door, [sender, receiver, stranger], async () => {
+    for (const { caller, id } of [
+      { caller: sender, id: 'tup_00000000000000000000' },
+      { caller: stranger, id: topUpId },
+      { caller: sender, id: transferId.replace('trf_', 'tup_') },
+    ]) {
+      expectRefusal(await ask(door, operation, caller, { topUpId: id }), 'top-up-not-found');
+    }
+  });
+});
+
+test('top-up-not-open: one that is paid, and one that was cancelled', async () => {
+  const user = await newUser(door);
+  const [paid, cancelled] = [await open(user), await open(user)];
+  await payTopUp(door, paid);
+  await succeed(door, operation, user, { topUpId: cancelled.topUpId });
+  await unchanged(door, [user], async () => {
+    for (const { topUpId } of [paid, cancelled]) {
+      expectRefusal(await ask(door, operation, user, { topUpId }), 'top-up-not-open');
+    }
+  });
+});
+
+test('the same request id answers the same again, and gives the room back once', async () => {
+  const user = await newUser(door);
+  const [{ topUpId }] = [await open(user), await open(user)];
+  const requestId = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ask(door, operation, user, { topUpId }, { requestId })));
+  answers.push(await ask(door, operation, user, { topUpId }, { requestId }));
+  expect(new Set(answers.map(({ code, data }) => `${code} ${canonicalText(data)}`)).size).toBe(1);
+  expect(answers[0]?.code).toBe(1);
+  expect(await walletOf(door, user)).toMatchObject({ openTopUps: 1, openTopUpSatang: 50_000 });
+});
+
+test('cancelled and paid in the same moment, it is one or the other, and the money is never in both places', async () => {
+  const users = await Promise.all(Array.from({ length: 6 }, () => newUser(door)));
+  const outcomes = await Promise.all(users.map(async (user, index) => {
+    const topUp = await open(user, 10_000);
+    const pay = () => tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), 10_000)));
+    const cancel = () => ask(door, operation, user, { topUpId: topUp.topUpId });
+    const [paid, cancelled] = index % 2 === 0
+      ? await Promise.all([pay(), cancel()])
+      : (await Promise.all([cancel(), pay()])).toReversed();
+    const wallet = await walletOf(door, user);
+    return { paid, cancelled, wallet };
+  }));
+  for (const { paid, cancelled, wallet } of outcomes) {
+    const outcome = paid !== undefined && 'outcome' in paid ? paid.outcome : '';
+    const code = cancelled !== undefined && 'code' in cancelled ? cancelled.code : 0;
+    expect([['credited', 21304], ['suspense', 1]]).toContainEqual([outcome, code]);
+    expect(wallet).toMatchObject({ availableSatang: outcome === 'credited' ? 10_000 : 0, openTopUps: 0, openTopUpSatang: 0 });
+  }
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { operation } from '../../../functions/handlers/transfer/quote.ts';
+import { unchanged, walletOf } from '../../front-door/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { arrangeTransfer, refusedTransfers, wrongAmounts } from '../../front-door/transfer-cases.ts';
+
+const door = await openDoor();
+
+test('given a transfer that may happen, it says what it costs and what is left, over HTTP', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const quote = await unchanged(door, [sender, receiver], () =>
+    succeedOverHttp(door, quoteTransfer, sender, { receiverId, amountSatang: 12_050 }));
+  expect(quote).toEqual({
+    receiverId, receiverName: 'Som*** J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+    freeUses: { day: { remaining: 5, total: 5 }, week: { remaining: 20, total: 20 }, month: { remaining: 60, total: 60 } },
+    dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  });
+});
+
+test('a person without a name is shown as three stars', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door, { receiver: { tier: 'basic' } });
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('***');
+});
+
+test('a large sum is worth a warning from THB 20,000 on', async () => {
+  const rich = { tier: 'fully', balanceSatang: 3_000_000 } as const;
+  const { sender, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'semi' } });
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 1_999_999 })).warnings).toEqual([]);
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 2_000_000 })).warnings).toEqual(['large-sum']);
+});
+
+test('what is quoted is what is charged, the fee included', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door, {
+    senderHas: ({ month }) => ({ [`freeTransferMonth_${month}`]: 60 }),
+  });
+  const { feeSatang, totalSatang } = await succeed(door, operation, sender, { receiverId, amountSatang: 4_000 });
+  await succeed(door, createTransfer, sender, { receiverId, amountSatang: 4_000, feeSatang });
+  expect((await walletOf(door, sender)).availableSatang).toBe(100_000 - totalSatang);
+});
+
+describe.concurrent('it is refused for the reasons for which the transfer would be', () => {
+  const pair = arrangeTransfer(door);
+
+  test.for(refusedTransfers)('when $given: $name', async ({ name, data, arrange }) => {
+    const { sender, receiver, receiverId, amountSatang } = await arrange(door);
+    await unchanged(door, [sender, receiver], async () => {
+      expectRefusal(await ask(door, operation, sender, { receiverId, amountSatang }), name, data);
+    });
+  });
+
+  test.for(wrongAmounts)('when the amount is $amount: $reason', async ({ amount, reason }) => {
+    const { sender, receiverId } = await pair;
+    const answer = await ask(door, operation, sender, { receiverId, amountSatang: amount });
+    expectRefusal(answer, 'input-not-valid', { fields: { amountSatang: reason } });
+  });
+
+  test('when a read carries a request id, which it has no use for', async () => {
+    const { sender, receiverId } = await pair;
+    const input = { receiverId, amountSatang: 1, requestId: crypto.randomUUID() };
+    expectRefusal(await ask(door, operation, sender, input), 'input-not-valid', { fields: { requestId: 'unknown-field' } });
+  });
+});

@@ -1,0 +1,151 @@
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openScreen, tellViewerAddress } from '../../infra/constructs/edge-code.ts';
+import { apiPathPatterns } from '../../infra/stacks/web-stack.ts';
+import { operations } from '../../shared/operations.ts';
+import { ofType, synthesized } from './synthesized.ts';
+
+/** Runs a CloudFront function as the edge does: its text, an event in, plain data out. */
+function atTheEdge(code: string, event: object): unknown {
+  const answer: unknown = runInNewContext(`${code}; JSON.stringify(handler(event));`, { event });
+  return JSON.parse(z.string().parse(answer));
+}
+
+describe("the viewer's address", () => {
+  it('given a viewer who sends the header too, even twice, then only the true address remains', () => {
+    const forged = { value: '9.9.9.9', multiValue: [{ value: '9.9.9.9' }, { value: '8.8.8.8' }] };
+    const event = { viewer: { ip: '203.0.113.7' }, request: { uri: '/wallet-app-api/keys', headers: { 'x-viewer-address': forged, lang: { value: 'th-TH' } } } };
+    expect(atTheEdge(tellViewerAddress, event)).toEqual({
+      uri: '/wallet-app-api/keys',
+      headers: { 'x-viewer-address': { value: '203.0.113.7' }, lang: { value: 'th-TH' } },
+    });
+  });
+});
+
+describe('a path typed without the hash', () => {
+  it.each([
+    ['/kapao', '/#/kapao'],
+    ['/topUp/status/tup_1', '/#/topUp/status/tup_1'],
+    ['//evil/page', '/#/evil/page'],
+    ['/kapao.old/page', '/#/kapao.old/page'],
+  ])('%s opens the screen %s', (uri, location) => {
+    const answer = atTheEdge(openScreen, { request: { uri, headers: {} } });
+    expect(answer).toMatchObject({ statusCode: 302, headers: { location: { value: location } } });
+  });
+
+  it.each(['/', '/index.html', '/assets/index-abc123.js', '/manifest.webmanifest'])('%s is served as the file it is', (uri) => {
+    expect(atTheEdge(openScreen, { request: { uri, headers: {} } })).toEqual({ uri, headers: {} });
+  });
+});
+
+const behaviorSchema = z.object({
+  PathPattern: z.string().optional(),
+  TargetOriginId: z.string(),
+  CachePolicyId: z.unknown(),
+  OriginRequestPolicyId: z.unknown().optional(),
+  ViewerProtocolPolicy: z.string(),
+  FunctionAssociations: z.array(z.unknown()).default([]),
+  ResponseHeadersPolicyId: z.unknown(),
+});
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    DefaultRootObject: z.string(),
+    DefaultCacheBehavior: behaviorSchema,
+    CacheBehaviors: z.array(behaviorSchema),
+    Origins: z.array(z.object({ Id: z.string(), CustomOriginConfig: z.unknown().optional(), OriginAccessControlId: z.unknown().optional(), OriginCustomHeaders: z.unknown().optional(), OriginPath: z.unknown().optional(), DomainName: z.unknown() })),
+  }),
+});
+
+function distributionOf(name: 'local' | 'prod') {
+  const [distribution] = ofType(synthesized(name), 'AWS::CloudFront::Distribution');
+  const config = distributionSchema.parse(distribution?.properties).DistributionConfig;
+  const api = config.Origins.find((origin) => origin.CustomOriginConfig !== undefined);
+  const site = config.Origins.find((origin) => origin.OriginAccessControlId !== undefined);
+  if (api === undefined || site === undefined) throw new Error('an origin is missing');
+  return { ...config, api, site };
+}
+
+describe('the distribution', () => {
+  it("given the registry, then every client's path reaches the API and nothing else does", () => {
+    expect(apiPathPatterns()).toEqual(['/partner/*', '/wallet-app-api/*', '/walletUserNotificationMessage/*']);
+    const { CacheBehaviors, api } = distributionOf('prod');
+    const toApi = CacheBehaviors.filter((behavior) => behavior.TargetOriginId === api.Id).map((behavior) => behavior.PathPattern);
+    expect(new Set(toApi)).toEqual(new Set(apiPathPatterns()));
+    const prefixes = apiPathPatterns().map((pattern) => pattern.replace('*', ''));
+    const reached = operations.filter((operation) => prefixes.some((prefix) => operation.path.startsWith(prefix)));
+    expect(reached).toEqual(operations.filter((operation) => operation.client !== 'operator'));
+  });
+
+  it('given the paths of the API, then nothing is cached, every header but Host goes on, and the address is told', () => {
+    const { CacheBehaviors, api } = distributionOf('prod');
+    for (const behavior of CacheBehaviors.filter((each) => each.TargetOriginId === api.Id)) {
+      expect(behavior).toMatchObject({
+        // The managed policies CachingDisabled and AllViewerExceptHostHeader.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+        ViewerProtocolPolicy: 'https-only',
+        FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.stringContaining('TellViewerAddress'), 'FunctionARN'] } }],
+      });
+    }
+  });
+
+  it('given production, then the API is reached over TLS 1.2 with the secret, which the template does not hold', () => {
+    const { api } = distributionOf('prod');
+    expect(api.CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
+    expect(api.OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: '{{resolve:secretsmanager:kapao-prod-origin:SecretString:::}}' }]);
+  });
+
+  it('given the local stage, then only the origin of the API differs', () => {
+    const local = distributionOf('local');
+    expect(local.api).toMatchObject({ DomainName: 'localhost', CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' } });
+    expect(JSON.stringify(local.api.OriginPath)).toContain('/_aws/execute-api/');
+    expect(local.CacheBehaviors.map((behavior) => behavior.PathPattern)).toEqual(distributionOf('prod').CacheBehaviors.map((behavior) => behavior.PathPattern));
+  });
+
+  it('given the app, then it comes from the bucket that only this distribution reads', () => {
+    const { DefaultRootObject, DefaultCacheBehavior, site } = distributionOf('prod');
+    expect(DefaultRootObject).toBe('index.html');
+    expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: site.Id, ViewerProtocolPolicy: 'redirect-to-https' });
+    const [policy] = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy');
+    expect(JSON.stringify(policy?.properties)).toContain('"AWS:SourceArn"');
+  });
+});
+
+describe('the security headers', () => {
+  const policySchema = z.object({
+    ResponseHeadersPolicyConfig: z.object({
+      Name: z.string(),
+      SecurityHeadersConfig: z.object({
+        ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.literal(true) }),
+        StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.literal(true), Override: z.literal(true) }),
+        ContentTypeOptions: z.object({ Override: z.literal(true) }),
+        FrameOptions: z.object({ FrameOption: z.literal('DENY') }),
+        ReferrerPolicy: z.object({ ReferrerPolicy: z.literal('no-referrer') }),
+      }),
+      CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+    }),
+  });
+  const policies = () => ofType(synthesized('prod'), 'AWS::CloudFront::ResponseHeadersPolicy').map((each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig);
+
+  it('given both policies, then they are strict about transport, frames, types and referrers', () => {
+    expect(policies().map((policy) => policy.Name).sort()).toEqual(['kapao-prod-answers', 'kapao-prod-app']);
+    for (const policy of policies()) {
+      expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(63_072_000);
+      expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).toContain('permissions-policy');
+    }
+  });
+
+  it('given the content policy, then nothing inline, nothing from elsewhere, no frame around it', () => {
+    for (const policy of policies()) {
+      const content = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+      expect(content).toMatch(/^default-src 'none'/);
+      expect(content).toContain("frame-ancestors 'none'");
+      expect(content).not.toMatch(/unsafe-|https?:|\*/);
+    }
+  });
+
+  it('given an error, then no header makes a browser keep it', () => {
+    for (const policy of policies()) expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).not.toContain('cache-control');
+  });
+});

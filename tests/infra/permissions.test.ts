@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type FunctionName, functionNames, functionSpecs } from '../../infra/function-specs.ts';
+import { nameIn } from '../../infra/stages.ts';
+import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResource } from './synthesized.ts';
+
+const listSchema = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const resourcesSchema = z.unknown().transform((value) => (Array.isArray(value) ? value : [value]));
+const statementSchema = z.object({
+  Sid: z.string().default(''),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: listSchema,
+  Resource: resourcesSchema.optional(),
+  NotResource: z.unknown().optional(),
+  NotAction: z.unknown().optional(),
+  Principal: z.unknown().optional(),
+  Condition: z.unknown().optional(),
+});
+const documentSchema = z.object({ Statement: z.array(statementSchema) });
+const roleSchema = z.object({
+  ManagedPolicyArns: z.array(z.unknown()).default([]),
+  Policies: z.array(z.object({ PolicyDocument: documentSchema })).default([]),
+});
+
+type Statement = z.infer<typeof statementSchema> & { readonly where: string };
+
+function statementsOf(resource: SynthesizedResource): Statement[] {
+  const place = placeOf(resource);
+  const named = (document: unknown) => documentSchema.parse(document).Statement.map((each) => ({ ...each, where: `${place} ${each.Sid}` }));
+  switch (resource.type) {
+    case 'AWS::IAM::Role':
+      return roleSchema.parse(resource.properties).Policies.flatMap((policy) => named(policy.PolicyDocument));
+    case 'AWS::IAM::ManagedPolicy':
+    case 'AWS::IAM::Policy':
+    case 'AWS::S3::BucketPolicy':
+    case 'AWS::SNS::TopicPolicy':
+    case 'AWS::SQS::QueuePolicy':
+      return named(resource.properties['PolicyDocument']);
+    case 'AWS::KMS::Key':
+      return named(resource.properties['KeyPolicy']);
+    default:
+      return [];
+  }
+}
+
+const allowsOf = (stage: Synthesized) => stage.resources.flatMap(statementsOf).filter((statement) => statement.Effect === 'Allow');
+
+/** Every wildcard there is, with the reason why nothing narrower can be said. */
+const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; readonly reason: string }[] = [
+  { where: /^data\/\w+Key\w+ /, text: /^\*$/, reason: "in a key's own policy the resource * is that key" },
+  { where: /^data\/\w+Key\w+ $/, text: /^kms:\*$/, reason: 'the account administers its keys; without this a key can be locked away for good' },
+  { where: /^api\/Operators\w+ /, text: /\$default\/POST\/ops\/\*/, reason: 'an operator may call every operation of the operators API' },
+  { where: /^[\w-]+\/ReleasesRole\w+ /, text: /:(function|alarm):kapao-\w+-\*/, reason: 'CodeDeploy shifts the functions of this stage, and reads their alarms' },
+  { where: /^web\/SitePolicy\w+ /, text: /\/\*/, reason: "CloudFront reads every file of the app's bucket, and of no other" },
+  { where: /^workflows\/StreamsSendSmsRole\w+ Phones$/, text: /^arn:aws:sns:\*:\*:\*$/, reason: 'a phone number has no ARN; every topic is excepted' },
+];
+
+function texts(statement: Statement): string[] {
+  const things = [...statement.Action, ...(statement.Resource ?? []), ...[statement.NotResource ?? []].flat(), ...[statement.NotAction ?? []].flat()];
+  return things.map((thing) => (typeof thing === 'string' ? thing : JSON.stringify(thing)));
+}
+
+const isAllowed = (statement: Statement, text: string) =>
+  wildcards.some((each) => each.where.test(statement.where) && each.text.test(text));
+
+describe.each(['local', 'dev', 'prod'] as const)('least privilege in %s', (name) => {
+  it('given every policy, then each wildcard in it is on the list', () => {
+    const unlisted = allowsOf(synthesized(name)).flatMap((statement) =>
+      texts(statement).filter((text) => text.includes('*') && !isAllowed(statement, text)).map((text) => `${statement.where}: ${text}`));
+    expect(unlisted).toEqual([]);
+  });
+
+  it('given every role, then nobody else\'s policy is attached to it, and nothing allows all but something', () => {
+    const roles = ofType(synthesized(name), 'AWS::IAM::Role');
+    expect(roles.length).toBeGreaterThan(0);
+    expect(roles.filter((role) => roleSchema.parse(role.properties).ManagedPolicyArns.length > 0).map(placeOf)).toEqual([]);
+    expect(ofType(synthesized(name), 'AWS::IAM::Policy').map(placeOf)).toEqual([]);
+    expect(allowsOf(synthesized(name)).filter((each) => each.NotAction !== undefined).map((each) => each.where)).toEqual([]);
+  });
+
+  it('given every policy of a resource, then what it opens to everybody is bound to this account', () => {
+    const withPrincipal = (text: string) => allowsOf(synthesized(name)).filter((each) => JSON.stringify(each.Principal ?? '').includes(text));
+    expect(withPrincipal('"*"').map((each) => [each.where, each.Condition])).toEqual([
+      [
+        expect.stringMatching(/^data\/StorageKey\w+ OnlyThroughTheServicesThatStore$/),
+        { StringEquals: { 'kms:CallerAccount': expect.anything(), 'kms:ViaService': expect.any(Array) } },
+      ],
+    ]);
+    expect(withPrincipal('"Service"').filter((each) => each.Condition === undefined).map((each) => each.where)).toEqual([]);
+  });
+});
+
+describe('the list of wildcards', () => {
+  it('given all stages, then every entry is still needed', () => {
+    const all = (['local', 'dev', 'prod'] as const).flatMap((name) => allowsOf(synthesized(name)));
+    const unused = wildcards.filter((each) => !all.some((statement) => each.where.test(statement.where) && texts(statement).some((text) => text.includes('*') && each.text.test(text))));
+    expect(unused.map((each) => each.reason)).toEqual([]);
+  });
+});
+
+describe('a role holds what its row says', () => {
+  const roleOf = (stage: Synthesized, name: FunctionName) => {
+    const code = ofType(stage, 'AWS::Lambda::Function').find((each) => each.properties['FunctionName'] === nameIn(stage.stage, name));
+    const id = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(code?.properties['Role'])['Fn::GetAtt'][0];
+    const role = stage.resources.find((each) => each.stack === code?.stack && each.id === id);
+    return role === undefined ? [] : statementsOf(role);
+  };
+  const actionsOn = (statements: readonly Statement[], sid: string) => statements.filter((each) => each.Sid === sid).flatMap((each) => each.Action).sort();
+
+  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))('given production, then %s has those grants and no other', (name) => {
+    const statements = roleOf(synthesized('prod'), name);
+    const spec = functionSpecs[name];
+    expect(actionsOn(statements, 'Table')).toEqual(spec.table.map((action) => `dynamodb:${action}`).sort());
+    expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
+    expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);
+    expect(actionsOn(statements, 'PersonalKey')).toHaveLength(spec.personalKey.length);
+    expect(statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.secrets.length);
+    expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.topics.length);
+    expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+    const known = ['Table', 'Indexes', 'WireKey', 'PersonalKey', 'Secrets', 'Topics', 'OwnLog', 'Phones', 'ReadStream', 'GiveUp', 'ReadQueue'];
+    expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
+  });
+
+  it('given production, then wrapped keys open in their own context only', () => {
+    const uses = functionNames.filter((name) => name !== 'sandbox/serve').flatMap((name) => roleOf(synthesized('prod'), name));
+    const conditionsOf = (sid: string) => new Set(uses.filter((each) => each.Sid === sid).map((each) => JSON.stringify(each.Condition)));
+    expect([...conditionsOf('WireKey')]).toEqual(['{"StringEquals":{"kms:EncryptionContext:purpose":"wire"}}']);
+    expect([...conditionsOf('PersonalKey')]).toEqual(['{"StringLike":{"kms:EncryptionContext:userId":"usr_*"}}']);
+  });
+
+  it('given a movable clock, then the sandbox reaches the clock of the product and no other item', () => {
+    const clock = roleOf(synthesized('dev'), 'sandbox/serve').find((each) => each.Sid === 'ClockOfTheProduct');
+    expect(clock?.Condition).toEqual({ 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['CLOCK'] } });
+  });
+});
+
+describe.each(['dev', 'prod'] as const)('encryption in %s', (name) => {
+  const storageKey = expect.objectContaining({});
+  const encrypted: Record<string, unknown> = {
+    'AWS::DynamoDB::GlobalTable': {
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      Replicas: [expect.objectContaining({ SSESpecification: { KMSMasterKeyId: storageKey } })],
+    },
+    'AWS::SQS::Queue': { KmsMasterKeyId: storageKey },
+    'AWS::SNS::Topic': { KmsMasterKeyId: storageKey },
+    'AWS::Logs::LogGroup': { KmsKeyId: storageKey, RetentionInDays: name === 'prod' ? 365 : 30 },
+    'AWS::SecretsManager::Secret': { KmsKeyId: storageKey, GenerateSecretString: { PasswordLength: 64 } },
+    'AWS::KMS::Key': { EnableKeyRotation: true },
+    'AWS::S3::Bucket': {
+      BucketEncryption: expect.anything(),
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true },
+    },
+  };
+
+  it.each(Object.keys(encrypted))('given each %s, then what it holds is encrypted', (type) => {
+    const found = ofType(synthesized(name), type);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map((resource) => resource.properties)).toMatchObject(found.map(() => encrypted[type]));
+  });
+
+  it('given each queue, topic and bucket, then it refuses plain HTTP', () => {
+    const stage = synthesized(name);
+    const refusals = stage.resources.flatMap(statementsOf).filter((each) => each.Effect === 'Deny' && JSON.stringify(each.Condition).includes('"aws:SecureTransport":"false"'));
+    const guarded = ['AWS::SQS::Queue', 'AWS::SNS::Topic', 'AWS::S3::Bucket'].flatMap((type) => ofType(stage, type));
+    const isGuarded = (resource: SynthesizedResource) => refusals.some((each) => JSON.stringify(each.Resource).includes(`"${resource.id}"`));
+    expect(guarded.length).toBeGreaterThan(0);
+    expect(guarded.filter((resource) => !isGuarded(resource)).map(placeOf)).toEqual([]);
+  });
+});
+
+describe('data that outlives its stack', () => {
+  it('given production, then the table is protected and restorable', () => {
+    const [table] = ofType(synthesized('prod'), 'AWS::DynamoDB::GlobalTable');
+    expect(table?.properties).toMatchObject({
+      Replicas: [{ Region: 'ap-southeast-7', DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'ttlSeconds', Enabled: true },
+      GlobalSecondaryIndexes: [{ IndexName: 'due', Projection: { ProjectionType: 'KEYS_ONLY' } }],
+    });
+  });
+});

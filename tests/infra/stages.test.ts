@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf, refuseUnsafeStage, type Stage, stageNames, stageOf } from '../../infra/stages.ts';
+
+describe('every stage as it is written down', () => {
+  it.each(stageNames)('%s has no fault', (name) => {
+    expect(faultsOf(stageOf(name))).toEqual([]);
+  });
+
+  it('given a name that is no stage, then the error names those there are', () => {
+    expect(() => stageOf('production')).toThrow('choose one of local, test, dev, staging, prod');
+  });
+
+  it('given the emulator on another port, then only the emulated stages change', () => {
+    const address = { port: 4999, frontDoorUrl: 'http://localhost:9000' };
+    expect(stageOf('local', address).apiOrigin).toEqual({ kind: 'emulator', host: 'localhost', port: 4999 });
+    expect(stageOf('local', address).frontDoor).toEqual({ kind: 'edge', url: 'http://localhost:9000' });
+    expect(stageOf('prod', address)).toEqual(stageOf('prod'));
+  });
+});
+
+describe('what a stage must not be', () => {
+  const prod = stageOf('prod');
+  const staging = stageOf('staging');
+  const dev = stageOf('dev');
+
+  it.each<[string, Stage, string]>([
+    ['production with encryption off', { ...prod, wireEncryption: 'off' }, 'requests and answers must be encrypted'],
+    ['production with a movable clock', { ...prod, movableClock: true }, 'the clock must not be movable'],
+    ['production with the sandbox', { ...prod, sandbox: true }, 'the sandbox of partners must not exist'],
+    ['production with the sandbox bank', { ...prod, bankUrl: 'sandbox' }, 'the bank must be a real one'],
+    ['production with the sandbox phone', { ...prod, sms: { provider: 'sandbox' } }, 'SMS must reach real phones'],
+    ['production with the sandbox biller', { ...prod, billerId: dev.billerId }, 'the QR codes must name us to real banks'],
+    ['production whose data dies with the stack', { ...prod, keepsData: false }, 'data must outlive its stack'],
+    ['staging with encryption off', { ...staging, wireEncryption: 'off' }, 'requests and answers must be encrypted'],
+    ['staging with a movable clock', { ...staging, movableClock: true }, 'the clock must not be movable'],
+    ['dev outside Thailand', { ...dev, region: 'ap-southeast-1' }, 'personal data must stay in Thailand'],
+    ['dev with plain logs', { ...dev, encryptsLogs: false }, 'logs must be encrypted with our own key'],
+    ['dev over plain HTTP', { ...dev, demandsTls: false }, 'plain HTTP must be refused'],
+    ['dev behind a local edge', { ...dev, frontDoor: { kind: 'edge', url: 'http://localhost:8080' } }, 'the front door must be CloudFront itself'],
+    ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the bank or the SMS to use'],
+  ])('%s is refused by name', (_what, stage, sentence) => {
+    expect(() => refuseUnsafeStage(stage)).toThrow(sentence);
+    expect(() => refuseUnsafeStage(stage)).toThrow(`The stage "${stage.name}" must not be synthesized`);
+  });
+
+  it('given several faults, then one error lists them all', () => {
+    const wrong: Stage = { ...prod, wireEncryption: 'off', movableClock: true, sandbox: true };
+    expect(faultsOf(wrong)).toHaveLength(3);
+  });
+
+  it('given production without a receiver of alarms, then it is refused', () => {
+    const { alarmEmail: _alarmEmail, ...silent } = prod;
+    expect(faultsOf(silent)).toEqual(['somebody must receive the alarms (alarmEmail)']);
+  });
+});

@@ -1,0 +1,59 @@
+import { App } from 'aws-cdk-lib';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import * as z from 'zod';
+import cdkSettings from '../../cdk.json' with { type: 'json' };
+import { addStacks } from '../../infra/stacks/all-stacks.ts';
+import { type Stage, stageOf, type StageName } from '../../infra/stages.ts';
+
+const templateSchema = z.object({
+  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) })),
+  Outputs: z.record(z.string(), z.object({ Export: z.unknown().optional() })).default({}),
+});
+
+export interface SynthesizedResource {
+  /** The stack's name without `kapao-<stage>-`. */
+  readonly stack: string;
+  readonly id: string;
+  readonly type: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+export interface Synthesized {
+  readonly stage: Stage;
+  readonly stacks: ReadonlyMap<string, { readonly outputs: z.infer<typeof templateSchema>['Outputs']; readonly resources: readonly SynthesizedResource[] }>;
+  readonly resources: readonly SynthesizedResource[];
+}
+
+/** Synthesizes a stage in this process, with stand-ins for the functions' code. Throws what the stacks throw. */
+export function synthesize(stage: Stage): Synthesized {
+  const app = new App({ context: cdkSettings.context, builtinCloudFormationValidation: false, analyticsReporting: false });
+  addStacks(app, stage, () => Code.fromInline('exports.handler = async () => {};'));
+  const stacks = new Map(app.synth().stacks.map((artifact) => {
+    const template = templateSchema.parse(artifact.template);
+    const stack = artifact.stackName.replace(`kapao-${stage.name}-`, '');
+    const resources = Object.entries(template.Resources).map(([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties }));
+    return [stack, { outputs: template.Outputs, resources }] as const;
+  }));
+  return { stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
+}
+
+const made = new Map<StageName, Synthesized>();
+
+/** The stage of that name, synthesized once for each test file. */
+export function synthesized(name: StageName): Synthesized {
+  const before = made.get(name);
+  if (before !== undefined) return before;
+  const now = synthesize(stageOf(name));
+  made.set(name, now);
+  return now;
+}
+
+/** All resources of a type in a stage. */
+export function ofType(stage: Synthesized, type: string): readonly SynthesizedResource[] {
+  return stage.resources.filter((resource) => resource.type === type);
+}
+
+/** Where a resource stands, for a failed assertion's message. */
+export function placeOf(resource: SynthesizedResource): string {
+  return `${resource.stack}/${resource.id}`;
+}

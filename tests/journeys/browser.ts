@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { ensureChromium } from '../../infra/local/chromium.ts';
+import { projectRoot } from '../../infra/local/settings.ts';
+import { localeOf } from '../../shared/enums.ts';
+import type { Language } from '../../shared/enums.ts';
+
+const quietArgs = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+
+/** Pictures of failed steps; the folder is ignored by git. */
+const failureFolder = join(projectRoot, '.local', 'journeys');
+
+/** What a slow machine may take for one step; a step that is fine needs a fraction of it. */
+const stepTimeoutMs = 20_000;
+
+/** Starts a headless Chromium with a profile of its own; `say` hears of an installation. */
+export async function startBrowser(say?: (text: string) => void): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(say), headless: true, args: quietArgs });
+}
+
+export interface ProfileWishes extends BrowserContextOptions {
+  readonly language: Language;
+}
+
+/** One person's browser: a profile without a past, a phone's width, and everything that went wrong in it. */
+export interface Profile {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Uncaught errors and the browser's own complaints, content policy included. */
+  readonly faults: string[];
+  /** Every address that was asked for. */
+  readonly addresses: string[];
+}
+
+/** Opens a profile at 390 px. Movement is off, so that nothing is looked at half way. */
+export async function openProfile(browser: Browser, { language, ...options }: ProfileWishes): Promise<Profile> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: localeOf[language],
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+    hasTouch: true,
+    ...options,
+  });
+  context.setDefaultTimeout(stepTimeoutMs);
+  const faults: string[] = [];
+  const addresses: string[] = [];
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  context.on('request', (request) => addresses.push(request.url()));
+  return { context, page: await context.newPage(), faults, addresses };
+}
+
+/** Keeps a picture of every page of a failed test. */
+export async function keepFailure(profile: Profile, name: string): Promise<void> {
+  mkdirSync(failureFolder, { recursive: true });
+  const slug = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  for (const [index, page] of profile.context.pages().entries()) {
+    await page.screenshot({ path: join(failureFolder, `${slug}-${index}.png`), timeout: 5_000 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { formatThb } from '../../shared/money.ts';
+import { allBrands } from '../../web/brands/all-brands.ts';
+import { languageNames } from '../../web/text/language-names.ts';
+import { assertAccessible } from './accessible.ts';
+import { keepFailure, startBrowser } from './browser.ts';
+import { setUserAsOperator } from './operator.ts';
+import { payAtBank } from './sandbox.ts';
+import { assertHidden, databaseKeys, readToken } from './secrets.ts';
+import {
+  addressOf, askForCode, button, chooseAtLogin, chooseReceiver, enterCode, heading, logIn, newPerson, openTopUp, press, reviewAmount, said,
+  saveQr, seen, showsBalance, tab,
+} from './wallet.ts';
+import type { Person } from './wallet.ts';
+import { wordsOf } from './words.ts';
+
+/** What one journey keeps from step to step. */
+interface Journey {
+  readonly payer: Person;
+  /** Came in through the parcel partner's entry. */
+  readonly receiver: Person;
+  readonly secrets: Record<string, string>;
+}
+
+const receiverMasked = 'Som*** J.';
+const payerMasked = 'M*** S.';
+
+async function opensInThai({ payer }: Journey, language: 'th' | 'en'): Promise<void> {
+  await payer.page.goto(addressOf(payer));
+  await heading(payer, 'login.heading').waitFor();
+  expect(await payer.page.locator('html').getAttribute('lang')).toBe('th-TH');
+  if (language !== 'th') await chooseAtLogin(payer, language);
+  await assertAccessible(payer.page, 'login');
+}
+
+async function logsInByCode({ payer, secrets }: Journey): Promise<void> {
+  const code = await askForCode(payer);
+  expect(code).toMatch(/^\d{6}$/);
+  await assertAccessible(payer.page, 'login code');
+  await enterCode(payer, code);
+  await showsBalance(payer, 0);
+  await said(payer, 'transactions.empty').waitFor();
+  await assertAccessible(payer.page, 'home of a newcomer');
+  Object.assign(secrets, { code, token: await readToken(payer) });
+  await assertHidden(payer, secrets);
+}
+
+async function topsUpByQr({ payer }: Journey): Promise<void> {
+  await press(payer, 'action.topUp');
+  await payer.page.getByLabel(payer.words.t('topUp.amount')).waitFor();
+  await assertAccessible(payer.page, 'top-up amount');
+  await payer.page.goBack();
+  await openTopUp(payer, '500');
+  const { t } = payer.words;
+  await payer.page.getByRole('img', { name: t('topUp.qrLabel', { amount: formatThb(500_00) }) }).waitFor();
+  await payer.page.getByRole('timer', { name: t('topUp.expiresIn') }).waitFor();
+  await assertAccessible(payer.page, 'top-up QR');
+  await payAtBank(payer, payer.stage, { qrText: await saveQr(payer), amountSatang: 500_00 });
+  // Nobody touches the page: it finds out by itself.
+  await heading(payer, 'topUp.done').waitFor();
+  await seen(payer, `+${formatThb(500_00)}`).waitFor();
+  await assertAccessible(payer.page, 'top-up success');
+  await press(payer, 'common.toHome');
+  await showsBalance(payer, 500_00);
+}
+
+async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
+  const { page, words: { t } } = payer;
+  await press(payer, 'action.transfer');
+  await heading(payer, 'transfer.who').waitFor();
+  await assertAccessible(page, 'transfer receiver');
+  await page.goBack();
+  await chooseReceiver(payer, receiver.mobile);
+  await seen(payer, receiverMasked).waitFor();
+  await assertAccessible(page, 'transfer amount');
+  await reviewAmount(payer, '120.50');
+  await seen(payer, t('type.toName', { name: receiverMasked })).waitFor();
+  await said(payer, 'transfer.free').waitFor();
+  await seen(payer, t('transfer.freeDay', { remaining: 5, total: 5 })).waitFor();
+  await seen(payer, t('transfer.freeMonth', { remaining: 60, total: 60 })).waitFor();
+  await said(payer, 'transfer.final').waitFor();
+  await assertAccessible(page, 'transfer confirmation');
+  await button(payer, t('transfer.submit', { amount: formatThb(120_50) })).click();
+  await heading(payer, 'transfer.done').waitFor();
+  await seen(payer, `\u2212${formatThb(120_50)}`).waitFor();
+  await seen(payer, receiverMasked).waitFor();
+  await assertAccessible(page, 'receipt');
+  await press(payer, 'common.toHome');
+  await showsBalance(payer, 379_50);
+}
+
+async function payerSeesHistory(payer: Person): Promise<void> {
+  const { page, words: { t } } = payer;
+  await tab(payer, 'tabs.transactions').click();
+  await seen(payer, `\u2212${formatThb(120_50)}`).waitFor();
+  await seen(payer, `+${formatThb(500_00)}`).waitFor();
+  await said(payer, 'transactions.end').waitFor();
+  await assertAccessible(page, 'history');
+  await button(payer, new RegExp(t('type.toName', { name: receiverMasked }).replaceAll('*', '\\*'))).filter({ visible: true }).first().click();
+  await heading(payer, 'transactions.detail').waitFor();
+  await page.getByRole('button', { name: t('receipt.copyNumber') }).waitFor();
+  await assertAccessible(page, 'transaction');
+  await page.goBack();
+  await said(payer, 'transactions.end').waitFor();
+}
+
+async function receiverHearsOfIt(receiver: Person): Promise<void> {
+  const { page, words: { t } } = receiver;
+  // The notice comes by the stream, a moment after the money; the app itself looks every half minute.
+  await expect.poll(async () => {
+    await page.reload();
+    await showsBalance(receiver, 120_50);
+    return tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).count();
+  }, { timeout: 20_000 }).toBe(1);
+  await tab(receiver, 'tabs.transactions').click();
+  await seen(receiver, `+${formatThb(120_50)}`).waitFor();
+  await seen(receiver, t('type.fromName', { name: payerMasked })).waitFor();
+  await tab(receiver, 'tabs.notify').click();
+  await receiver.page.getByRole('img', { name: t('notify.unread') }).waitFor();
+  await assertAccessible(page, 'inbox');
+  await button(receiver, new RegExp(t('notify.5'))).click();
+  await heading(receiver, 'transactions.detail').waitFor();
+  await seen(receiver, `+${formatThb(120_50)}`).waitFor();
+  await page.goBack();
+  await expect.poll(() => tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).count()).toBe(0);
+}
+
+async function switchesLanguageAndBrand({ payer }: Journey, language: 'th' | 'en'): Promise<void> {
+  const { page } = payer;
+  const other = language === 'th' ? 'en' : 'th';
+  await tab(payer, 'tabs.settings').click();
+  await seen(payer, 'Malee Suksan').waitFor();
+  await assertAccessible(page, 'settings');
+  await button(payer, new RegExp(payer.words.t('settings.language'))).click();
+  await seen(payer, languageNames[other]).click();
+  payer.words = wordsOf(other);
+  await heading(payer, 'language.title').waitFor();
+  await assertAccessible(page, 'language');
+  await page.goBack();
+  await heading(payer, 'settings.title').waitFor();
+  // The partner's entry has a session of its own; coming back, this one is still there.
+  await page.goto(addressOf({ ...payer, brand: 'jt' }));
+  await heading(payer, 'login.heading').waitFor();
+  expect(await page.locator('html').getAttribute('data-brand')).toBe('jt');
+  expect(await page.title()).toContain(allBrands.jt.displayName);
+  await assertAccessible(page, 'login of the partner');
+  await page.goto(addressOf(payer));
+  await showsBalance(payer, 379_50);
+  expect(await page.locator('html').getAttribute('data-brand')).toBe('kapao');
+}
+
+async function logsOut({ payer, secrets }: Journey): Promise<void> {
+  const { page } = payer;
+  await assertHidden(payer, secrets);
+  await tab(payer, 'tabs.settings').click();
+  await press(payer, 'settings.logout');
+  await page.getByRole('dialog').getByRole('button', { name: payer.words.t('settings.logout') }).click();
+  await heading(payer, 'loggedOut.title').waitFor();
+  await assertAccessible(page, 'logged out');
+  expect((await databaseKeys(payer)).filter((key) => !key.startsWith('pending'))).toEqual([]);
+  await assertHidden(payer, secrets);
+  expect(Object.keys(await page.evaluate(() => ({ ...sessionStorage })))).toEqual(['kapao.brand']);
+  await page.goto(addressOf(payer, '/mainPage/transactions'));
+  await heading(payer, 'login.heading').waitFor();
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['th', 'en'] as const)('a person whose language is %s', (language) => {
+  let journey: Journey;
+  beforeAll(async () => {
+    const stage = inject('stage');
+    const [payer, receiver] = await Promise.all([newPerson(browser, stage), newPerson(browser, stage, { brand: 'jt' })]);
+    journey = { payer, receiver, secrets: {} };
+  });
+  afterAll(() => Promise.all([journey.payer.context.close(), journey.receiver.context.close()]));
+
+  function step(name: string, take: () => Promise<void>): void {
+    test(name, async () => {
+      onTestFailed(async () => {
+        await keepFailure(journey.payer, `${language} payer ${name}`);
+        await keepFailure(journey.receiver, `${language} receiver ${name}`);
+      });
+      await take();
+    });
+  }
+
+  step('opens the app, which begins in Thai', () => opensInThai(journey, language));
+  step('logs in with the code from the sandbox phone and sees a zero balance', () => logsInByCode(journey));
+  step('tops up THB 500 by Thai QR, and the page turns to success by itself', () => topsUpByQr(journey));
+  step('knows somebody with a wallet at the parcel partner', async () => {
+    await logIn(journey.receiver, language);
+    await showsBalance(journey.receiver, 0);
+    await assertAccessible(journey.receiver.page, 'home of the partner');
+  });
+  step('gets a tier and a name from an operator, as does the other', async () => {
+    const { payer: { stage, mobile }, receiver } = journey;
+    await setUserAsOperator(stage, { mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan' });
+    await setUserAsOperator(stage, { mobile: receiver.mobile, tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' });
+  });
+  step('transfers THB 120.50 after seeing name, fee and free uses, and sees the receipt', () => transfersMoney(journey));
+  step('sees both entries with their signs', () => payerSeesHistory(journey.payer));
+  step('leaves the other with the money, an unread notice and the entry', () => receiverHearsOfIt(journey.receiver));
+  step('switches the language and the brand', () => switchesLanguageAndBrand(journey, language));
+  step('logs out, and nothing of the session stays behind', () => logsOut(journey));
+  step('met no fault of the app on the way', async () => {
+    expect([...journey.payer.faults, ...journey.receiver.faults]).toEqual([]);
+  });
+});

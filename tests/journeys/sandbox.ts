@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import decodeQr from 'qr/decode.js';
+import { texts } from '../../functions/sandbox/pages/texts.ts';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { formatBaht, formatThb } from '../../shared/money.ts';
+import { formatThaiMobile } from '../../shared/phone.ts';
+import type { Page } from 'playwright-core';
+import type { Profile } from './browser.ts';
+
+/** A number as the product stores it. */
+export function storedMobile(mobile: string): string {
+  return `+66${mobile.slice(1)}`;
+}
+
+/** A number that no other test uses: 09 and eight random digits. */
+export function randomMobile(): string {
+  return `09${randomInt(0, 100_000_000).toString().padStart(8, '0')}`;
+}
+
+async function languageOfPage(page: Page): Promise<'th' | 'en'> {
+  return (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'th';
+}
+
+/** Opens the sandbox phone in another tab, reads the newest code on it, and closes it. */
+export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mobile: string): Promise<string> {
+  const page = await context.newPage();
+  await page.goto(`${stage.sandboxUrl}/phone`);
+  const t = texts[await languageOfPage(page)];
+  await page.getByLabel(t.mobile).fill(mobile);
+  await page.getByRole('button', { name: t.openPhone }).click();
+  await page.getByRole('heading', { name: t.messagesOf(formatThaiMobile(storedMobile(mobile))) }).waitFor();
+  // The page looks for new messages by itself.
+  const code = await page.getByRole('status').first().innerText();
+  await page.close();
+  return code;
+}
+
+/** The text of a QR in a picture, read as a bank's app reads it. */
+export async function readQrPicture(page: Page, png: Buffer): Promise<string> {
+  // The browser unpacks the picture; reading the code is done outside of it.
+  const { width, height, data } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    const picture = new Blob([bytes], { type: 'image/png' });
+    const bitmap = await createImageBitmap(picture, { resizeWidth: 480, resizeQuality: 'medium' });
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const drawing = canvas.getContext('2d');
+    drawing?.drawImage(bitmap, 0, 0);
+    const pixels = drawing?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
+    let binary = '';
+    for (const value of pixels) binary += String.fromCharCode(value);
+    return { width: bitmap.width, height: bitmap.height, data: btoa(binary) };
+  }, png.toString('base64'));
+  return decodeQr({ width, height, data: new Uint8Array(Buffer.from(data, 'base64')) });
+}
+
+export interface Payment {
+  readonly qrText: string;
+  readonly amountSatang: number;
+}
+
+/** Opens the sandbox bank in another tab, pays a QR exactly, and closes it. */
+export async function payAtBank({ context }: Profile, stage: StageInfo, { qrText, amountSatang }: Payment): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${stage.sandboxUrl}/bank`);
+  const t = texts[await languageOfPage(page)];
+  await page.getByLabel(t.qrText).fill(qrText);
+  await page.getByRole('button', { name: t.readQr }).click();
+  await page.getByText(`THB ${formatBaht(amountSatang)}`).first().waitFor();
+  await page.getByRole('button', { name: t.payExact(formatThb(amountSatang)) }).click();
+  await page.getByRole('heading', { name: t.slipPaid, exact: true }).waitFor();
+  await page.close();
+}
+
+/** Moves the stage's clock ahead of true time, for everybody; zero puts it back. */
+export async function setClock(stage: StageInfo, offsetMs: number): Promise<void> {
+  const response = await fetch(`${stage.sandboxApiUrl}/clock`, { method: 'PUT', body: JSON.stringify({ offsetMs }) });
+  if (!response.ok) throw new Error(`the sandbox clock answered ${response.status} ${await response.text()}`);
+}

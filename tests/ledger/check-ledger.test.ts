@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import type { KnownRequest, LedgerRule } from '../../functions/ledger/ledger-violation.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';
+import type { LedgerItem } from './sound-ledger.ts';
+
+const [a, b, c, p, s, v] = ['A', 'B', 'C', 'P', 'S', 'V'].map((letter) => letter.repeat(20)) as [string, string, string, string, string, string];
+
+function rulesBrokenBy(spoil: (items: LedgerItem[]) => unknown, nowMs = noonMs): LedgerRule[] {
+  const items = soundLedger();
+  spoil(items);
+  return [...new Set(checkLedger(items, { nowMs }).violations.map(({ rule }) => rule))];
+}
+
+const walletOf = (items: LedgerItem[], userId: string): LedgerItem => itemOf(items, keys.wallet(userId));
+
+function remove(items: LedgerItem[], key: { readonly pk: string; readonly sk: string }): void {
+  items.splice(items.indexOf(itemOf(items, key)), 1);
+}
+
+/** Changes the amount of a journal's first line, and where asked of its second the other way. */
+function bend(item: LedgerItem, bySatang: number, balanced: boolean): void {
+  const { lines } = item['journal'] as { lines: { amountSatang: number }[] };
+  const [first, second] = lines;
+  if (first !== undefined) first.amountSatang += bySatang;
+  if (balanced && second !== undefined) second.amountSatang -= bySatang;
+}
+
+describe('the ledger checker', () => {
+  it('finds nothing in a sound table', () => {
+    const { violations, totals, counts } = checkLedger(soundLedger(), { nowMs: noonMs });
+    expect(violations).toEqual([]);
+    expect(counts).toEqual({ wallets: 2, entries: 7, journals: 7 });
+    expect(totals.get('provider:bank-float')).toBe(-100_000);
+  });
+
+  it.each<[string, LedgerRule, (items: LedgerItem[]) => unknown]>([
+    ['a journal that does not balance', 'journal-broken', (items) => bend(itemOf(items, keys.entry(somchai, b)), 1, false)],
+    ['a journal of another kind', 'journal-broken', (items) => Object.assign(itemOf(items, keys.entry(somchai, b))['journal'] as LedgerItem, { kind: 'gift' })],
+    ['a journal that stands twice', 'journal-broken', (items) => items.push({ ...itemOf(items, keys.entry(somchai, b)), sk: 'TXN#DDDDDDDDDDDDDDDDDDDD' })],
+    ['a wallet with a satang too much', 'wallet-differs', (items) => Object.assign(walletOf(items, malee), { availableSatang: 10_051 })],
+    ['a wallet that holds what no hold says', 'wallet-differs', (items) => remove(items, keys.hold(malee, 'H'.repeat(20)))],
+    ['a reserve without lines', 'wallet-differs', (items) => Object.assign(walletOf(items, malee), { reserveSatang: 1 })],
+    ['lines of a wallet that is not there', 'wallet-differs', (items) => remove(items, keys.wallet(malee))],
+    ['a balance below zero', 'negative-balance', (items) => Object.assign(walletOf(items, malee), { availableSatang: -1 })],
+    ['a counter below zero', 'negative-balance', (items) => Object.assign(walletOf(items, malee), { limit6_20261120: -1 })],
+    ['a freeze below zero', 'negative-balance', (items) => Object.assign(walletOf(items, malee), { freezeAllSatang: -1 })],
+    ['a payer without a receiver', 'entry-differs', (items) => remove(items, keys.entry(malee, c))],
+    ['a receiver without a payer', 'entry-differs', (items) => remove(items, keys.entry(somchai, b))],
+    ['a payer charged otherwise than shown', 'entry-differs', (items) => bend(itemOf(items, keys.entry(somchai, b)), -5, true)],
+    ['a top-up that shows another amount', 'entry-differs', (items) => Object.assign(itemOf(items, keys.entry(somchai, a)), { amountSatang: 1 })],
+    ['a top-up whose reference is lost', 'entry-differs', (items) => remove(items, keys.topUpReference(p))],
+    ['a counter that misses an entry', 'limit-counter-differs', (items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 0 })],
+    ['a running counter that is gone', 'limit-counter-differs', (items) => delete walletOf(items, somchai)['limit7_202611']],
+    ['a free use that was not counted', 'limit-counter-differs', (items) => delete walletOf(items, somchai)['freeTransferWeek_20261116']],
+    ['a void that gave nothing back', 'limit-counter-differs', (items) => Object.assign(walletOf(items, malee), { limit6_20261121: 2_500 })],
+    ['an open top-up that is not counted', 'open-top-ups-differ', (items) => Object.assign(walletOf(items, somchai), { openTopUps: 0 })],
+    ['open top-ups of another sum', 'open-top-ups-differ', (items) => Object.assign(walletOf(items, somchai), { openTopUpSatang: 0 })],
+    ['an unread count that is too high', 'unread-differs', (items) => Object.assign(itemOf(items, keys.inbox(malee)), { unread: 2 })],
+    ['an unread notice that is not counted', 'unread-differs', (items) => remove(items, keys.inbox(malee))],
+    ['an arrival that was not booked', 'arrival-not-booked-once', (items) => items.push({ ...keys.arrival('BNK3'), bankReference: 'BNK3', amountSatang: 5, outcome: 'credited' })],
+    ['an arrival that was booked twice', 'arrival-not-booked-once', (items) => items.push({ ...itemOf(items, keys.suspense('202611', s)), sk: `SUS#${v}` })],
+    ['a credit without an arrival', 'arrival-not-booked-once', (items) => remove(items, keys.arrival('BNK1'))],
+    ['a credit of another amount than arrived', 'arrival-not-booked-once', (items) => Object.assign(itemOf(items, keys.arrival('BNK1')), { amountSatang: 1 })],
+    ['a refund without its journal', 'suspense-differs', (items) => delete itemOf(items, keys.suspense('202611', s))['refundJournal']],
+    ['an open top-up that nothing will end', 'end-not-due', (items) => delete itemOf(items, keys.entry(somchai, p))['duePk']],
+    ['ended suspense that is still due', 'end-not-due', (items) => Object.assign(itemOf(items, keys.suspense('202611', s)), { duePk: 'DUE', dueAtMs: 1 })],
+    ['an effect without a request record', 'effect-without-one-request', (items) => remove(items, keys.request(somchai, 'request-b'))],
+    ['an effect with two request records', 'effect-without-one-request', (items) => items.push({ ...itemOf(items, keys.request(somchai, 'request-b')), sk: 'REQUEST#other' })],
+    ['a request record without its effect', 'request-without-one-effect', (items) => { remove(items, keys.entry(somchai, p)); }],
+    ['a wallet that cannot be read', 'item-damaged', (items) => delete walletOf(items, malee)['tier']],
+  ])('finds %s', (_name, rule, spoil) => {
+    expect(rulesBrokenBy(spoil)).toContain(rule);
+  });
+
+  it('lets counters of past periods go, but not be wrong', () => {
+    const nextMonthMs = noonMs + 30 * 86_400_000;
+    const dropPast = (items: LedgerItem[]) => {
+      for (const wallet of [walletOf(items, somchai), walletOf(items, malee)]) {
+        for (const name of Object.keys(wallet)) if (name.includes('_2026')) delete wallet[name];
+      }
+    };
+    expect(rulesBrokenBy(dropPast, nextMonthMs)).toEqual([]);
+    expect(rulesBrokenBy((items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 1 }), nextMonthMs)).toEqual(['limit-counter-differs']);
+  });
+
+  it('does not ask for request records that have outlived their seven days', () => {
+    const drop = (items: LedgerItem[]) => remove(items, keys.request(somchai, 'request-b'));
+    expect(rulesBrokenBy(drop, noonMs + 7 * 86_400_000 - 1)).toEqual(['effect-without-one-request']);
+    expect(rulesBrokenBy(drop, noonMs + 7 * 86_400_000 + 1)).toEqual([]);
+  });
+});
+
+describe('the ledger checker with what clients and bank know', () => {
+  const sent: KnownRequest = { userId: somchai, requestId: 'request-b', kind: 'transfer', amountSatang: 12_050 };
+  const check = (requests: readonly KnownRequest[], items = soundLedger()) => checkLedger(items, { nowMs: noonMs, requests }).violations;
+
+  it('agrees with an acknowledged request, and with one that was never heard', () => {
+    expect(check([{ ...sent, acknowledgedId: `trf_${b}` }])).toEqual([]);
+    expect(check([sent, { ...sent, amountSatang: 1 }])).toEqual([]);
+  });
+
+  it('finds an acknowledged request without effect, and one acknowledged under another id', () => {
+    expect(check([{ ...sent, amountSatang: 1, acknowledgedId: `trf_${b}` }])).toMatchObject([{ rule: 'request-without-one-effect', subject: 'request-b' }]);
+    expect(check([{ ...sent, acknowledgedId: `trf_${a}` }])).toMatchObject([{ rule: 'request-without-one-effect' }]);
+  });
+
+  it('finds a second effect of a request, heard or not', () => {
+    const items = soundLedger();
+    items.push({ ...itemOf(items, keys.entry(somchai, b)), sk: 'TXN#DDDDDDDDDDDDDDDDDDDD' });
+    for (const request of [sent, { ...sent, acknowledgedId: `trf_${b}` }]) {
+      expect(check([request], items).map(({ rule }) => rule)).toContain('request-without-one-effect');
+    }
+  });
+
+  it('finds a payment that was taken and not booked', () => {
+    const known = [{ bankReference: 'BNK1', amountSatang: 100_000 }, { bankReference: 'BNK9', amountSatang: 5 }];
+    const { violations } = checkLedger(soundLedger(), { nowMs: noonMs, payments: known });
+    expect(violations).toMatchObject([{ rule: 'arrival-not-booked-once', subject: 'BNK9' }]);
+  });
+});

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { holdSteps, postSteps, voidSteps } from '../../functions/ledger/hold.ts';
+import type { Hold, HoldPlan } from '../../functions/ledger/hold.ts';
+import { coveredForWithdrawal } from '../../functions/ledger/wallet-write.ts';
+import { cashOutFee, feeFor, freeUseCounters } from '../../functions/rules/fees.ts';
+import { countedLimits } from '../../functions/rules/limits.ts';
+import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
+import type { Wallet } from '../../functions/rules/wallet.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { noonMs, somchai } from './sound-ledger.ts';
+import { nextBody, openLedgerTable } from './ledger-table.ts';
+import type { LedgerTable } from './ledger-table.ts';
+
+const cashOut = 3;
+const cashOutFailed = 5;
+const dayMs = 86_400_000;
+
+/** A cash out as its handler will hold it: the fee by the free uses left, the out limits, cover beside the freezes. */
+function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs = noonMs): HoldPlan {
+  const freeUses = freeUseCounters(cashOutFee, wallet.counters, periodsAt(nowMs));
+  const feeSatang = feeFor(cashOutFee, freeUses);
+  const { day, month } = countedLimits(wallet, 'out', periodsAt(nowMs));
+  return {
+    table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
+    hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang },
+    limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
+  };
+}
+
+async function storedHold(table: LedgerTable, plan: HoldPlan): Promise<Hold> {
+  const item = await table.item(keys.hold(plan.wallet.userId, plan.hold.body));
+  return { ...plan.hold, userId: plan.wallet.userId, counted: item['counted'] as Record<string, number> };
+}
+
+/** A wallet with 1,000.00, of which the plan has held 300.00. */
+async function heldMoney(): Promise<{ table: LedgerTable; plan: HoldPlan; hold: Hold }> {
+  const table = await openLedgerTable();
+  const plan = planOf(table, await table.openWallet(somchai, 100_000), 30_000);
+  expect(await table.write(holdSteps(plan))).toBe('written');
+  return { table, plan, hold: await storedHold(table, plan) };
+}
+
+const post = (table: LedgerTable, hold: Hold) => table.write(postSteps(table.name, hold, 'provider:partner-payable', nextBody(), noonMs));
+const voided = async (table: LedgerTable, hold: Hold, nowMs = noonMs) =>
+  table.write(voidSteps(table.name, await table.wallet(hold.userId), hold, cashOutFailed, nextBody(), nowMs));
+
+describe('a hold', () => {
+  it('moves money from available to held and counts it', async () => {
+    const { table } = await heldMoney();
+    expect(await table.wallet(somchai)).toMatchObject({
+      availableSatang: 70_000, heldSatang: 30_000,
+      counters: { limit6_20261121: 30_000, limit7_202611: 30_000, freeCashOutDay_20261121: 1, freeCashOutWeek_20261116: 1, freeCashOutMonth_202611: 1 },
+    });
+    expect(await table.violations()).toEqual([]);
+  });
+
+  it('is refused beyond what is available', async () => {
+    const table = await openLedgerTable();
+    const wallet = await table.openWallet(somchai, 29_999);
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+  });
+
+  it('is refused beyond what the freezes leave', async () => {
+    const table = await openLedgerTable();
+    const wallet = await table.openWallet(somchai, 100_000, { freezeWithdrawSatang: 50_000, freezeAllSatang: 20_001 });
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+  });
+
+  it.each([{ tier: 'semi' }, { status: 'closing' }, { auditStatus: 1 }, { freezeAllSatang: 1 }])('is refused once its decision has been overtaken by %j', async (change) => {
+    const table = await openLedgerTable();
+    const before = await table.openWallet(somchai, 100_000);
+    await table.openWallet(somchai, 100_000, change);
+    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+  });
+
+  it('is refused when a limit was used up meanwhile', async () => {
+    const table = await openLedgerTable();
+    const before = await table.openWallet(somchai, 100_000);
+    await table.openWallet(somchai, 100_000, { limit6_20261121: 20_000_000 - 29_999 });
+    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+  });
+
+  it('is refused free of charge when the last free use went meanwhile', async () => {
+    const table = await openLedgerTable();
+    const before = await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 1 });
+    await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 2 });
+    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    expect(planOf(table, await table.wallet(somchai), 30_000).hold.feeSatang).toBe(1_500);
+  });
+});
+
+describe('a post', () => {
+  it('takes what was held out of the wallet', async () => {
+    const { table, hold } = await heldMoney();
+    expect(await post(table, hold)).toBe('written');
+    expect(await table.wallet(somchai)).toMatchObject({ availableSatang: 70_000, heldSatang: 0 });
+    expect(await table.item(keys.entry(somchai, hold.body))).toMatchObject({ status: 2, completedAtMs: noonMs });
+    expect(await table.violations()).toEqual([]);
+  });
+
+  it('happens once, even when asked twice at the same moment', async () => {
+    const { table, hold } = await heldMoney();
+    const outcomes = await Promise.all([post(table, hold), post(table, hold), post(table, hold)]);
+    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    expect((await table.wallet(somchai)).heldSatang).toBe(0);
+    expect(await table.violations()).toEqual([]);
+  });
+
+  it('brings the fee in as income', async () => {
+    const table = await openLedgerTable();
+    const plan = planOf(table, await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 2 }), 30_000);
+    await table.write(holdSteps(plan));
+    const hold = await storedHold(table, plan);
+    expect(Object.keys(hold.counted)).toEqual(['limit6_20261121', 'limit7_202611']);
+    expect(await post(table, hold)).toBe('written');
+    const { journal } = await table.item(keys.hold(somchai, hold.body));
+    expect(journal).toMatchObject({ lines: [{ amountSatang: -31_500 }, { amountSatang: 30_000 }, { account: 'provider:fee-income', amountSatang: 1_500 }] });
+  });
+});
+
+describe('a void', () => {
+  it('brings money, limits and free uses back, with an entry that shows it', async () => {
+    const { table, hold } = await heldMoney();
+    expect(await voided(table, hold)).toBe('written');
+    const wallet = await table.wallet(somchai);
+    expect(wallet).toMatchObject({ availableSatang: 100_000, heldSatang: 0 });
+    expect(Object.values(wallet.counters)).toEqual([0, 0, 0, 0, 0]);
+    expect(await table.item(keys.entry(somchai, hold.body))).toMatchObject({ status: 3 });
+    expect(await table.violations()).toEqual([]);
+  });
+
+  it('excludes a post, and a post excludes it, whoever is first', async () => {
+    const { table, hold } = await heldMoney();
+    const wallet = await table.wallet(somchai);
+    const voidIt = () => table.write(voidSteps(table.name, wallet, hold, cashOutFailed, nextBody(), noonMs));
+    const outcomes = await Promise.all([voidIt(), post(table, hold), voidIt(), post(table, hold)]);
+    expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
+    expect(outcomes.flat()).toContain('ConditionalCheckFailed');
+    expect((await table.wallet(somchai)).heldSatang).toBe(0);
+    expect(await table.violations()).toEqual([]);
+  });
+
+  it('gives back to the period it was taken from, not to the running one', async () => {
+    const { table, hold } = await heldMoney();
+    const tomorrowMs = noonMs + dayMs;
+    const tomorrow = planOf(table, await table.wallet(somchai), 10_000, tomorrowMs);
+    // The counters of the day before stand for an hour past midnight only, so they are put back as they were.
+    await table.write(holdSteps({ ...tomorrow, keptFrom: periodsAt(noonMs) }));
+    expect(await voided(table, hold, tomorrowMs)).toBe('written');
+    expect((await table.wallet(somchai)).counters).toMatchObject({ limit6_20261121: 0, limit6_20261122: 10_000, limit7_202611: 10_000 });
+    expect(await table.violations(tomorrowMs)).toEqual([]);
+  });
+
+  it('gives nothing back to a period that is gone, and makes no counter negative', async () => {
+    const { table, hold } = await heldMoney();
+    const nextMonthMs = noonMs + 20 * dayMs;
+    await table.write(holdSteps(planOf(table, await table.wallet(somchai), 10_000, nextMonthMs)));
+    expect(await voided(table, hold, nextMonthMs)).toBe('written');
+    const { counters } = await table.wallet(somchai);
+    expect(counters).toMatchObject({ limit6_20261211: 10_000, limit7_202612: 10_000 });
+    expect(Object.keys(counters).some((name) => name.endsWith('20261121') || name.endsWith('202611'))).toBe(false);
+    expect(await table.violations(nextMonthMs)).toEqual([]);
+  });
+
+  it('is refused when a period it relies on went meanwhile, and succeeds decided anew', async () => {
+    const { table, hold } = await heldMoney();
+    const before = await table.wallet(somchai);
+    const nextMonthMs = noonMs + 20 * dayMs;
+    await table.write(holdSteps(planOf(table, before, 10_000, nextMonthMs)));
+    const stale = voidSteps(table.name, before, hold, cashOutFailed, nextBody(), nextMonthMs);
+    expect(await table.write(stale)).toEqual(['None', 'ConditionalCheckFailed', 'None', 'None']);
+    expect(await voided(table, hold, nextMonthMs)).toBe('written');
+  });
+});

@@ -1,0 +1,80 @@
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateAccessKeyCommand, CreateUserCommand, DeleteAccessKeyCommand, DeleteUserCommand } from '@aws-sdk/client-iam';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, inject, test } from 'vitest';
+import { awsConfigOf, openStageClients } from './clients.ts';
+
+const stage = inject('stage');
+
+describe('the front door', () => {
+  test('serves the app with the security headers of production', async () => {
+    const response = await fetch(stage.webUrl);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<div id="root">');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('serves hashed parts of the app compressed and for good', async () => {
+    const script = /assets\/index-[\w-]+\.js/.exec(await (await fetch(stage.webUrl)).text())?.[0];
+    const response = await fetch(`${stage.webUrl}/${script}`);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect((await response.text()).length).toBeGreaterThan(1_000);
+  });
+
+  test('publishes the server keys that the stage file names, and no private part', async () => {
+    const response = await fetch(stage.keysUrl);
+    expect(await response.json()).toEqual(stage.keys);
+    for (const key of stage.keys.keys) expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  });
+
+  test('answers an envelope that is none with 400, through the distribution', async () => {
+    const response = await fetch(`${stage.walletApiUrl}/wallet-user/login`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 20400 });
+    expect(response.headers.get('via')).toContain('CloudFront');
+  });
+
+  test('shows the sandbox on a door of its own', async () => {
+    const response = await fetch(stage.sandboxUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
+});
+
+describe('the emulated AWS', () => {
+  test('begins without any user: the table holds only what the stage itself needs', async () => {
+    const { documents } = openStageClients();
+    const { Items: items = [] } = await documents.send(new ScanCommand({ TableName: stage.tableName, Limit: 50 }));
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.filter(({ pk }) => String(pk).includes('usr_'))).toEqual([]);
+  });
+
+  test('holds the site that was built', async () => {
+    const { s3 } = openStageClients();
+    const { Contents: objects = [] } = await s3.send(new ListObjectsV2Command({ Bucket: stage.siteBucketName }));
+    expect(objects.map(({ Key }) => Key)).toContain('index.html');
+  });
+
+  test('checks signatures and policies of everybody but its owner', async () => {
+    const { iam } = openStageClients();
+    const UserName = 'stage-test-stranger';
+    await iam.send(new CreateUserCommand({ UserName }));
+    const { AccessKey: key } = await iam.send(new CreateAccessKeyCommand({ UserName }));
+    const describeTable = (secretAccessKey: string | undefined) =>
+      new DynamoDBClient({
+        ...awsConfigOf(stage),
+        credentials: { accessKeyId: key?.AccessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' },
+      }).send(new DescribeTableCommand({ TableName: stage.tableName }));
+    try {
+      await expect(describeTable('not-the-secret')).rejects.toThrow(/signature/);
+      await expect(describeTable(key?.SecretAccessKey)).rejects.toThrow(/not authorized to perform: dynamodb:DescribeTable/);
+    } finally {
+      await iam.send(new DeleteAccessKeyCommand({ UserName, AccessKeyId: key?.AccessKeyId }));
+      await iam.send(new DeleteUserCommand({ UserName }));
+    }
+  });
+});
