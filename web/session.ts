@@ -5,6 +5,12 @@ import { createStore } from './ui/store.ts';
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
 export const loginState = createStore<'unknown' | 'out' | 'in'>('unknown');
 
+/**
+ * Where the end of a session leads when it is not the login page: the public page that says so, and why. Set before
+ * the session ends; the guard goes there, because a navigation of one's own would come after the guard's.
+ */
+export const farewellPath = createStore<string | undefined>(undefined);
+
 /** Set when the server says that the session is over; the app then wipes it and goes to the login page. */
 export const sessionOver = createStore(false);
 

@@ -142,7 +142,7 @@ function countEntries(items: LedgerItems): Map<string, number> {
 /** A counter that is there holds its period's entries; only those of past periods may be gone. */
 function checkCounters(items: LedgerItems, nowMs: number, tell: Tell): void {
   const expected = countEntries(items);
-  const { day, week, month } = periodsAt(nowMs);
+  const periods = periodsAt(nowMs);
   for (const [userId, { counters }] of items.wallets) {
     for (const [attribute, amount] of Object.entries(counters)) {
       const entries = expected.get(`${userId} ${attribute}`) ?? 0;
@@ -151,7 +151,9 @@ function checkCounters(items: LedgerItems, nowMs: number, tell: Tell): void {
   }
   for (const [key, entries] of expected) {
     const [userId = '', attribute = ''] = key.split(' ');
-    const isRunning = [day, week, month].includes(attribute.slice(attribute.lastIndexOf('_') + 1));
+    const period = attribute.slice(attribute.lastIndexOf('_') + 1);
+    // A week is called by its Monday, so the name alone does not tell it from a day.
+    const isRunning = period === (attribute.includes('Week_') ? periods.week : period.length === 6 ? periods.month : periods.day);
     if (isRunning && entries !== 0 && items.wallets.get(userId)?.counters[attribute] === undefined) {
       tell('limit-counter-differs', userId, `${attribute} is missing, its entries sum to ${entries}`);
     }

@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
 import { assertPortFree } from './ports.ts';
 import { endOwnProcess, isAlive, readOwnProcess, writeProcess, type ProcessFile } from './process-file.ts';
 import { accountId, bareEnvironment, emulatorEndpoint, FriendlyError, ownerCredentials, region, venvFolder, type StageSettings } from './settings.ts';
+
+const savedLambda = z.looseObject({
+  payload: z.looseObject({ dynamodb_stream_positions: z.looseObject({ data: z.record(z.string(), z.unknown()) }) }),
+});
 
 const startTimeoutMs = 40_000;
 const stopGraceMs = 30_000;
@@ -36,6 +41,20 @@ export function assertStateIsSound(settings: StageSettings): void {
       );
     }
   }
+}
+
+/**
+ * Forgets how far the functions had read the table's stream: the emulator keeps that position but not the
+ * stream's records, so after a restart it would pass over as many new records as were read before.
+ */
+function forgetStreamPositions(settings: StageSettings): void {
+  const path = join(emulatorFolders(settings).state, 'lambda.json');
+  if (!existsSync(path)) return;
+  const saved: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const read = savedLambda.safeParse(saved);
+  if (!read.success) return;
+  read.data.payload.dynamodb_stream_positions.data = {};
+  writeFileSync(path, JSON.stringify(read.data));
 }
 
 export function removeState(settings: StageSettings): void {
@@ -98,6 +117,7 @@ export async function startEmulator(settings: StageSettings, python: string): Pr
   const { state, objects, temporary, log } = emulatorFolders(settings);
   for (const folder of [state, objects, temporary]) mkdirSync(folder, { recursive: true });
   // The emulator writes CommonJS workers here; the project's own package.json would make Node take them for modules.
+  forgetStreamPositions(settings);
   writeFileSync(join(temporary, 'package.json'), '{ "type": "commonjs" }\n');
   const logFile = openSync(log, 'w');
   // Its own process group: Ctrl-C in the terminal must reach the launcher only, which ends it in order.

@@ -73,6 +73,8 @@ export class DataStack extends StageStack {
       protocol: SubscriptionProtocol.SQS,
       endpoint: queue.queueArn,
       filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: ['money-in'] }) },
+      // The queue holds the event itself, not SNS's envelope around it.
+      rawMessageDelivery: true,
     });
     queue.addToResourcePolicy(new PolicyStatement({
       sid: 'EventsOnly',

@@ -18,7 +18,8 @@ export class ChaosBank {
   readonly refunds = new Map<string, Refund>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, BankEvent>();
-  readonly told = new Set<string>();
+  /** The payments of which a webhook was answered with 200: these are ours to account for. */
+  readonly taken = new Map<string, BankPayment>();
   readonly outcomes = new Map<string, number>();
   private readonly door: Door;
   private readonly faults: Faults;
@@ -54,7 +55,7 @@ export class ChaosBank {
     if (crashed || result?.statusCode !== 200) return;
     const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
-    this.told.add(event.eventId);
+    if (event.type === 'payment.received') this.taken.set(event.bankReference, event);
     this.untold.delete(event.eventId);
   }
 
@@ -63,13 +64,6 @@ export class ChaosBank {
     const events = [...this.untold.values()].toSorted(() => random.fraction() - 0.5).slice(0, random.integer(1, 4));
     const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
     await Promise.all(copies.map((event, index) => this.deliver(event, random.fork(`${event.eventId} ${index}`))));
-  }
-
-  /** What we took: a payment of which a webhook was answered with 200. */
-  takenPayments(): BankPayment[] {
-    return this.payments.filter((payment) => this.told.size > 0 && ![...this.untold.values()].some(
-      (event) => event.type === 'payment.received' && event.bankReference === payment.bankReference,
-    ));
   }
 
   /** What is in our account there, by the bank's own books. */

@@ -85,6 +85,15 @@ describe('the ledger checker', () => {
     expect(rulesBrokenBy((items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 1 }), nextMonthMs)).toEqual(['limit-counter-differs']);
   });
 
+  it('does not take a past Monday for the running week that is called by it', () => {
+    const sundayMs = noonMs + 86_400_000;
+    const mondaysEntry = (items: LedgerItem[]) => {
+      Object.assign(itemOf(items, keys.entry(somchai, a)), { completedAtMs: Date.UTC(2026, 10, 16, 5) });
+      delete walletOf(items, somchai)['limit2_20261121'];
+    };
+    expect(rulesBrokenBy(mondaysEntry, sundayMs)).toEqual([]);
+  });
+
   it('does not ask for request records that have outlived their seven days', () => {
     const drop = (items: LedgerItem[]) => remove(items, keys.request(somchai, 'request-b'));
     expect(rulesBrokenBy(drop, noonMs + 7 * 86_400_000 - 1)).toEqual(['effect-without-one-request']);

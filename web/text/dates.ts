@@ -28,11 +28,17 @@ export function dayKey(atMs: number): string {
 }
 
 /** The heading of a day: today, yesterday, or its date in the person's language. */
-export function dayHeading(atMs: number, nowMs: number): string {
+export function dayHeading(atMs: number): string {
   const key = dayKey(atMs);
+  const nowMs = Date.now();
   if (key === dayKey(nowMs)) return t('date.today');
   if (key === dayKey(nowMs - 86_400_000)) return t('date.yesterday');
   return formatOf(ownLocale(), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(atMs);
+}
+
+/** A day in few letters, for the small line of a row. */
+export function shortDay(atMs: number): string {
+  return formatOf(ownLocale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 }
 
 /** `14:05`, the same in every language. */

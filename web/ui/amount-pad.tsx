@@ -60,7 +60,7 @@ export function AmountField({ label, value, onChange, hint, error }: AmountField
       </div>
       <div className="mx-auto flex min-h-12 max-w-sm items-start justify-center">
         <p id={`${id}-hint`} className={classes('mt-2 text-sm text-ink-soft', error !== undefined && 'hidden')}>{hint}</p>
-        <FieldError id={`${id}-error`} text={error} />
+        <div className="text-left"><FieldError id={`${id}-error`} text={error} /></div>
       </div>
     </div>
   );
@@ -76,7 +76,7 @@ interface AmountPadProps {
 /** Twelve keys in thumb reach. */
 export function AmountPad({ value, onChange }: AmountPadProps) {
   return (
-    <div role="group" aria-label={t('amount.pad')} className="grid grid-cols-3 gap-x-2 gap-y-1">
+    <div role="group" aria-label={t('amount.pad')} className="mb-3 grid grid-cols-3 gap-x-2 gap-y-1">
       {keys.map((key) => (
         <button
           key={key}

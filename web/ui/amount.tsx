@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatBaht, formatThb } from '../../shared/money.ts';
 import { classes } from './classes.ts';
 
@@ -30,8 +30,8 @@ export function Amount({ satang, size = 'fact', sign, unit = true, className }: 
     <span className={classes('tabular whitespace-nowrap', className)}>
       <span className="sr-only">{`${mark}${formatThb(satang)}`}</span>
       <span aria-hidden>
-        {unit ? <span className={classes(look.unit, 'mr-[0.3em] opacity-85')}>THB</span> : null}
-        <span className={look.whole}>{mark}{whole}</span>
+        {unit ? <span className={classes(look.unit, 'mr-[0.35em] opacity-85')}>{mark}THB</span> : null}
+        <span className={look.whole}>{unit ? '' : mark}{whole}</span>
         <span className={classes(look.rest, size !== 'row' && size !== 'fact' ? 'opacity-90' : undefined)}>.{rest}</span>
       </span>
     </span>
@@ -43,23 +43,23 @@ const countMs = 500;
 /** The value on its way from the one shown before to a new one, once; still for those who want no movement. */
 export function useCountTo(satang: number): number {
   const [shown, setShown] = useState(satang);
+  const last = useRef(satang);
   useEffect(() => {
-    const from = shown;
+    const from = last.current;
     if (from === satang) return undefined;
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
-      setShown(satang);
-      return undefined;
-    }
+    const show = (value: number) => {
+      last.current = value;
+      setShown(value);
+    };
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
     const start = performance.now();
-    let frame = 0;
     const step = (now: number) => {
-      const part = Math.min(1, (now - start) / countMs);
-      setShown(part === 1 ? satang : Math.round(from + (satang - from) * (1 - (1 - part) ** 3)));
+      const part = still ? 1 : Math.min(1, (now - start) / countMs);
+      show(part === 1 ? satang : Math.round(from + (satang - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(step);
     };
-    frame = requestAnimationFrame(step);
+    let frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-    // Only a new value starts a count; the shown one changes with every frame.
   }, [satang]);
   return shown;
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
 
@@ -17,6 +17,11 @@ interface CodeInputProps {
 export function CodeInput({ label, length, value, onChange, onComplete, error, disabled = false }: CodeInputProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The person came here to type this code, and the keyboard must be open for the phone to offer it.
+    if (!disabled) input.current?.focus();
+  }, [disabled]);
   const take = (text: string) => {
     const digits = text.replaceAll(/\D/g, '').slice(0, length);
     onChange(digits);
@@ -40,13 +45,12 @@ export function CodeInput({ label, length, value, onChange, onComplete, error, d
           ))}
         </div>
         <input
+          ref={input}
           id={id}
           value={value}
           onChange={(event) => take(event.target.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          // The person came here to type this code, and the keyboard must be open for the phone to offer it.
-          autoFocus
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"

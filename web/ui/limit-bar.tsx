@@ -1,6 +1,11 @@
-import { formatThb } from '../../shared/money.ts';
+import { formatBaht, formatThb } from '../../shared/money.ts';
 import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
+
+/** Limits are whole baht mostly; then the satang say nothing. */
+function short(satang: number): string {
+  return formatBaht(satang).replace(/\.00$/, '');
+}
 
 interface LimitBarProps {
   readonly name: string;
@@ -35,8 +40,8 @@ export function LimitBar({ name, usedSatang, limitSatang, nextSatang }: LimitBar
         <div className={classes('h-full rounded-full', closed ? 'bg-line' : tight ? 'bg-warning-ink' : 'bg-brand')} style={{ width: `${part * 100}%` }} />
       </div>
       <p aria-hidden className="tabular mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-        <span>{closed ? '' : t('limits.usedOf', { used: formatThb(usedSatang), limit: formatThb(limitSatang) })}</span>
-        {nextSatang === undefined ? null : <span className="text-brand-ink">{t('limits.next', { amount: formatThb(nextSatang) })}</span>}
+        <span>{closed ? '' : t('limits.usedOf', { used: short(usedSatang), limit: short(limitSatang) })}</span>
+        {nextSatang === undefined || nextSatang <= limitSatang ? null : <span className="text-brand-ink">{t('limits.next', { amount: short(nextSatang) })}</span>}
       </p>
     </div>
   );

@@ -5,9 +5,9 @@ interface PhoneFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  readonly onFocus?: () => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  readonly autoFocus?: boolean;
   /** Whose number it is: the person's own is offered by the browser, another's is not. */
   readonly own: boolean;
 }

@@ -23,7 +23,7 @@ export function Screen({ title, onBack, action, bottom, children, className }: S
       <main className={classes('rise-in flex grow flex-col px-4 pt-2 pb-6', className)}>{children}</main>
       {bottom === undefined ? null : (
         <div
-          className="sticky bottom-0 z-10 mt-auto space-y-1 bg-linear-to-t from-ground from-80% to-transparent px-4 pt-5 pb-safe"
+          className="sticky bottom-0 z-10 mt-auto space-y-1 bg-ground px-4 pt-2 pb-safe before:pointer-events-none before:absolute before:inset-x-0 before:-top-5 before:h-5 before:bg-linear-to-t before:from-ground before:to-transparent before:content-['']"
           style={inset > 0 ? { bottom: inset } : undefined}
         >
           {bottom}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface SheetProps {
@@ -19,17 +19,24 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
     if (open) element.showModal();
     else element.close();
   }, [open]);
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
-  return (
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const element = dialog.current;
     // A press on the backdrop lands on the dialog itself; the keyboard's way out is Escape, which the element has built in.
-    // oxlint-disable-next-line
+    const closeBeside = (event: MouseEvent) => {
+      if (event.target === element) close.current();
+    };
+    element?.addEventListener('click', closeBeside);
+    return () => element?.removeEventListener('click', closeBeside);
+  }, []);
+  return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeBeside}
       className="sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet bg-raised text-ink shadow-lift desk:m-auto desk:rounded-sheet"
     >
       <div className="px-5 pt-3 pb-safe">

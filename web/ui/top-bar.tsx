@@ -28,7 +28,7 @@ export function TopBar({ title, onBack, action }: TopBarProps) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-20 bg-ground/92 pt-safe backdrop-blur-md transition-shadow duration-200',
+        'sticky top-0 z-20 bg-ground pt-safe transition-shadow duration-200',
         scrolled && 'shadow-[0_1px_0_var(--brand-line)]',
       )}
     >

@@ -67,9 +67,9 @@ function receiverIdOf({ contract }: Exchange, payload: JsonObject): string | und
   return typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined;
 }
 
-/** The content that a request id stands for: user, path and payload without its timestamp. */
+/** The content that a request id stands for: user, path and payload without its timestamp and the id itself. */
 function hashOfContent(userId: string, path: string, payload: JsonObject): string {
-  const { timestamp: _timestamp, ...content } = payload;
+  const { timestamp: _timestamp, requestId: _requestId, ...content } = payload;
   const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return contentHash(`${userId}\n${path}\n${text}`);
 }
@@ -143,6 +143,10 @@ export function authenticate(): Step {
         throw new EnvelopeFault('authorization');
       }
       await verifyDevice(exchange, opened, event.headers['sign']);
+      // A session is of one brand entry for good, so an unknown one must not get as far as a login.
+      if (!brands.some((brand) => brand === event.headers['app-name'])) {
+        throw new EarlyAnswer(refuse('input-not-valid', { fields: { 'app-name': 'app-name-not-valid' } }));
+      }
     },
   };
 }

@@ -64,7 +64,9 @@ function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): Opened
 export function openEnvelope(): Step {
   return {
     before: async ({ event, internal: { exchange } }) => {
-      exchange.language = languageOfLocale(header(event, 'lang'));
+      const lang = header(event, 'lang');
+      // Operators read English unless they ask for something else; users read Thai.
+      exchange.language = lang === undefined && exchange.contract.client === 'operator' ? 'en' : languageOfLocale(lang);
       const fromOutside = exchange.contract.client !== 'operator';
       if (fromOutside && !await cameThroughFrontDoor(event, exchange.runtime)) throw new EarlyAnswer(refuse('role-missing'));
       if ((event.body?.length ?? 0) > mostBodyBytes) throw new EarlyAnswer(refuse('too-large'));

@@ -112,15 +112,17 @@ export const pictures: readonly Picture[] = [
   } },
   { name: 'transfer-confirm', path: '/transfer', main: true, act: (page) => toConfirm(page) },
   { name: 'transfer-confirm-large', path: '/transfer', act: (page) => toConfirm(page, '12000') },
-  { name: 'transfer-unanswered', path: '/transfer', scene: { failing: { 'transfer/create': 'no-answer' } }, act: async (page) => {
-    await toConfirm(page);
-    await mainButton(page).click();
-    await page.locator('[role=alert] p').waitFor();
-  } },
   { name: 'transfer-receipt', path: transferPath, main: true },
   { name: 'transfer-receipt-loading', path: transferPath, scene: { failing: { 'transfer/detail': 'never' } } },
   { name: 'not-open', path: '/cashOut' },
   { name: 'not-found', path: '/404' },
   { name: 'logged-out', path: '/LogoutPage?because=idle', loggedOut: true },
-  { name: 'splash', path: '/SplashPage', loggedOut: true },
+  { name: 'splash', path: '/SplashPage', loggedOut: true, act: (page) => page.locator('h1').waitFor() },
+  { name: 'transfer-unanswered', path: '/transfer', scene: { failing: { 'transfer/create': 'no-answer' } }, act: async (page) => {
+    await toConfirm(page);
+    await mainButton(page).click();
+    await page.locator('[role=alert] p').waitFor();
+  } },
+  // What the picture before left unanswered is finished here.
+  { name: 'resumed', path: '/mainPage/home', act: (page) => page.locator('dialog[open]').waitFor() },
 ];

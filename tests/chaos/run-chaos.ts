@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { moneyInOf } from '../../functions/ledger/money-in.ts';
+import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { look, readNotices, sendMoney, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
+import { advanceTime, check } from './world.ts';
+import type { World } from './world.ts';
+import type { Seeded } from './seeded.ts';
+
+/** Seed of this run: a new one each time, printed; `CHAOS_SEED=` repeats one. */
+export function chaosSeed(): number {
+  const wanted = process.env['CHAOS_SEED'];
+  return wanted === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(wanted);
+}
+
+interface Notices {
+  /** Events that the queue still has to bring. */
+  readonly waiting: MoneyInEvent[];
+  readonly known: Map<string, MoneyInEvent>;
+}
+
+type Act = (random: Seeded) => Promise<void>;
+
+function actorsOf(world: World, notices: Notices): Record<string, Act> {
+  const { users } = world;
+  const senders = Object.fromEntries(users.map((user, index) => [`sender ${index}`, (random: Seeded) => sendMoney(world, random, user)]));
+  const payers = Object.fromEntries(users.slice(0, 4).map((_user, index) => [`payer ${index}`, (random: Seeded) => topUp(world, random, random.pick(users))]));
+  return {
+    ...senders, ...payers,
+    'bank 1': (random) => tellBank(world, random),
+    'bank 2': (random) => tellBank(world, random),
+    storm: (random) => storm(world, random),
+    sweep: (random) => sweep(world, random),
+    look: (random) => look(world, random),
+    queue: (random) => writeSomeNotices(world, random, notices.waiting),
+    reader: (random) => readNotices(world, random, [...notices.known.values()]),
+  };
+}
+
+/** Everybody does what they do, all at once, until the time is over; then nobody is under way any more. */
+async function playRound(world: World, notices: Notices, label: string, ms: number): Promise<void> {
+  const endsAtMs = Date.now() + ms;
+  const playing = Object.entries(actorsOf(world, notices)).map(async ([name, act]) => {
+    for (let turn = 0; Date.now() < endsAtMs; turn += 1) {
+      await act(world.random.fork(`${label} ${name} ${turn}`));
+      // An actor with nothing to do must not keep the others from theirs.
+      await new Promise(setImmediate);
+    }
+  });
+  await Promise.all(playing);
+}
+
+/** Holds the table against everything known, and learns which notices are due. */
+async function inspect(world: World, notices: Notices, when: string): Promise<void> {
+  const { violations, items } = await check(world);
+  expect({ when, seed: world.seed, violations, failures: world.failures }).toEqual({ when, seed: world.seed, violations: [], failures: [] });
+  for (const item of items) {
+    const event = item['journal'] === undefined || !String(item['sk']).startsWith('TXN#') ? undefined : moneyInOf(undefined, item);
+    if (event === undefined || notices.known.has(event.eventId)) continue;
+    notices.known.set(event.eventId, event);
+    notices.waiting.push(event);
+  }
+}
+
+/** Lets everything end as it has to: the bank tells the rest, the sweep ends what is due, refunds arrive. */
+async function settleDown(world: World, notices: Notices): Promise<void> {
+  const { bank, door, random } = world;
+  bank.isBad = false;
+  for (let turn = 0; turn < 30; turn += 1) {
+    await advanceTime(world, 61 * 60_000);
+    for (const event of [...bank.untold.values()]) await bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`));
+    const { failed } = await endDueItems(door.runtime, () => Promise.resolve(bank.client()));
+    await writeSomeNotices(world, random.fork(`settle ${turn}`), notices.waiting);
+    const open = (await world.table.scan()).filter((item) => item['duePk'] !== undefined).length;
+    if (failed === 0 && open === 0 && bank.untold.size === 0 && notices.waiting.length === 0) return;
+  }
+  throw new Error('something never ended');
+}
+
+export interface ChaosPlan {
+  readonly rounds: number;
+  readonly roundMs: number;
+}
+
+/** Plays rounds of chaos with a check after each, lets everything end, and checks the books against the bank's. */
+export async function playChaos(world: World, { rounds, roundMs }: ChaosPlan): Promise<void> {
+  const notices: Notices = { waiting: [], known: new Map() };
+  for (let round = 0; round < rounds; round += 1) {
+    await playRound(world, notices, `round ${round}`, roundMs);
+    await inspect(world, notices, `after round ${round}`);
+    // Past the expiry of every open top-up; the second time past midnight and the month's end.
+    await advanceTime(world, 16 * 60_000);
+  }
+  await settleDown(world, notices);
+  await inspect(world, notices, 'at the end');
+  const { totals, items } = await check(world);
+  expect(-(totals.get('provider:bank-float') ?? 0)).toBe(world.bank.balanceSatang() + initialMoneyOf(world));
+  expect(items.filter(({ sk }) => String(sk).startsWith('NOTICE#'))).toHaveLength(notices.known.size);
+}
+
+/** What came in before the run, told by the harness and not by the run's bank. */
+function initialMoneyOf(world: World): number {
+  return world.users.length * 150_000;
+}
+
+/** The storms and races of a moment, without an end: long enough for a bug to show. */
+export async function playShort(world: World, roundMs: number): Promise<void> {
+  await playRound(world, { waiting: [], known: new Map() }, 'short', roundMs);
+}

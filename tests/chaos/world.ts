@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { KMSClient } from '@aws-sdk/client-kms';
+import { DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { inject } from 'vitest';
+import { checkLedger } from '../../functions/ledger/check-ledger.ts';
+import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
+import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
+import type { Operation } from '../../functions/runtime/implement.ts';
+import { secretHash } from '../../functions/runtime/lookup-hash.ts';
+import type { Item } from '../../functions/table/item.ts';
+import { keys, lists } from '../../functions/table/keys.ts';
+import type { Contract } from '../../shared/operation.ts';
+import type { Tier } from '../../shared/enums.ts';
+import { ask } from '../front-door/ask.ts';
+import { bangkokMs, createTestClock } from '../front-door/clock.ts';
+import { openDoor } from '../front-door/door.ts';
+import type { Door } from '../front-door/door.ts';
+import type { Answer } from '../front-door/request.ts';
+import { newUser } from '../front-door/users.ts';
+import type { User } from '../front-door/users.ts';
+import { openOwnTable } from '../ledger/own-table.ts';
+import type { OwnTable } from '../ledger/own-table.ts';
+import { awsConfigOf } from '../stage/clients.ts';
+import { ChaosBank } from './chaos-bank.ts';
+import { Faults } from './faults.ts';
+import { plantBug } from './planted-bugs.ts';
+import type { PlantedBug } from './planted-bugs.ts';
+import { seeded } from './seeded.ts';
+import type { Seeded } from './seeded.ts';
+
+/** Somebody of the run, and what their app knows. */
+export interface ChaosUser {
+  readonly user: User;
+  readonly amounts: Set<number>;
+  /** The fee that the last quote said. */
+  feeSatang: number;
+}
+
+/** A request as its client knows it, until the end of the run. */
+export type SentRequest = { -readonly [member in keyof KnownRequest]: KnownRequest[member] };
+
+export interface World {
+  readonly seed: number;
+  readonly random: Seeded;
+  readonly door: Door;
+  readonly table: OwnTable;
+  readonly faults: Faults;
+  readonly bank: ChaosBank;
+  readonly users: readonly ChaosUser[];
+  readonly requests: SentRequest[];
+  /** How often each thing happened, by name; a run in which nothing happens proves nothing. */
+  readonly counts: Map<string, number>;
+  /** What must not happen and is seen at once, not in the table. */
+  readonly failures: string[];
+}
+
+export function count(world: World, name: string): void {
+  world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
+}
+
+async function copyServerKeys(door: Pick<Door, 'clients' | 'stage'>, table: OwnTable, acceptedUntilMs: number): Promise<void> {
+  const { documents } = door.clients;
+  const { Items: items = [] } = await documents.send(new QueryCommand({
+    TableName: door.stage.tableName, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
+  }));
+  // The run plays at a date of its own, at which the stage's keys may be out of use.
+  for (const item of items) await documents.send(new PutCommand({ TableName: table.name, Item: { ...item, acceptedUntilMs } }));
+}
+
+const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'basic', 'fully', 'unauthorized'];
+
+async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
+  const users: ChaosUser[] = [];
+  for (let index = 0; index < howMany; index += 1) {
+    const tier = tiersOfUsers[index % tiersOfUsers.length] ?? 'fully';
+    const user = await newUser(door, { tier, firstName: `Chaos${index}`, lastName: 'Test', balanceSatang: 150_000 });
+    users.push({ user, amounts: new Set([150_000]), feeSatang: 0 });
+  }
+  return users;
+}
+
+export interface WorldPlan {
+  readonly seed: number;
+  readonly users: number;
+  readonly bug?: PlantedBug;
+}
+
+/** Makes a world in a table of its own: real handlers on clients that can be made to fail, just before a month ends. */
+export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World> {
+  const stage = inject('stage');
+  const aws = awsConfigOf(stage);
+  const table = await openOwnTable(aws, stage.tableName, 'chaos');
+  const client = new DynamoDBClient({ ...awsConfigOf(stage), maxAttempts: 3 });
+  const kms = new KMSClient({ ...awsConfigOf(stage), maxAttempts: 3 });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const random = seeded(seed);
+  const faults = new Faults();
+  const clock = createTestClock(bangkokMs('2026-11-30T23:35:00'));
+  const skew = random.fork('clock');
+  const opened = await openDoor({
+    table: table.name,
+    parts: {
+      // Machines never agree on the time to the millisecond.
+      clock: { nowMs: async () => (await clock.nowMs()) + skew.integer(-40, 40) },
+      wait: (ms) => sleep(Math.min(ms, 4)),
+    },
+  });
+  const door: Door = { ...opened, clock, runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents, kms } } };
+  await copyServerKeys(door, table, clock.peekMs() + 90 * 86_400_000);
+  const made = await makeUsers(door, users);
+  faults.install(client);
+  faults.install(kms);
+  if (bug !== undefined) plantBug(bug, client);
+  const bank = new ChaosBank(door, faults, random.fork('bank'));
+  return { seed, random, door, table, faults, bank, users: made, requests: [], counts: new Map(), failures: [] };
+}
+
+/** Moves everybody's time on. Their apps are in use all the while, so that no session idles out. */
+export async function advanceTime(world: World, ms: number): Promise<void> {
+  const { door, users, table } = world;
+  door.clock.advance(ms);
+  await Promise.all(users.map(({ user }) => table.documents.send(new UpdateCommand({
+    TableName: table.name,
+    Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.token.indexOf('.') + 1))) },
+    UpdateExpression: 'SET lastSeenAtMs = :now', ExpressionAttributeValues: { ':now': door.clock.peekMs() },
+  }))));
+}
+
+/** One request on its way, through a handler that may be made to fail; undefined where nothing was heard. */
+export async function send<C extends Contract>(
+  world: World, random: Seeded, operation: Operation<C>, { user }: ChaosUser, input: object, requestId?: string,
+): Promise<Answer | undefined> {
+  const { door, faults } = world;
+  const options = requestId === undefined ? {} : { requestId };
+  const { result, crashed, undisturbed } = await faults.invoke(random, () => ask(door, operation, user, input, options));
+  if (crashed || result === undefined) {
+    count(world, 'never heard');
+    return undefined;
+  }
+  if (undisturbed && result.code === 20_500) {
+    const line = door.log.lines.findLast(({ event }) => event === 'operation-failed');
+    world.failures.push(`${operation.contract.name} failed undisturbed: ${String(line?.error)}`);
+  }
+  return result;
+}
+
+/** The whole table held against everything that clients and bank know. */
+export async function check(world: World): Promise<LedgerReport & { readonly items: readonly Item[] }> {
+  const items = await world.table.scan();
+  const nowMs = world.door.clock.peekMs();
+  return { ...checkLedger(items, { nowMs, requests: world.requests, payments: [...world.bank.taken.values()] }), items };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
+import { operation } from '../../../functions/handlers/limits/get-config.ts';
+import { succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { giveTier, newUser } from '../../front-door/users.ts';
+
+const door = await openDoor();
+
+/** The product's table, in baht: limits 1 to 9, per payment, single receiving. */
+const table = {
+  unauthorized: [3_000, 2_000, 5_000, 1_000, 3_000, 0, 0, 0, 0, 1_000, 0],
+  basic: [10_000, 10_000, 30_000, 5_000, 20_000, 0, 0, 5_000, 20_000, 5_000, 5_000],
+  semi: [50_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 50_000],
+  fully: [200_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 100_000, 100_000],
+  enterprise: [
+    5_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 1_000_000, 1_000_000,
+  ],
+} as const;
+
+function shownOf(tier: keyof typeof table) {
+  const satang = table[tier].map((baht) => baht * 100);
+  return {
+    tier, perPaymentSatang: satang[9], singleReceivingSatang: satang[10],
+    limits: satang.slice(0, 9).map((limitSatang, index) => ({ limitType: index + 1, limitSatang })),
+  };
+}
+
+test('given a newcomer, it answers their limits and those of the next tier, over HTTP', async () => {
+  const user = await newUser(door);
+  expect(await succeedOverHttp(door, getTradeLimitConfig, user, {})).toEqual({ current: shownOf('unauthorized'), next: shownOf('basic') });
+});
+
+test.for([
+  { tier: 'basic', next: 'semi' }, { tier: 'semi', next: 'fully' }, { tier: 'fully', next: undefined }, { tier: 'enterprise', next: undefined },
+] as const)('tier $tier has the limits of the table, and $next comes next', async ({ tier, next }) => {
+  const user = await newUser(door);
+  await giveTier(door, user, tier);
+  const config = await succeed(door, operation, user, {});
+  expect(config).toEqual({ current: shownOf(tier), ...(next !== undefined && { next: shownOf(next) }) });
+});

@@ -1,0 +1,121 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { operation } from '../../../functions/handlers/ops/set-user.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { unchanged } from '../../front-door/account.ts';
+import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { eventOf, operatorEventOf } from '../../front-door/event.ts';
+import { post, succeedOverHttp } from '../../front-door/http.ts';
+import { newUser, operator, randomMobile } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const reason = 'identity seen at the counter';
+
+async function auditOf(auditId: string) {
+  return readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
+}
+
+test('given a user, an operator sets tier and name, over the operators\' own API with IAM', async () => {
+  const user = await newUser(door);
+  const input = { mobile: user.mobile, tier: 'semi', firstName: ' สมชาย ', lastName: 'ใจดี', reason } as const;
+  const answer = await succeedOverHttp(door, setUser, await operator(), input);
+  expect(answer).toMatchObject({ userId: user.userId, tier: 'semi' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+});
+
+test('every change leaves an audit record: who, what, why, and no personal data', async () => {
+  const user = await newUser(door);
+  const input = { mobile: user.mobile, tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee', reason } as const;
+  const { auditId } = await succeed(door, operation, await operator(), input);
+  const record = await auditOf(auditId);
+  expect(record).toMatchObject({
+    operator: operatorArn, action: 'ops/set-user', userId: user.userId, reason,
+    change: { tierFrom: 'unauthorized', tierTo: 'basic', nameChanged: true },
+  });
+  expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));
+});
+
+test('what is not given stays as it is', async () => {
+  const user = await newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' });
+  await succeed(door, operation, await operator(), { mobile: user.mobile, lastName: 'Jaidee', reason });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'Malee', lastName: 'Jaidee' });
+  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'fully', reason });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'fully', firstName: 'Malee', lastName: 'Jaidee' });
+});
+
+test('user-not-found: nobody has the phone', async () => {
+  expectRefusal(await ask(door, operation, await operator(), { mobile: randomMobile(), tier: 'basic', reason }), 'user-not-found');
+});
+
+test('busy: the table stays contended', async () => {
+  const user = await newUser(door);
+  const { send } = door.clients.documents;
+  const conflict = Object.assign(new Error('conflict'), {
+    name: 'TransactionCanceledException', CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+  });
+  const documents = Object.create(door.clients.documents, {
+    send: { value: (command: object) => (command.constructor.name === 'TransactWriteCommand'
+      ? Promise.reject(conflict) : Reflect.apply(send, door.clients.documents, [command])) },
+  });
+  const contended = { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
+  await unchanged(door, [user], async () => {
+    expectRefusal(await ask(contended, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }), 'busy');
+  });
+});
+
+test('two operators at once both leave their record, and the last word stands', async () => {
+  const user = await newUser(door);
+  const answers = await Promise.all((['basic', 'semi', 'fully'] as const).map(async (tier) =>
+    succeed(door, operation, await operator(), { mobile: user.mobile, tier, firstName: tier, reason })));
+  expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(3);
+  for (const { auditId } of answers) expect(await auditOf(auditId)).toBeDefined();
+  const { tier, firstName } = await succeed(door, getBaseInfo, user, {});
+  expect(firstName).toBe(tier);
+});
+
+test.for([
+  { input: { reason: 'x' }, field: 'reason', because: 'reason-required' },
+  { input: { tier: 'basic' }, field: 'reason', because: 'reason-required' },
+  { input: { tier: 'golden', reason }, field: 'tier', because: 'not-valid' },
+  { input: { firstName: ' ', reason }, field: 'firstName', because: 'name-required' },
+  { input: { firstName: 'x'.repeat(81), reason }, field: 'firstName', because: 'name-too-long' },
+  { input: { balance: 1, reason }, field: 'balance', because: 'unknown-field' },
+])('$field is told as $because', async ({ input, field, because }) => {
+  const answer = await ask(door, operation, await operator(), { mobile: '0812345678', ...input });
+  expectRefusal(answer, 'input-not-valid', { fields: { [field]: because } });
+});
+
+test('without IAM nobody gets through: not at the gateway, not at the function, not by the wallet\'s front door', async () => {
+  const user = await newUser(door);
+  const request = await write(door, setUser, await operator(), { mobile: user.mobile, tier: 'fully', reason });
+  await unchanged(door, [user], async () => {
+    const unsigned = await fetch(`${door.stage.opsApiUrl}${request.path}`, { method: 'POST', headers: request.headers, body: request.body });
+    expect(unsigned.status).toBe(403);
+    expect((await post(door.stage, request)).status).not.toBe(200);
+    const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
+    for (const event of [eventOf(direct), operatorEventOf(request, undefined), operatorEventOf(request, '')]) {
+      expect(await sendEvent(door, operation, event)).toMatchObject({ status: 403 });
+    }
+  });
+});
+
+test('a body that is no JSON object is told as such, not as our fault', async () => {
+  const request = await write(door, setUser, await operator(), {});
+  for (const body of ['', '[]', '7', '{"mobile":', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`, '{"reason":1e400}', '{"reason":9007199254740993}']) {
+    expect(await sendEvent(door, operation, operatorEventOf({ ...request, body }, operatorArn)), body).toMatchObject({ status: 400 });
+  }
+  expect(door.log.of('operation-failed')).toEqual([]);
+});
+
+test('the audit of a month is one partition', async () => {
+  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
+    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk', Limit: 5,
+    ExpressionAttributeValues: { ':pk': keys.audit(periodsAt(door.clock.peekMs()).month, '').pk },
+  }));
+  expect(items.length).toBeGreaterThan(0);
+});

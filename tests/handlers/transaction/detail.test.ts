@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
+import { shortId } from '../../../shared/ids.ts';
+import { operation } from '../../../functions/handlers/transaction/detail.ts';
+import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { newUser } from '../../front-door/users.ts';
+
+const door = await openDoor();
+
+test('given an entry of the caller, it answers it in full, over HTTP', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const { rows: [row] } = await succeed(door, getTransactionPage, user, {});
+  const transactionId = row?.transactionId ?? '';
+  expect(await succeedOverHttp(door, getTransaction, user, { transactionId })).toEqual({
+    ...row, number: shortId(transactionId), channel: 'thai-qr', sourceId: transactionId.replace('txn_', 'tup_'), payerBank: 'KBANK',
+  });
+});
+
+test('the receiver of a transfer sees who sent it and the note, but no source and no fee', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
+  await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 500, note: 'ขอบคุณ 🙏' });
+  const { rows: [row] } = await succeed(door, getTransactionPage, receiver, {});
+  const transactionId = row?.transactionId ?? '';
+  expect(await succeed(door, operation, receiver, { transactionId })).toEqual({
+    ...row, type: 6, amountSatang: 700, feeSatang: 0, counterpartyName: 'M*** S.', note: 'ขอบคุณ 🙏',
+    number: shortId(transactionId), channel: 'wallet',
+  });
+});
+
+test('transaction-not-found: an unknown one, and somebody else\'s', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  expectRefusal(await ask(door, operation, receiver, { transactionId }), 'transaction-not-found');
+  expectRefusal(await ask(door, operation, sender, { transactionId: 'txn_00000000000000000000' }), 'transaction-not-found');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { levelsOfTier, tiers } from '../../../shared/enums.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { operation } from '../../../functions/handlers/user/get-base-info.ts';
+import { arrangeWallet } from '../../front-door/account.ts';
+import { succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { giveTier, newUser } from '../../front-door/users.ts';
+
+const door = await openDoor();
+
+test('given a session, it answers who is logged in, the phone masked, over HTTP', async () => {
+  const user = await newUser(door, { tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+  const { mobile, userId } = user;
+  expect(await succeedOverHttp(door, getBaseInfo, user, {})).toEqual({
+    userId, phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'semi',
+    accountLevel: 2, kycLevel: 2, firstName: 'สมชาย', lastName: 'ใจดี', createdAtMs: expect.any(Number),
+  });
+});
+
+test('a newcomer has no name yet', async () => {
+  const info = await succeed(door, operation, await newUser(door), {});
+  expect(info).toMatchObject({ tier: 'unauthorized' });
+  expect(Object.keys(info)).not.toContain('firstName');
+  expect(Object.keys(info)).not.toContain('auditStatus');
+});
+
+test('every tier shows its account and KYC level, and an audit its status', async () => {
+  const user = await newUser(door);
+  for (const tier of tiers) {
+    await giveTier(door, user, tier);
+    expect(await succeed(door, operation, user, {})).toMatchObject({ tier, ...levelsOfTier[tier] });
+  }
+  await arrangeWallet(door, user, { auditStatus: 1 });
+  expect((await succeed(door, operation, user, {})).auditStatus).toBe(1);
+});
