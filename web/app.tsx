@@ -10,7 +10,7 @@ import { HashRouter, Navigate, useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
 import { PageBoundary } from './screens/main/page-boundary.tsx';
 import { problemText } from './screens/problem-text.ts';
-import { keepReactivate, loginState } from './session.ts';
+import { farewellPath, keepReactivate, loginState } from './session.ts';
 import { t, useLanguage } from './text/text.ts';
 import { ErrorState } from './ui/error-state.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
@@ -22,6 +22,7 @@ import { ToastPlace } from './ui/toast.tsx';
 import { forgetScrollPlaces, useKeepScroll } from './ui/use-keep-scroll.ts';
 
 const MainPage = lazy(async () => ({ default: (await import('./screens/main/main-page.tsx')).MainPage }));
+const MainNav = lazy(async () => ({ default: (await import('./screens/main/main-nav.tsx')).MainNav }));
 const LoggedInWatch = lazy(async () => ({ default: (await import('./screens/main/logged-in-watch.tsx')).LoggedInWatch }));
 
 /** The whole app: what is above every screen, and the screen that the address asks for. */
@@ -44,6 +45,7 @@ function Pages() {
   useLanguage();
   const location = useLocation();
   const loggedIn = useStore(loginState) === 'in';
+  const farewell = useStore(farewellPath);
   const userInfo = useQuery(getBaseInfo, loggedIn ? {} : undefined, { quiet: true });
   const verdict = decideVisit({
     pathname: location.pathname,
@@ -55,11 +57,14 @@ function Pages() {
     if (userInfo.data !== undefined) keepReactivate(userInfo.data.reactivate);
     if (!loggedIn) forgetScrollPlaces();
   }, [userInfo.data, loggedIn]);
+  useEffect(() => {
+    if (!loggedIn && verdict.kind === 'show') farewellPath.set(undefined);
+  }, [loggedIn, verdict.kind]);
 
   return (
     <>
       {loggedIn ? <Suspense><LoggedInWatch /></Suspense> : null}
-      {verdict.kind === 'redirect' ? <Navigate to={verdict.to} replace /> : null}
+      {verdict.kind === 'redirect' ? <Navigate to={loggedIn ? verdict.to : farewell ?? verdict.to} replace /> : null}
       {verdict.kind === 'load-user-info' ? <UserInfoPending userInfo={userInfo} /> : null}
       {verdict.kind === 'show' ? <ShownRoute route={verdict.route} userId={userInfo.data?.userId} /> : null}
     </>
@@ -91,7 +96,7 @@ function ShownRoute({ route, userId }: ShownRouteProps) {
     document.title = title;
   }, [title]);
   return (
-    <>
+    <div className={userId === undefined ? undefined : 'desk:pl-64'}>
       {tabsNeeded && userId !== undefined ? (
         <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}>
           <Suspense fallback={<div className="min-h-dvh" />}><MainPage pathname={pathname} /></Suspense>
@@ -102,7 +107,8 @@ function ShownRoute({ route, userId }: ShownRouteProps) {
           <ScreenPlace key={pathname} route={route} />
         </Suspense>
       )}
-    </>
+      {userId === undefined ? null : <Suspense><MainNav pathname={pathname} onTab={onTab} /></Suspense>}
+    </div>
   );
 }
 

@@ -39,9 +39,10 @@ function withImports(roots: readonly string[]): Set<string> {
   return all;
 }
 
-function chunkOf(start: string): string {
-  const found = names.find((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
-  if (found === undefined) throw new Error(`The build holds no chunk ${start}.`);
+/** The chunks of a name; a screen's chunk may be one with those it is always shown with. */
+function chunksOf(start: string): string[] {
+  const found = names.filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'));
+  if (found.length === 0) throw new Error(`The build holds no chunk ${start}.`);
   return found;
 }
 
@@ -51,11 +52,11 @@ const shell = withImports(entry);
 const sum = (chunks: Iterable<string>) => [...chunks].reduce((total, name) => total + sizeOf(name), 0);
 
 /** The first routes there are, each with the largest catalogue. */
-const firstRoutes = [['login-screen'], ['main-page', 'home-tab']];
-const initial = Math.max(...firstRoutes.map((starts) => sum(withImports([...shell, chunkOf('th'), ...starts.map(chunkOf)]))));
+const firstRoutes = ['login', 'home'];
+const initial = Math.max(...firstRoutes.map((route) => sum(withImports([...shell, ...chunksOf('th'), ...chunksOf(route)]))));
 
 /** Every other screen is opened from the first page, whose files are there by then. */
-const home = withImports([...shell, chunkOf('main-page'), chunkOf('home-tab')]);
+const home = withImports([...shell, ...chunksOf('home')]);
 const lazyRoutes = names
   .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name) && !home.has(name))
   .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !home.has(needed))) }))

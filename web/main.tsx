@@ -7,13 +7,14 @@ import { currentBrand, startAppearance } from './brands/appearance.ts';
 import { reloadOnceOnMissingChunk } from './chunk-reload.ts';
 import { connect } from './data/connection.ts';
 import { presentReaction } from './present-reaction.ts';
-import { startSession } from './session.ts';
+import { preloadLogin } from './routes.tsx';
+import { loginState, startSession } from './session.ts';
 import { currentLanguage, startText, t } from './text/text.ts';
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  reloadOnceOnMissingChunk();
+  reloadOnceOnMissingChunk(() => location.reload());
   startAppearance();
   connect({
     entry: currentBrand.name,
@@ -21,7 +22,10 @@ async function start(): Promise<void> {
     appVersion: () => undefined,
     present: presentReaction,
   });
-  await Promise.all([startText(), startSession()]);
+  const session = startSession().then(() => {
+    if (loginState.get() === 'out') preloadLogin();
+  });
+  await Promise.all([startText(), session]);
   // Below the floor nothing may pretend to be safe: without WebCrypto and dialogs there is no wallet.
   if (!('subtle' in (globalThis.crypto ?? {})) || typeof HTMLDialogElement === 'undefined') {
     root.textContent = t('browser.old');

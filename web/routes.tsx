@@ -22,7 +22,8 @@ function publicScreen(path: string, title: PlainTextKey, screen: AppRoute['scree
   return { ...screenOf(path, title, screen), access: 'public' };
 }
 
-const Login = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
+const loadLogin = async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen });
+const Login = lazy(loadLogin);
 const Language = lazy(async () => ({ default: (await import('./screens/settings/language-screen.tsx')).LanguageScreen }));
 const NotFound = lazy(async () => ({ default: (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen }));
 const LoggedOut = lazy(async () => ({ default: (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen }));
@@ -66,6 +67,12 @@ export const routes: readonly AppRoute[] = [
 
 function match(route: AppRoute, pathname: string) {
   return matchPath({ path: route.path, end: true, caseSensitive: true }, pathname);
+}
+
+/** Fetches the first screen of somebody who is not logged in, before it is asked for. */
+export function preloadLogin(): void {
+  // Should it fail, the screen itself asks again and says so.
+  void loadLogin().catch(() => undefined);
 }
 
 /** The route of a path, or undefined where there is none. */

@@ -1,8 +1,8 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { countersKeptFrom } from '../rules/periods.ts';
 import { decideCredit } from '../rules/top-up.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import { readTogether } from '../runtime/read-together.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
 import type { Plan, Step } from '../runtime/settle.ts';
@@ -42,17 +42,8 @@ const foundEntry = foundOr(readEntry, 'entry');
 const foundWallet = foundOr(readWallet, 'wallet');
 
 async function readFacts({ runtime }: BookingContext, userId: string, body: string): Promise<Facts> {
-  const { Responses: responses } = await runtime.aws.documents.send(new BatchGetCommand({
-    RequestItems: {
-      [runtime.table]: { Keys: [{ ...keys.entry(userId, body) }, { ...keys.wallet(userId) }], ConsistentRead: true },
-    },
-  }));
-  const items = responses?.[runtime.table] ?? [];
-  const { sk: walletSk } = keys.wallet(userId);
-  return {
-    entry: foundEntry(items.find(({ sk }) => sk !== walletSk)),
-    wallet: foundWallet(items.find(({ sk }) => sk === walletSk)),
-  };
+  const found = await readTogether(runtime, [keys.entry(userId, body), keys.wallet(userId)]);
+  return { entry: foundEntry(found.of(keys.entry(userId, body))), wallet: foundWallet(found.of(keys.wallet(userId))) };
 }
 
 function suspenseSteps<F>(context: BookingContext, reason: SuspenseReason): readonly Step<F>[] {

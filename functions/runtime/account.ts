@@ -1,4 +1,3 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { ThaiMobile } from '../../shared/phone.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { DamagedItem } from '../table/item.ts';
@@ -7,6 +6,7 @@ import { putNewPerson, putPhoneOwner, readPerson } from '../table/person.ts';
 import type { Person } from '../table/person.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { putNewWallet, readWallet } from '../table/wallet.ts';
+import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
 import { sealField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
@@ -18,14 +18,9 @@ export interface Account {
 
 /** Reads person and wallet of a user id consistently; undefined where there is no such account. */
 export async function readAccount(runtime: Runtime, userId: string): Promise<Account | undefined> {
-  const { Responses: responses } = await runtime.aws.documents.send(new BatchGetCommand({
-    RequestItems: {
-      [runtime.table]: { Keys: [{ ...keys.person(userId) }, { ...keys.wallet(userId) }], ConsistentRead: true },
-    },
-  }));
-  const items = responses?.[runtime.table] ?? [];
-  const person = items.find(({ sk }) => sk === keys.person(userId).sk);
-  const wallet = items.find(({ sk }) => sk === keys.wallet(userId).sk);
+  const found = await readTogether(runtime, [keys.person(userId), keys.wallet(userId)]);
+  const person = found.of(keys.person(userId));
+  const wallet = found.of(keys.wallet(userId));
   if (person === undefined && wallet === undefined) return undefined;
   if (person === undefined || wallet === undefined) throw new DamagedItem('account');
   return { person: readPerson(person), wallet: readWallet(wallet) };

@@ -6,6 +6,8 @@ import type { Refusal } from '../rules/refusal.ts';
 import { refuse } from '../rules/refusal.ts';
 import { requestRecord } from '../table/request-record.ts';
 import { textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
 import { runsInLambda } from './config.ts';
 import type { Call, Operation, ResultOf } from './implement.ts';
 import { answer, logAnswer } from './pipeline/answer.ts';
@@ -14,6 +16,7 @@ import { answerRepeated, checkClock, parseInput } from './pipeline/check-input.t
 import { EarlyAnswer } from './pipeline/exchange.ts';
 import type { Exchange, Result, Step } from './pipeline/exchange.ts';
 import { openEnvelope } from './pipeline/open.ts';
+import { readTogether } from './read-together.ts';
 import { processRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
@@ -35,9 +38,19 @@ async function commitRecorded<F, C extends Contract>(
     return { answer: decision.answer, steps: [{ write: record }, ...decision.steps] };
   });
   if (outcome.kind === 'committed') return outcome.answer;
-  if (outcome.kind === 'refused') return outcome.refusal;
-  if (textOf(outcome.found, 'contentHash') !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
-  throw new EarlyAnswer({ data: outcome.found['answer'] });
+  const found = outcome.kind === 'repeated' ? outcome.found : await findTwin(exchange, session.userId, requestId);
+  if (found === undefined && outcome.kind === 'refused') return outcome.refusal;
+  if (found === undefined || textOf(found, 'contentHash') !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
+  throw new EarlyAnswer({ data: found['answer'] });
+}
+
+/**
+ * The record of this very request, written since it was looked for: a refusal may
+ * rest on what a twin of the request has just done, and the money did move then.
+ */
+async function findTwin({ runtime }: Exchange, userId: string, requestId: string): Promise<Item | undefined> {
+  const key = keys.request(userId, requestId);
+  return (await readTogether(runtime, [key])).of(key);
 }
 
 /** The call as its contract types it: the pipeline has loaded exactly what the contract names. */

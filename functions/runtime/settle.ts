@@ -94,6 +94,7 @@ export async function settle<F, A, R extends Refusal>(
 ): Promise<Outcome<A, R>> {
   let facts = initial;
   for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    if (attempts > 0) await backoff(tools, attempts - 1);
     const decision = decide(facts);
     if (isRefusal(decision)) return { kind: 'refused', refusal: decision };
     const { steps, answer } = decision;
@@ -104,7 +105,6 @@ export async function settle<F, A, R extends Refusal>(
       if (first !== null && first !== undefined) return { kind: 'repeated', found: first };
       facts = learnFrom(facts, steps, result.found);
     }
-    await backoff(tools, attempts);
   }
   throw new BusyError('the table stayed contended');
 }

@@ -20,7 +20,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       let shownDetail = '';
       const redraw = () => {
         const line = `${stamp()} ${label} ...${shownDetail === '' ? '' : ` ${shownDetail}`}`;
-        stream.write(`\r\u001b[K${line.slice(0, (stream.columns ?? 100) - 1)}`);
+        stream.write(`\r\u001b[K${line.slice(0, (stream.columns || 100) - 1)}`);
       };
       const ticker = live ? setInterval(redraw, 500) : undefined;
       if (live) redraw();
@@ -33,7 +33,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
         const result = await work((text) => {
           shownDetail = text;
         });
-        finish(live || shownDetail === '' ? 'done' : `done, ${shownDetail}`);
+        finish(shownDetail === '' ? 'done' : `done, ${shownDetail}`);
         return result;
       } catch (error) {
         finish('failed');

@@ -3,6 +3,7 @@ import { moneyInOf } from '../../functions/ledger/money-in.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { look, readNotices, sendMoney, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
+import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check } from './world.ts';
 import type { World } from './world.ts';
 import type { Seeded } from './seeded.ts';
@@ -50,10 +51,15 @@ async function playRound(world: World, notices: Notices, label: string, ms: numb
   await Promise.all(playing);
 }
 
-/** Holds the table against everything known, and learns which notices are due. */
+/** Holds the table against everything known. */
 async function inspect(world: World, notices: Notices, when: string): Promise<void> {
   const { violations, items } = await check(world);
   expect({ when, seed: world.seed, violations, failures: world.failures }).toEqual({ when, seed: world.seed, violations: [], failures: [] });
+  learnNotices(items, notices);
+}
+
+/** What the stream would have published of these items. */
+function learnNotices(items: readonly Item[], notices: Notices): void {
   for (const item of items) {
     const event = item['journal'] === undefined || !String(item['sk']).startsWith('TXN#') ? undefined : moneyInOf(undefined, item);
     if (event === undefined || notices.known.has(event.eventId)) continue;
@@ -68,24 +74,32 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
   bank.isBad = false;
   for (let turn = 0; turn < 30; turn += 1) {
     await advanceTime(world, 61 * 60_000);
-    for (const event of [...bank.untold.values()]) await bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`));
+    await Promise.all([...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))));
     const { failed } = await endDueItems(door.runtime, () => Promise.resolve(bank.client()));
-    await writeSomeNotices(world, random.fork(`settle ${turn}`), notices.waiting);
-    const open = (await world.table.scan()).filter((item) => item['duePk'] !== undefined).length;
+    const items = await world.table.scan();
+    learnNotices(items, notices);
+    // A bound, so that a queue that never empties fails the run instead of hanging it.
+    for (let batch = 0; notices.waiting.length > 0 && batch < 2_000; batch += 1) {
+      await writeSomeNotices(world, random.fork(`settle ${turn} ${batch}`), notices.waiting);
+    }
+    const open = items.filter((item) => item['duePk'] !== undefined).length;
     if (failed === 0 && open === 0 && bank.untold.size === 0 && notices.waiting.length === 0) return;
   }
   throw new Error('something never ended');
 }
 
 export interface ChaosPlan {
+  /** As many rounds at least; then on until enough has happened, but no more than `most`. */
   readonly rounds: number;
+  readonly most: number;
   readonly roundMs: number;
+  readonly enough: () => boolean;
 }
 
 /** Plays rounds of chaos with a check after each, lets everything end, and checks the books against the bank's. */
-export async function playChaos(world: World, { rounds, roundMs }: ChaosPlan): Promise<void> {
+export async function playChaos(world: World, { rounds, most, roundMs, enough }: ChaosPlan): Promise<void> {
   const notices: Notices = { waiting: [], known: new Map() };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < rounds || (round < most && !enough()); round += 1) {
     await playRound(world, notices, `round ${round}`, roundMs);
     await inspect(world, notices, `after round ${round}`);
     // Past the expiry of every open top-up; the second time past midnight and the month's end.
@@ -104,6 +118,6 @@ function initialMoneyOf(world: World): number {
 }
 
 /** The storms and races of a moment, without an end: long enough for a bug to show. */
-export async function playShort(world: World, roundMs: number): Promise<void> {
-  await playRound(world, { waiting: [], known: new Map() }, 'short', roundMs);
+export async function playShort(world: World, label: string, roundMs: number): Promise<void> {
+  await playRound(world, { waiting: [], known: new Map() }, label, roundMs);
 }

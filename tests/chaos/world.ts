@@ -16,7 +16,7 @@ import { ask } from '../front-door/ask.ts';
 import { bangkokMs, createTestClock } from '../front-door/clock.ts';
 import { openDoor } from '../front-door/door.ts';
 import type { Door } from '../front-door/door.ts';
-import type { Answer } from '../front-door/request.ts';
+import type { Answer } from '../../infra/write-request.ts';
 import { newUser } from '../front-door/users.ts';
 import type { User } from '../front-door/users.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
@@ -68,7 +68,7 @@ async function copyServerKeys(door: Pick<Door, 'clients' | 'stage'>, table: OwnT
   for (const item of items) await documents.send(new PutCommand({ TableName: table.name, Item: { ...item, acceptedUntilMs } }));
 }
 
-const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'basic', 'fully', 'unauthorized'];
+const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'fully', 'fully', 'basic'];
 
 async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
   const users: ChaosUser[] = [];

@@ -8,9 +8,8 @@ import type { Operation } from '../../functions/runtime/implement.ts';
 import { serve } from '../../functions/runtime/serve.ts';
 import type { Door } from './door.ts';
 import { eventOf, lambdaContext, operatorEventOf } from './event.ts';
-import type { HttpRequest } from './event.ts';
-import { writeRequest } from './request.ts';
-import type { Answer, Caller, RawAnswer, RequestOptions, WrittenRequest } from './request.ts';
+import type { Answer, Caller, HttpRequest, RawAnswer, RequestOptions, WrittenRequest } from '../../infra/write-request.ts';
+import { writeRequest } from '../../infra/write-request.ts';
 
 /** Who the gateway says an operator is. */
 export const operatorArn = 'arn:aws:iam::000000000000:user/ops-somchai';

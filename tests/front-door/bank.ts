@@ -7,7 +7,7 @@ import { idBody } from '../../shared/ids.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import type { Door } from './door.ts';
 import { eventOf } from './event.ts';
-import type { HttpRequest } from './event.ts';
+import type { HttpRequest } from '../../infra/write-request.ts';
 
 /** What a webhook was answered. */
 export interface WebhookAnswer {

@@ -1,12 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-
-/** What a test says of an HTTP request; header names in lower case, as the gateway hands them on. */
-export interface HttpRequest {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  readonly query?: string;
-}
+import type { HttpRequest } from '../../infra/write-request.ts';
 
 /** The event that an HTTP API makes of a POST request, payload format 2.0. */
 export function eventOf({ path, headers, body, query = '' }: HttpRequest): APIGatewayProxyEventV2 {

@@ -3,9 +3,8 @@ import type { StageInfo } from '../../infra/local/stage-file.ts';
 import type { Contract, InputOf, OutputOf } from '../../shared/operation.ts';
 import { outputOf } from './ask.ts';
 import type { Door } from './door.ts';
-import type { HttpRequest } from './event.ts';
-import { writeRequest } from './request.ts';
-import type { Answer, Caller, RawAnswer, RequestOptions } from './request.ts';
+import type { Answer, Caller, HttpRequest, RawAnswer, RequestOptions } from '../../infra/write-request.ts';
+import { writeRequest } from '../../infra/write-request.ts';
 
 /** Posts a request through the stage's own front door: edge, CloudFront, HTTP API, deployed function. */
 export async function post(stage: StageInfo, { path, headers, body, query }: HttpRequest): Promise<RawAnswer> {

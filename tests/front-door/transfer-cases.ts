@@ -76,13 +76,16 @@ const senderCases: readonly RefusedTransfer[] = [
   }, { reason: 'face' }),
 ];
 
+const nobody = (door: Door) => `usr_${idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)))}`;
+
 const receiverCases: readonly RefusedTransfer[] = [
   {
     given: 'nobody has the receiver id', name: 'receiver-not-available',
-    arrange: async (door) => {
-      const body = idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)));
-      return { ...await arrangeTransfer(door), receiverId: `usr_${body}` };
-    },
+    arrange: async (door) => ({ ...await arrangeTransfer(door), receiverId: nobody(door) }),
+  },
+  {
+    given: 'the sender may not send, whoever the receiver is', name: 'feature-not-in-tier',
+    arrange: async (door) => ({ ...await arrangeTransfer(door, { sender: { tier: 'basic' } }), receiverId: nobody(door) }),
   },
   refuse('the receiver may not receive', 'receiver-not-available', { receiver: {} }),
   refuse('the receiver is closing the account', 'receiver-not-available', { receiverHas: () => ({ status: 'closing' }) }),

@@ -9,7 +9,7 @@ import { tierRules } from '../../functions/rules/tiers.ts';
 import { succeed } from './ask.ts';
 import { payTopUp } from './bank.ts';
 import type { Door } from './door.ts';
-import type { Caller } from './request.ts';
+import type { Caller } from '../../infra/write-request.ts';
 
 /** A person who is logged in. */
 export interface User extends Caller {

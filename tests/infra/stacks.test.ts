@@ -10,7 +10,7 @@ import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 21, api: 7, web: 9, endpoints: 14, workflows: 31, observability: 1, sandbox: 10 };
+const around = { data: 21, api: 7, web: 9, endpoints: 14, workflows: 35, observability: 1, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {

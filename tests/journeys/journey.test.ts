@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, onTestFailed, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { formatThb } from '../../shared/money.ts';
 import { allBrands } from '../../web/brands/all-brands.ts';
@@ -123,7 +123,7 @@ async function receiverHearsOfIt(receiver: Person): Promise<void> {
   await heading(receiver, 'transactions.detail').waitFor();
   await seen(receiver, `+${formatThb(120_50)}`).waitFor();
   await page.goBack();
-  await expect.poll(() => tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).count()).toBe(0);
+  await tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).waitFor({ state: 'detached' });
 }
 
 async function switchesLanguageAndBrand({ payer }: Journey, language: 'th' | 'en'): Promise<void> {
@@ -165,6 +165,11 @@ async function logsOut({ payer, secrets }: Journey): Promise<void> {
   await heading(payer, 'login.heading').waitFor();
 }
 
+/** What the browsers complained of; a journey without a fault has none. */
+function faultsOf({ payer, receiver }: Journey): string[] {
+  return [...payer.faults, ...receiver.faults];
+}
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -180,35 +185,57 @@ describe.each(['th', 'en'] as const)('a person whose language is %s', (language)
   });
   afterAll(() => Promise.all([journey.payer.context.close(), journey.receiver.context.close()]));
 
-  function step(name: string, take: () => Promise<void>): void {
-    test(name, async () => {
-      onTestFailed(async () => {
-        await keepFailure(journey.payer, `${language} payer ${name}`);
-        await keepFailure(journey.receiver, `${language} receiver ${name}`);
-      });
-      await take();
-    });
-  }
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await keepFailure(journey.payer, `${language} payer ${task.name}`);
+    await keepFailure(journey.receiver, `${language} receiver ${task.name}`);
+  });
 
-  step('opens the app, which begins in Thai', () => opensInThai(journey, language));
-  step('logs in with the code from the sandbox phone and sees a zero balance', () => logsInByCode(journey));
-  step('tops up THB 500 by Thai QR, and the page turns to success by itself', () => topsUpByQr(journey));
-  step('knows somebody with a wallet at the parcel partner', async () => {
+  test('opens the app, which begins in Thai', async () => {
+    await opensInThai(journey, language);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('logs in with the code from the sandbox phone and sees a zero balance', async () => {
+    await logsInByCode(journey);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('tops up THB 500 by Thai QR, and the page turns to success by itself', async () => {
+    await topsUpByQr(journey);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('knows somebody with a wallet at the parcel partner', async () => {
     await logIn(journey.receiver, language);
     await showsBalance(journey.receiver, 0);
     await assertAccessible(journey.receiver.page, 'home of the partner');
+    expect(faultsOf(journey)).toEqual([]);
   });
-  step('gets a tier and a name from an operator, as does the other', async () => {
-    const { payer: { stage, mobile }, receiver } = journey;
-    await setUserAsOperator(stage, { mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan' });
-    await setUserAsOperator(stage, { mobile: receiver.mobile, tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' });
+  test('gets a tier and a name from an operator, as does the other', async () => {
+    const { payer, receiver } = journey;
+    const told = await Promise.all([
+      setUserAsOperator(payer.stage, payer.mobile, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }),
+      setUserAsOperator(receiver.stage, receiver.mobile, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
+    ]);
+    expect(told[0]).toContain('is now of tier semi');
+    expect(told[1]).toContain('is now of tier basic');
   });
-  step('transfers THB 120.50 after seeing name, fee and free uses, and sees the receipt', () => transfersMoney(journey));
-  step('sees both entries with their signs', () => payerSeesHistory(journey.payer));
-  step('leaves the other with the money, an unread notice and the entry', () => receiverHearsOfIt(journey.receiver));
-  step('switches the language and the brand', () => switchesLanguageAndBrand(journey, language));
-  step('logs out, and nothing of the session stays behind', () => logsOut(journey));
-  step('met no fault of the app on the way', async () => {
-    expect([...journey.payer.faults, ...journey.receiver.faults]).toEqual([]);
+  test('transfers THB 120.50 after seeing name, fee and free uses, and sees the receipt', async () => {
+    await transfersMoney(journey);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('sees both entries with their signs', async () => {
+    await payerSeesHistory(journey.payer);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('leaves the other with the money, an unread notice and the entry', async () => {
+    await receiverHearsOfIt(journey.receiver);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('switches the language and the brand', async () => {
+    await switchesLanguageAndBrand(journey, language);
+    expect(faultsOf(journey)).toEqual([]);
+  });
+  test('logs out, and nothing of the session stays behind', async () => {
+    await logsOut(journey);
+    expect(faultsOf(journey)).toEqual([]);
   });
 });

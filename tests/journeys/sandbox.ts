@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import decodeQr from 'qr/decode.js';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { nameIn, stageOf } from '../../infra/stages.ts';
 import { formatBaht, formatThb } from '../../shared/money.ts';
 import { formatThaiMobile } from '../../shared/phone.ts';
 import type { Page } from 'playwright-core';
@@ -58,15 +60,17 @@ export interface Payment {
   readonly amountSatang: number;
 }
 
-/** Opens the sandbox bank in another tab, pays a QR exactly, and closes it. */
-export async function payAtBank({ context }: Profile, stage: StageInfo, { qrText, amountSatang }: Payment): Promise<void> {
+/** Opens the sandbox bank in another tab, pays a QR exactly or too little, and closes it. */
+export async function payAtBank(
+  { context }: Profile, stage: StageInfo, { qrText, amountSatang }: Payment, how: 'exact' | 'short' = 'exact',
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${stage.sandboxUrl}/bank`);
   const t = texts[await languageOfPage(page)];
   await page.getByLabel(t.qrText).fill(qrText);
   await page.getByRole('button', { name: t.readQr }).click();
   await page.getByText(`THB ${formatBaht(amountSatang)}`).first().waitFor();
-  await page.getByRole('button', { name: t.payExact(formatThb(amountSatang)) }).click();
+  await page.getByRole('button', { name: how === 'exact' ? t.payExact(formatThb(amountSatang)) : t.payShort }).click();
   await page.getByRole('heading', { name: t.slipPaid, exact: true }).waitFor();
   await page.close();
 }
@@ -75,4 +79,13 @@ export async function payAtBank({ context }: Profile, stage: StageInfo, { qrText
 export async function setClock(stage: StageInfo, offsetMs: number): Promise<void> {
   const response = await fetch(`${stage.sandboxApiUrl}/clock`, { method: 'PUT', body: JSON.stringify({ offsetMs }) });
   if (!response.ok) throw new Error(`the sandbox clock answered ${response.status} ${await response.text()}`);
+}
+
+/** Ends what is due now; the stage's own schedule would do it within a minute. */
+export async function endExpired({ stage, emulator: { endpoint, region, credentials } }: StageInfo): Promise<void> {
+  const lambda = new LambdaClient({ endpoint, region, credentials: { ...credentials } });
+  const FunctionName = nameIn(stageOf(stage), 'workflows/end-due-items');
+  const { FunctionError } = await lambda.send(new InvokeCommand({ FunctionName }));
+  lambda.destroy();
+  if (FunctionError !== undefined) throw new Error(`${FunctionName} failed: ${FunctionError}`);
 }

@@ -19,12 +19,13 @@ async function readDatabase({ page }: Person): Promise<ReadonlyMap<string, strin
           resolve(found);
           return;
         }
-        found.push([String(cursor.key), typeof cursor.value === 'string' ? cursor.value : '']);
+        // The store holds texts under texts, and the device key, which nobody can read out.
+        found.push([JSON.stringify(cursor.key), typeof cursor.value === 'string' ? cursor.value : '']);
         cursor.continue();
       });
     });
   }));
-  return new Map(entries);
+  return new Map(entries.map(([key, value]) => [key.replaceAll('"', ''), value]));
 }
 
 /** The session's token as the app keeps it; undefined where there is none. */

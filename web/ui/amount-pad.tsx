@@ -1,5 +1,5 @@
 import { Delete } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
@@ -33,19 +33,25 @@ interface AmountFieldProps {
 /** The amount being typed, large; keys come from the pad, a keyboard or the clipboard. */
 export function AmountField({ label, value, onChange, hint, error }: AmountFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Digits of a real keyboard land here at once; the phone's own stays closed.
+    input.current?.focus({ preventScroll: true });
+  }, []);
   const [whole = '', rest] = value.split('.');
   const grouped = whole === '' ? '0' : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return (
     <div className="text-center">
       <label htmlFor={id} className="text-sm font-medium text-ink-soft">{label}</label>
-      <div className={classes('relative mt-1 rounded-card py-1', error !== undefined && 'nudge')}>
+      <div className={classes('amount-field relative mt-1 rounded-card py-1', error !== undefined && 'nudge')}>
         <p aria-hidden className={classes('tabular flex items-baseline justify-center leading-tight font-semibold', error !== undefined && 'text-danger-ink')}>
           <span className="mr-2 text-lg text-ink-soft">THB</span>
           <span className={classes(grouped.length > 8 ? 'text-[min(2.5rem,10vw)]' : 'text-[min(3.25rem,13vw)]', value === '' && 'text-ink-faint')}>{grouped}</span>
           {rest === undefined ? null : <span className="text-[min(1.75rem,7vw)]">.{rest}</span>}
-          <span className="breathe ml-1 inline-block h-[min(2.5rem,10vw)] w-0.5 self-center rounded-full bg-brand-ink" />
+          <span className="amount-caret ml-1 inline-block h-[min(2.5rem,10vw)] w-0.5 self-center rounded-full bg-brand-ink" />
         </p>
         <input
+          ref={input}
           id={id}
           value={value}
           onChange={(event) => onChange(amountOfPaste(event.target.value))}
@@ -55,7 +61,7 @@ export function AmountField({ label, value, onChange, hint, error }: AmountField
           autoComplete="off"
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          className="absolute inset-0 size-full rounded-card bg-transparent text-center text-transparent caret-transparent selection:bg-transparent"
+          className="absolute inset-0 size-full rounded-card bg-transparent text-center text-transparent caret-transparent outline-none selection:bg-transparent"
         />
       </div>
       <div className="mx-auto flex min-h-12 max-w-sm items-start justify-center">

@@ -30,8 +30,8 @@ export function Amount({ satang, size = 'fact', sign, unit = true, className }: 
     <span className={classes('tabular whitespace-nowrap', className)}>
       <span className="sr-only">{`${mark}${formatThb(satang)}`}</span>
       <span aria-hidden>
-        {unit ? <span className={classes(look.unit, 'mr-[0.35em] opacity-85')}>{mark}THB</span> : null}
-        <span className={look.whole}>{unit ? '' : mark}{whole}</span>
+        {unit ? <span className={classes(look.unit, 'mr-[0.35em] opacity-85')}>THB</span> : null}
+        <span className={look.whole}>{mark}{whole}</span>
         <span className={classes(look.rest, size !== 'row' && size !== 'fact' ? 'opacity-90' : undefined)}>.{rest}</span>
       </span>
     </span>

@@ -10,7 +10,7 @@ interface BalanceSurfaceProps {
 /** The one brand-coloured surface of a screen: the place of its money. */
 export function BalanceSurface({ children, className }: BalanceSurfaceProps) {
   return (
-    <div className={classes('surface relative isolate overflow-hidden rounded-[1.25rem] shadow-lift', className)}>
+    <div className={classes('surface relative isolate overflow-hidden rounded-hero shadow-lift', className)}>
       <BrandMotif />
       <div className="relative">{children}</div>
     </div>

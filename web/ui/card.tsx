@@ -46,9 +46,9 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className="divide-y divide-line">
       {facts.filter(([, content]) => content !== undefined && content !== '').map(([name, content]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 py-3">
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
           <dt className="shrink-0 text-sm text-ink-soft">{name}</dt>
-          <dd className="min-w-0 text-right font-medium wrap-break-word">{content}</dd>
+          <dd className="ml-auto min-w-0 text-right font-medium wrap-break-word">{content}</dd>
         </div>
       ))}
     </dl>

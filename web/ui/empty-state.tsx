@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
-import type { DrawingName } from './drawing.tsx';
+import type { Picture } from './drawing.tsx';
 
 interface EmptyStateProps {
-  readonly drawing: DrawingName;
+  readonly drawing: Picture;
   readonly title: string;
   /** One sentence with the next step. */
   readonly text: string;
@@ -16,8 +16,8 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, action, heading = false }: EmptyStateProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className="fade-in flex grow flex-col items-center justify-center px-6 py-10 text-center">
-      <Drawing name={drawing} />
+    <div className="fade-in flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
+      <Drawing picture={drawing} />
       <Title className="mt-5 text-lg font-semibold text-balance">{title}</Title>
       <p className="mt-1 max-w-xs text-balance text-ink-soft">{text}</p>
       {action === undefined ? null : <div className="mt-6 w-full max-w-xs">{action}</div>}

@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { t } from '../text/text.ts';
 import { Button } from './button.tsx';
+import { plug } from './drawings/plug.ts';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
@@ -14,7 +15,7 @@ interface ErrorStateProps {
 export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
   return (
     <EmptyState
-      drawing="plug"
+      drawing={plug}
       title={t('error.title')}
       text={text}
       action={<Button look="soft" busy={busy} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry}>{t('common.retry')}</Button>}

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../text/text.ts';
 import { IconButton } from './button.tsx';
@@ -25,6 +25,11 @@ interface TopBarProps {
 /** Title, optional back icon in the brand's colour, and a line once the content runs under it. */
 export function TopBar({ title, onBack, action }: TopBarProps) {
   const scrolled = useScrolled();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What had the focus is gone with the screen before: the new one begins at its title, for those who listen to it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <header
       className={classes(
@@ -32,13 +37,13 @@ export function TopBar({ title, onBack, action }: TopBarProps) {
         scrolled && 'shadow-[0_1px_0_var(--brand-line)]',
       )}
     >
-      <div className="grid min-h-14 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-1 px-2">
+      <div className="grid min-h-14 grid-cols-[44px_1fr_44px] items-center gap-1 px-2">
         {onBack === undefined ? <span /> : (
           <IconButton label={t('common.back')} onClick={onBack} className="text-brand-ink">
             <ChevronLeft aria-hidden className="size-6.5" strokeWidth={2.25} />
           </IconButton>
         )}
-        <h1 className="min-w-0 py-2 text-center text-[1.0625rem] leading-snug font-semibold">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 py-2 text-center text-[1.0625rem] leading-snug font-semibold outline-none">{title}</h1>
         <div className="flex justify-end">{action}</div>
       </div>
     </header>

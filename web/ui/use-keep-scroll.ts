@@ -2,6 +2,9 @@ import { useLayoutEffect } from 'react';
 
 const places = new Map<string, number>();
 
+/** A fresh page is at its top; to move it there all the same would lay it out twice. */
+let fresh = true;
+
 /** Forgets every place, because another person may log in next. */
 export function forgetScrollPlaces(): void {
   places.clear();
@@ -13,7 +16,8 @@ export function forgetScrollPlaces(): void {
  */
 export function useKeepScroll(name: string, keep: boolean): void {
   useLayoutEffect(() => {
-    window.scrollTo({ top: keep ? (places.get(name) ?? 0) : 0, behavior: 'instant' });
+    if (!fresh) window.scrollTo({ top: keep ? (places.get(name) ?? 0) : 0, behavior: 'instant' });
+    fresh = false;
     if (!keep) return undefined;
     const remember = () => places.set(name, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });

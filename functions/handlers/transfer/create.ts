@@ -4,7 +4,7 @@ import {
 } from '../../ledger/transfer.ts';
 import { countersKeptFrom } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
-import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
+import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
 import { maskedNameOf, sealEntryPrivate } from '../../runtime/personal.ts';
@@ -26,7 +26,8 @@ function foundWallet(item: Item | undefined): Wallet {
 export const operation = implement(createTransfer, async (call) => {
   const { input, wallet, person, receiver, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
-  if (receiver === undefined) return refuse('receiver-not-available');
+  // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
+  if (receiver === undefined) return refuseSender(wallet) ?? refuse('receiver-not-available');
   const [payerKey, receiverKey] = await Promise.all([
     runtime.userKeys.open(person.userId, person.wrappedKey),
     runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey),

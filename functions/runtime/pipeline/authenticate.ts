@@ -1,4 +1,4 @@
-import { BatchGetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { brands } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
@@ -7,41 +7,17 @@ import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { verifyRequest } from '../../../shared/wire/request.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { keys } from '../../table/keys.ts';
-import type { Key } from '../../table/keys.ts';
-import type { Item } from '../../table/item.ts';
 import { DamagedItem, textOf } from '../../table/item.ts';
 import { readPerson } from '../../table/person.ts';
 import { isSessionAlive, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { contentHash, secretHash } from '../lookup-hash.ts';
-import type { Runtime } from '../runtime.ts';
-import { BusyError } from '../settle.ts';
+import { readTogether } from '../read-together.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const mostBatchTries = 5;
-
-const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
-
-/** One consistent BatchGet by distinct keys; what DynamoDB leaves unprocessed is asked again, bounded. */
-async function readTogether(runtime: Runtime, wanted: readonly Key[]): Promise<ReadonlyMap<string, Item>> {
-  const found = new Map<string, Item>();
-  let missing: Record<string, unknown>[] = [...new Map(wanted.map((key) => [nameOf(key), { ...key }])).values()];
-  for (let tries = 0; missing.length > 0; tries += 1) {
-    if (tries === mostBatchTries) throw new BusyError('reads stayed throttled');
-    if (tries > 0) await runtime.wait(runtime.random.fraction() * 50 * 2 ** tries);
-    const answer = await runtime.aws.documents.send(new BatchGetCommand({
-      RequestItems: { [runtime.table]: { Keys: missing, ConsistentRead: true } },
-    }));
-    for (const item of answer.Responses?.[runtime.table] ?? []) {
-      found.set(nameOf({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }), item);
-    }
-    missing = answer.UnprocessedKeys?.[runtime.table]?.Keys ?? [];
-  }
-  return found;
-}
 
 interface Token {
   readonly userId: string;
@@ -87,19 +63,19 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
     ...(contract.loads.includes('person') ? [keys.person(userId)] : []),
     ...(receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),
   ]);
-  const session = found.get(nameOf(sessionKey));
+  const session = found.of(sessionKey);
   if (session === undefined) throw new EarlyAnswer(refuse('session-over'));
   exchange.session = readSession(session);
 
-  const wallet = found.get(nameOf(keys.wallet(userId)));
-  const person = found.get(nameOf(keys.person(userId)));
+  const wallet = found.of(keys.wallet(userId));
+  const person = found.of(keys.person(userId));
   if (contract.loads.includes('wallet') && wallet === undefined) throw new DamagedItem('wallet');
   if (contract.loads.includes('person') && person === undefined) throw new DamagedItem('person');
   if (wallet !== undefined) loaded.wallet = readWallet(wallet);
   if (person !== undefined) loaded.person = readPerson(person);
   if (receiverId !== undefined) {
-    const theirWallet = found.get(nameOf(keys.wallet(receiverId)));
-    const theirPerson = found.get(nameOf(keys.person(receiverId)));
+    const theirWallet = found.of(keys.wallet(receiverId));
+    const theirPerson = found.of(keys.person(receiverId));
     if (theirWallet !== undefined && theirPerson !== undefined) {
       loaded.receiver = { wallet: readWallet(theirWallet), person: readPerson(theirPerson) };
     }
@@ -107,7 +83,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   if (requestId === undefined) return;
   exchange.requestId = requestId;
   exchange.contentHash = hashOfContent(userId, contract.path, payload);
-  const record = found.get(nameOf(keys.request(userId, requestId)));
+  const record = found.of(keys.request(userId, requestId));
   if (record !== undefined) exchange.repeated = { contentHash: textOf(record, 'contentHash'), answer: record['answer'] };
 }
 

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { languageOfLocale } from '../../../shared/enums.ts';
-import { canonicalText, isJsonObject } from '../../../shared/wire/canonical.ts';
+import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../shared/wire/plain.ts';
 import { openRequest } from '../../../shared/wire/request.ts';
@@ -47,15 +47,12 @@ function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): Opened
   const arn = isJsonObject(iam) ? iam['userArn'] : undefined;
   if (typeof arn !== 'string' || arn === '') throw new EarlyAnswer(refuse('role-missing'));
   exchange.operator = arn;
-  let payload: unknown;
-  try {
-    payload = JSON.parse(bodyOf(event));
-  } catch {
-    throw new EnvelopeFault('body');
-  }
-  if (!isJsonObject(payload)) throw new EnvelopeFault('body');
+  const { payload, canonical } = openSecondClientRequest({
+    method: exchange.contract.method, path: exchange.contract.path,
+    authorization: undefined, timestamp: undefined, body: bodyOf(event),
+  });
   return {
-    method: exchange.contract.method, timestamp: exchange.nowMs, payload, canonical: canonicalText(payload),
+    method: exchange.contract.method, timestamp: exchange.nowMs, payload, canonical,
     token: undefined, deviceKey: undefined, key: undefined,
   };
 }
@@ -69,7 +66,7 @@ export function openEnvelope(): Step {
       exchange.language = lang === undefined && exchange.contract.client === 'operator' ? 'en' : languageOfLocale(lang);
       const fromOutside = exchange.contract.client !== 'operator';
       if (fromOutside && !await cameThroughFrontDoor(event, exchange.runtime)) throw new EarlyAnswer(refuse('role-missing'));
-      if ((event.body?.length ?? 0) > mostBodyBytes) throw new EarlyAnswer(refuse('too-large'));
+      if (Buffer.byteLength(bodyOf(event)) > mostBodyBytes) throw new EarlyAnswer(refuse('too-large'));
       if (event.rawQueryString !== '' && event.rawQueryString !== undefined) throw new EnvelopeFault('body');
       const { client } = exchange.contract;
       if (client === 'sealed') exchange.opened = await openSealed(event, exchange);

@@ -18,5 +18,5 @@ export const login = command({
     code: z.string({ error: 'code-required' }).check(z.regex(/^\d{6}$/, { error: 'code-six-digits' })),
   }),
   output: z.strictObject({ token: z.string(), userInfo: userInfoSchema }),
-  refusals: ['code-wrong', 'code-not-active', 'account-closed', 'too-many'],
+  refusals: ['code-wrong', 'code-not-active', 'account-closed'],
 });

@@ -128,6 +128,7 @@ describe.concurrent('on the edge it goes through', () => {
       sender: { tier: 'fully', balanceSatang: 5_000_000 }, receiver: { tier: 'semi' },
     });
     await succeed(door, operation, sender, { receiverId, amountSatang: 5_000_000, feeSatang: 0 });
+    expect((await walletOf(door, sender)).availableSatang).toBe(0);
   });
 
   test('counters of days gone by are removed on the way', async () => {

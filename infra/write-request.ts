@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { BrandName, Language } from '../../shared/enums.ts';
-import { localeOf } from '../../shared/enums.ts';
-import type { Contract } from '../../shared/operation.ts';
-import type { JsonValue } from '../../shared/wire/canonical.ts';
-import type { DeviceKey } from '../../shared/wire/device-key.ts';
-import { openPlainAnswer, writeSecondClientRequest } from '../../shared/wire/plain.ts';
-import { sealRequest } from '../../shared/wire/request.ts';
-import { openResponse } from '../../shared/wire/response.ts';
-import type { ServerKey } from '../../shared/wire/server-keys.ts';
-import type { HttpRequest } from './event.ts';
+import type { BrandName, Language } from '../shared/enums.ts';
+import { localeOf } from '../shared/enums.ts';
+import type { Contract } from '../shared/operation.ts';
+import type { JsonValue } from '../shared/wire/canonical.ts';
+import type { DeviceKey } from '../shared/wire/device-key.ts';
+import { openPlainAnswer, writeSecondClientRequest } from '../shared/wire/plain.ts';
+import { sealRequest } from '../shared/wire/request.ts';
+import { openResponse } from '../shared/wire/response.ts';
+import type { ServerKey } from '../shared/wire/server-keys.ts';
+
+/** What is sent: always a POST; header names in lower case. */
+export interface HttpRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly query?: string;
+}
 
 /** Somebody with a device, before or after login. */
 export interface Caller {

@@ -1,0 +1,69 @@
+/** `npm run ops -- <command>`: what operators do by hand, through the operators' API with their own credentials. */
+import { parseArgs } from 'node:util';
+import { FriendlyError } from '../local/settings.ts';
+import type { Command } from './command.ts';
+import { suspenseCommand } from './list-suspense.ts';
+import { openOperatorStage, operatorStages } from './operator-stage.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { setUserCommand } from './set-user.ts';
+
+const commands: readonly Command[] = [setUserCommand, suspenseCommand, reconcileCommand];
+
+const stageHelp = [
+  'Every command takes:',
+  `  --stage <name>       one of ${operatorStages.join(', ')}; local by default`,
+  '  --stage-file <path>  the stage.json of another emulated stage on this machine',
+  '  --help               what the command does',
+];
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function helpOf(command: Command | undefined): string {
+  if (command !== undefined) {
+    return [`npm run ops -- ${command.name} ${command.usage}`.trimEnd(), '', `${command.purpose.charAt(0).toUpperCase()}${command.purpose.slice(1)}.`, ...command.details, '', ...stageHelp].join('\n');
+  }
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    'npm run ops -- <command>', '', 'Commands:',
+    ...commands.map(({ name, purpose }) => `  ${name.padEnd(width)}  ${purpose}`), '', ...stageHelp,
+  ].join('\n');
+}
+
+function readOptions(command: Command, args: readonly string[]): Readonly<Record<string, string | undefined>> & { readonly help?: string } {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { ...command.options, stage: { type: 'string' }, 'stage-file': { type: 'string' }, help: { type: 'boolean' } },
+    });
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new FriendlyError(`${reason}.\n\n${helpOf(command)}`);
+  }
+}
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    say(helpOf(undefined));
+    return name === undefined ? 1 : 0;
+  }
+  const command = commands.find((candidate) => candidate.name === name);
+  if (command === undefined) throw new FriendlyError(`There is no command "${name}".\n\n${helpOf(undefined)}`);
+  const options = readOptions(command, args);
+  if (options.help !== undefined) {
+    say(helpOf(command));
+    return 0;
+  }
+  const outcome = await command.run(() => openOperatorStage(options['stage'] ?? 'local', options['stage-file']), options, say);
+  return outcome === 'fine' ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof FriendlyError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

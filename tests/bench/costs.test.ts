@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDoor } from '../front-door/door.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { awsConfigOf } from '../stage/clients.ts';
+import { itemBytes } from './item-size.ts';
+import { measureCosts } from './measure-costs.ts';
+import type { Costs } from './measure-costs.ts';
+
+const table = await createOwnTable();
+let costs: Costs;
+
+beforeAll(async () => {
+  costs = await measureCosts(await openDoor({ table }), awsConfigOf(inject('stage')));
+});
+
+describe('what DynamoDB is asked for', () => {
+  it('a balance is one round trip', () => {
+    expect(costs.balance).toMatchObject({ calls: ['BatchGetItem'], writeUnits: 0 });
+  });
+
+  it('a transfer is two round trips with authentication, and ten write units', () => {
+    expect(costs.transfer).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 10 });
+  });
+
+  it('a transfer with the longest note stays within twelve write units', () => {
+    expect(costs['transfer, longest note'].roundTrips).toBe(2);
+    expect(costs['transfer, longest note'].writeUnits).toBeLessThanOrEqual(12);
+  });
+
+  it('a transfer that also notes the session\'s last use is three round trips', () => {
+    expect(costs['transfer, session last seen 5 min ago']).toMatchObject({
+      calls: ['BatchGetItem', 'UpdateItem', 'TransactWriteItems'], writeUnits: 11,
+    });
+  });
+
+  it('a top-up is opened in two round trips and eight write units', () => {
+    expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
+  });
+
+  it('a top-up is credited in three round trips and six write units', () => {
+    expect(costs['top-up credit']).toMatchObject({ calls: ['GetItem', 'BatchGetItem', 'TransactWriteItems'], writeUnits: 6 });
+  });
+});
+
+describe('the size of an item', () => {
+  it.each<[object, number]>([
+    [{ pk: 'ab' }, 4], [{ ไทย: 'ก' }, 12], [{ n: 0 }, 2], [{ n: 1_200 }, 3], [{ n: -12_345 }, 6], [{ b: true, u: undefined }, 2],
+    [{ l: ['a', 1] }, 9], [{ m: { a: 'b' } }, 7],
+  ])('of %j is %d bytes', (item, bytes) => {
+    expect(itemBytes(item)).toBe(bytes);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { textTable } from '../../infra/ops/text-table.ts';
+import { openDoor } from '../front-door/door.ts';
+import type { Door } from '../front-door/door.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { awsConfigOf, openStageClients } from '../stage/clients.ts';
+import { describeBundles, describeWeb, measureBundles, tooLarge } from './bundle-figures.ts';
+import { deployFloor } from './deploy-floor.ts';
+import { costNames, measureCosts } from './measure-costs.ts';
+import { measureSteps } from './step-figures.ts';
+import { makePairs, measureTransfers } from './transfer-figures.ts';
+import type { Pair } from './transfer-figures.ts';
+
+/** Figures, not tests: only `npm run bench` makes them. `BENCH_ROUNDS=` sets how many samples are taken. */
+const wanted = process.env['BENCH'] === '1';
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? '200');
+const minuteMs = 60_000;
+
+function tell(title: string, text: string): void {
+  process.stdout.write(`\n${title}\n${'='.repeat(title.length)}\n${text}\n`);
+}
+
+describe.runIf(wanted)('figures', () => {
+  let door: Door;
+  let pairs: Pair[];
+  let removeFloor: () => Promise<void> = () => Promise.resolve();
+
+  beforeAll(async () => {
+    door = await openDoor();
+    pairs = await makePairs(door, 4);
+    removeFloor = await deployFloor(door.stage, openStageClients(door.stage));
+  }, 5 * minuteMs);
+
+  afterAll(() => removeFloor());
+
+  it('costs', async () => {
+    const table = await ownTable;
+    const costs = await measureCosts(await openDoor({ table }), awsConfigOf(inject('stage')));
+    tell('What DynamoDB is asked for', textTable(
+      ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
+      costNames.map((name) => {
+        const { roundTrips, writeUnits, readUnits, largestWriteBytes, calls } = costs[name];
+        return [name, `${roundTrips}`, `${writeUnits}`, `${readUnits}`, `${largestWriteBytes} B`, calls.join(', ')];
+      }),
+      new Set(['round trips', 'write units', 'read units', 'largest item']),
+    ));
+    expect(Math.max(...costNames.map((name) => costs[name].roundTrips))).toBeLessThanOrEqual(3);
+  }, 2 * minuteMs);
+
+  it('transfers', async () => {
+    const { text, shareOfFloor } = await measureTransfers(door, pairs, rounds);
+    tell('A transfer, beside the very same DynamoDB calls alone', text);
+    expect(shareOfFloor).toBeLessThanOrEqual(0.4);
+  }, 10 * minuteMs);
+
+  it('steps', async () => {
+    const [pair] = pairs;
+    if (pair === undefined) throw new Error('nobody to transfer');
+    const text = await measureSteps(door, pair, awsConfigOf(inject('stage')), rounds);
+    tell('Where the time goes', text);
+    expect(text).toContain('open the seal');
+  }, 5 * minuteMs);
+
+  it('bundles', async () => {
+    const figures = await measureBundles(Math.max(3, Math.round(rounds / 10)));
+    tell('Bundles and imports', describeBundles(figures));
+    expect(tooLarge(figures)).toEqual([]);
+  }, 20 * minuteMs);
+
+  it('web', async () => {
+    const text = await describeWeb();
+    tell('The web app', text);
+    expect(text).not.toBe('');
+  }, minuteMs);
+});
+
+// Made at load, because the harness drops it when the file is done; nothing is made where no figures are wanted.
+const ownTable = wanted ? createOwnTable() : Promise.resolve('');

@@ -1,0 +1,46 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
+import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
+import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
+import { succeed } from '../front-door/ask.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
+import type { Door } from '../front-door/door.ts';
+import { newUser } from '../front-door/users.ts';
+import { Meter } from './meter.ts';
+import type { Cost } from './meter.ts';
+
+export const costNames = [
+  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'top-up create', 'top-up credit',
+] as const;
+export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
+
+const minuteMs = 60_000;
+
+/** Counts what the real handlers ask of DynamoDB. `aws` aims a client at the door's emulator; the door's own one looks on. */
+export async function measureCosts(open: Door, aws: ConstructorParameters<typeof DynamoDBClient>[0]): Promise<Costs> {
+  const metered = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), { marshallOptions: { removeUndefinedValues: true } });
+  const meter = new Meter(metered, open.clients.documents, open.runtime.table);
+  const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } };
+  const sender = await newUser(door, { tier: 'enterprise', firstName: 'Somchai', lastName: 'Jaidee', balanceSatang: 500_000 });
+  const receiver = await newUser(door, { tier: 'enterprise', firstName: 'มาลีรัตน์', lastName: 'ใจดี' });
+  const transfer = (amountSatang: number, note?: string) =>
+    succeed(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang, feeSatang: 0, ...(note !== undefined && { note }) });
+  // The first of anything also opens keys and makes counters.
+  await transfer(1);
+  const balance = await meter.measure(() => succeed(door, getLastBalance, sender, {}));
+  const plain = await meter.measure(() => transfer(12_050));
+  const noted = await meter.measure(() => transfer(12_051, 'ข้าวมันไก่'.repeat(10)));
+  door.clock.advance(6 * minuteMs);
+  const seen = await meter.measure(() => transfer(12_052));
+  let topUp = { topUpId: '', amountSatang: 0 };
+  const create = await meter.measure(async () => {
+    topUp = await succeed(door, createTopUp, sender, { amountSatang: 50_000, method: 2 });
+  });
+  const payment = paymentOf(door, referenceOf(topUp), topUp.amountSatang);
+  const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
+  return {
+    balance, transfer: plain, 'transfer, longest note': noted, 'transfer, session last seen 5 min ago': seen,
+    'top-up create': create, 'top-up credit': credit,
+  };
+}

@@ -1,0 +1,105 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { itemBytes } from './item-size.ts';
+
+/** What calls to DynamoDB cost; write units without those of indexes. */
+export interface Cost {
+  /** The calls in order, such as `BatchGetItem`. */
+  readonly calls: readonly string[];
+  readonly roundTrips: number;
+  readonly writeUnits: number;
+  readonly readUnits: number;
+  /** The largest item written, in bytes. */
+  readonly largestWriteBytes: number;
+}
+
+interface Context { readonly commandName?: string }
+interface Args { readonly input: Record<string, unknown> }
+interface Result { readonly output: Record<string, unknown> }
+type Next = (args: Args) => Promise<Result>;
+interface Stack {
+  add(middleware: (next: Next, context: Context) => Next, options: { step: 'initialize'; priority: 'high'; name: string }): void;
+}
+
+interface Tally {
+  calls: string[];
+  writeUnits: number;
+  readUnits: number;
+  largestWriteBytes: number;
+}
+
+interface Write { readonly Key?: Key; readonly Item?: Key }
+
+function keyOf({ Key: key, Item: item }: Write): Key {
+  const { pk, sk } = key ?? item ?? { pk: '', sk: '' };
+  return { pk, sk };
+}
+
+function writesOf(commandName: string, input: Record<string, unknown>): { readonly keys: readonly Key[]; readonly factor: number } {
+  if (commandName.startsWith('TransactWrite')) {
+    const items = input['TransactItems'] as readonly Record<string, Write>[];
+    // A transaction prepares and commits: every write in it counts twice.
+    return { keys: items.flatMap((item) => Object.values(item).map(keyOf)), factor: 2 };
+  }
+  if (/^(?:Put|Update|Delete)/.test(commandName)) return { keys: [keyOf(input)], factor: 1 };
+  return { keys: [], factor: 1 };
+}
+
+function itemsIn(output: Record<string, unknown>): readonly object[] {
+  const { Item: item, Items: items, Responses: responses } = output;
+  if (typeof responses === 'object' && responses !== null) return Object.values(responses).flat();
+  if (Array.isArray(items)) return items;
+  return typeof item === 'object' && item !== null ? [item] : [];
+}
+
+const unitsOf = (bytes: number, unitBytes: number): number => Math.max(1, Math.ceil(bytes / unitBytes));
+
+/** Counts what goes through a client. `look` is another client on the same table, for the sizes before and after. */
+export class Meter {
+  private tally: Tally | undefined;
+  private readonly look: DynamoDBDocumentClient;
+  private readonly table: string;
+
+  constructor(metered: DynamoDBDocumentClient, look: DynamoDBDocumentClient, table: string) {
+    this.look = look;
+    this.table = table;
+    const stack = metered.middlewareStack as unknown as Stack;
+    stack.add((next, { commandName = 'unknown' }) => (args) => this.pass(commandName, next, args), { step: 'initialize', priority: 'high', name: 'meter' });
+  }
+
+  /** Runs something and answers what it cost. One at a time. */
+  async measure(run: () => Promise<unknown>): Promise<Cost> {
+    const tally: Tally = { calls: [], writeUnits: 0, readUnits: 0, largestWriteBytes: 0 };
+    this.tally = tally;
+    try {
+      await run();
+    } finally {
+      this.tally = undefined;
+    }
+    return { ...tally, roundTrips: tally.calls.length };
+  }
+
+  private async bytesOf(key: Key): Promise<number> {
+    const item = await readItem(this.look, this.table, key);
+    return item === undefined ? 0 : itemBytes(item);
+  }
+
+  private async pass(commandName: string, next: Next, args: Args): Promise<Result> {
+    const { tally } = this;
+    if (tally === undefined) return next(args);
+    tally.calls.push(commandName.replace(/Command$/, ''));
+    const { keys, factor } = writesOf(commandName, args.input);
+    const before = await Promise.all(keys.map((key) => this.bytesOf(key)));
+    const result = await next(args);
+    const after = await Promise.all(keys.map((key) => this.bytesOf(key)));
+    for (const [index, bytes] of before.entries()) {
+      // An update counts the larger of what was there and what is there now.
+      const largest = Math.max(bytes, after[index] ?? 0);
+      tally.writeUnits += factor * unitsOf(largest, 1_024);
+      tally.largestWriteBytes = Math.max(tally.largestWriteBytes, largest);
+    }
+    for (const item of itemsIn(result.output)) tally.readUnits += unitsOf(itemBytes(item), 4_096);
+    return result;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Browser } from 'playwright-core';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { parseBaht } from '../../shared/money.ts';
+import { setUserAsOperator } from './operator.ts';
+import type { Naming } from './operator.ts';
+import { payAtBank } from './sandbox.ts';
+import { heading, logIn, newPerson, openTopUp, press, saveQr, showsBalance } from './wallet.ts';
+import type { Person, PersonWishes } from './wallet.ts';
+
+/** Somebody who is logged in on the home tab, with a tier and a name from an operator. */
+export async function knownPerson(browser: Browser, stage: StageInfo, naming: Naming, wishes: PersonWishes = {}): Promise<Person> {
+  const person = await newPerson(browser, stage, wishes);
+  await logIn(person);
+  await setUserAsOperator(stage, person.mobile, naming);
+  // The app asks again who somebody is when it starts.
+  await person.page.reload();
+  await showsBalance(person, 0);
+  return person;
+}
+
+/** Pays an amount in through a QR and the sandbox bank; ends on the home tab. */
+export async function topUp(person: Person, baht: string): Promise<void> {
+  await openTopUp(person, baht);
+  await payAtBank(person, person.stage, { qrText: await saveQr(person), amountSatang: parseBaht(baht) ?? 0 });
+  await heading(person, 'topUp.done').waitFor();
+  await press(person, 'common.toHome');
+}

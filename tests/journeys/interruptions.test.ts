@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { createTransfer } from '../../shared/contracts/transfer/create.ts';
+import { formatThb } from '../../shared/money.ts';
+import { assertAccessible } from './accessible.ts';
+import { knownPerson, topUp } from './arrange.ts';
+import { keepFailure, startBrowser } from './browser.ts';
+import {
+  addressOf, askForCode, button, chooseReceiver, enterCode, heading, newPerson, openTopUp, press, reviewAmount, said, saveQr, seen,
+  showsBalance, tab,
+} from './wallet.ts';
+import type { Person } from './wallet.ts';
+
+const receiverMasked = 'Som*** J.';
+
+let browser: Browser;
+let payer: Person;
+let receiver: Person;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const stage = inject('stage');
+  [payer, receiver] = await Promise.all([
+    // Answers are held back here; a service worker would stand between the page and the test.
+    knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
+    knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
+  ]);
+  await topUp(payer, '1000');
+  await showsBalance(payer, 1_000_00);
+});
+afterAll(() => browser.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepFailure(payer, task.name);
+});
+
+async function goHome(person: Person): Promise<void> {
+  await person.page.goto(addressOf(person));
+  await said(person, 'home.available').waitFor();
+}
+
+function submit(person: Person, satang: number) {
+  return button(person, person.words.t('transfer.submit', { amount: formatThb(satang) }));
+}
+
+/** How many entries of the history show this signed amount. */
+async function countEntries(person: Person, signedAmount: string): Promise<number> {
+  await tab(person, 'tabs.transactions').click();
+  await said(person, 'transactions.end').waitFor();
+  return person.page.getByRole('main').filter({ visible: true }).getByText(signedAmount, { exact: true }).count();
+}
+
+test('a reload while a QR is open shows the same QR, and cancelling it says so', async () => {
+  await goHome(payer);
+  await openTopUp(payer, '250');
+  const before = await saveQr(payer);
+  await payer.page.reload();
+  expect(await saveQr(payer)).toBe(before);
+  await press(payer, 'topUp.cancel');
+  const dialog = payer.page.getByRole('dialog', { name: payer.words.t('topUp.cancelTitle') });
+  await assertAccessible(payer.page, 'cancel a top-up');
+  await dialog.getByRole('button', { name: payer.words.t('topUp.cancelConfirm') }).click();
+  await heading(payer, 'topUp.cancelled').waitFor();
+  await assertAccessible(payer.page, 'a cancelled top-up');
+});
+
+test('a reload before confirming a transfer keeps receiver and amount, and back leads step by step', async () => {
+  const { page, words: { t } } = payer;
+  await goHome(payer);
+  await chooseReceiver(payer, receiver.mobile);
+  await reviewAmount(payer, '75.25');
+  await page.reload();
+  await submit(payer, 75_25).waitFor();
+  await seen(payer, t('type.toName', { name: receiverMasked })).waitFor();
+  await page.goBack();
+  expect(await page.getByLabel(t('transfer.amount')).inputValue()).toBe('75.25');
+  await page.reload();
+  expect(await page.getByLabel(t('transfer.amount')).inputValue()).toBe('75.25');
+  await page.goBack();
+  await heading(payer, 'transfer.who').waitFor();
+  await page.goBack();
+  await said(payer, 'home.available').waitFor();
+});
+
+test('two quick presses of the confirm button send the money once', async () => {
+  await goHome(payer);
+  await chooseReceiver(payer, receiver.mobile);
+  await reviewAmount(payer, '10.01');
+  await submit(payer, 10_01).dblclick();
+  await heading(payer, 'transfer.done').waitFor();
+  await press(payer, 'common.toHome');
+  await showsBalance(payer, 989_99);
+  expect(await countEntries(payer, `\u2212${formatThb(10_01)}`)).toBe(1);
+});
+
+test('a transfer whose answer was lost is told after a reload, and was made once', async () => {
+  const { page } = payer;
+  await goHome(payer);
+  await chooseReceiver(payer, receiver.mobile);
+  await reviewAmount(payer, '20.02');
+  await page.route(`**${createTransfer.path}`, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await submit(payer, 20_02).click();
+  await said(payer, 'error.unsure').waitFor();
+  await page.unroute(`**${createTransfer.path}`);
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: payer.words.t('resumed.doneTitle') });
+  await assertAccessible(page, 'a payment that is settled');
+  await dialog.getByRole('button', { name: payer.words.t('resumed.see') }).click();
+  await heading(payer, 'transfer.done').waitFor();
+  await press(payer, 'common.toHome');
+  await showsBalance(payer, 969_97);
+  expect(await countEntries(payer, `\u2212${formatThb(20_02)}`)).toBe(1);
+});
+
+test('without a connection the app says so and keeps what it has shown', async () => {
+  await goHome(payer);
+  await showsBalance(payer, 969_97);
+  await payer.context.setOffline(true);
+  await said(payer, 'offline.banner').waitFor();
+  await assertAccessible(payer.page, 'offline');
+  await showsBalance(payer, 969_97);
+  await payer.context.setOffline(false);
+  await said(payer, 'offline.banner').waitFor({ state: 'detached' });
+  expect(new URL(payer.page.url()).hash).toBe('#/mainPage/home');
+});
+
+test('an address that leads nowhere says so and leads home', async () => {
+  await payer.page.goto(addressOf(payer, '/no/such/page'));
+  await heading(payer, 'notFound.title').waitFor();
+  expect(new URL(payer.page.url()).hash).toBe('#/404');
+  await assertAccessible(payer.page, 'not found');
+  await press(payer, 'common.toHome');
+  await said(payer, 'home.available').waitFor();
+});
+
+test('whoever opens a page of their own first logs in, and then is there', async () => {
+  const person = await newPerson(browser, inject('stage'));
+  await person.page.goto(addressOf(person, '/accountLimits'));
+  await heading(person, 'login.heading').waitFor();
+  expect(new URL(person.page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/accountLimits')}`);
+  await enterCode(person, await askForCode(person));
+  await heading(person, 'limits.title').waitFor();
+  expect(person.faults).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
+import { findReceiver as findContract } from '../../../shared/contracts/transfer/receiver.ts';
+import { formatThb } from '../../../shared/money.ts';
+import { button, chooseReceiver, findReceiver, heading, press, reviewAmount, said, seen, typeAmount } from '../wallet.ts';
+import type { Person } from '../wallet.ts';
+import type { Album } from './album.ts';
+import { whileBroken, whileHeld } from './answers.ts';
+import { freshTab, goHome, openAt } from './people.ts';
+import type { People } from './people.ts';
+
+const group = 'Transfer';
+
+async function pictureReceiver(album: Album, person: Person, other: Person): Promise<void> {
+  const { page, words } = person;
+  await goHome(person);
+  await press(person, 'action.transfer');
+  await heading(person, 'transfer.who').waitFor();
+  await album.take(page, group, 'receiver, empty');
+  await findReceiver(person, person.mobile);
+  await seen(person, words.refusal('receiver-is-self', undefined)).waitFor();
+  await album.take(page, group, 'receiver, refused');
+  await whileHeld(page, [findContract], async () => {
+    await findReceiver(person, other.mobile);
+    await page.getByRole('button', { name: words.t('transfer.find'), disabled: true }).waitFor();
+    await album.take(page, group, 'receiver, being looked for');
+  });
+  await page.getByLabel(words.t('transfer.amount')).waitFor();
+}
+
+async function pictureAmount(album: Album, person: Person): Promise<void> {
+  const { page, words: { t } } = person;
+  await album.take(page, group, 'amount, empty');
+  await typeAmount(person, '99999.99');
+  await press(person, 'transfer.review');
+  await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+  await album.take(page, group, 'amount, too much');
+  await page.getByLabel(t('transfer.amount')).fill('1');
+}
+
+async function pictureConfirmation(album: Album, person: Person): Promise<void> {
+  const { page, words: { t } } = person;
+  await page.getByLabel(t('transfer.amount')).fill('320.75');
+  await press(person, 'transfer.review');
+  await heading(person, 'transfer.confirmTitle').waitFor();
+  await album.take(page, group, 'confirmation');
+  await page.getByLabel(t('transfer.note')).fill('ค่าตั๋วรถไฟฟ้าและข้าวเย็นวันเสาร์');
+  const send = button(person, t('transfer.submit', { amount: formatThb(320_75) }));
+  await whileBroken(page, [createTransfer], async () => {
+    await send.click();
+    await said(person, 'error.unsure').waitFor();
+    await album.take(page, group, 'confirmation, no answer');
+  });
+  await whileHeld(page, [createTransfer], async () => {
+    await send.click();
+    await page.getByRole('status').getByText(t('common.loading')).first().waitFor();
+    await album.take(page, group, 'being sent');
+  });
+  await heading(person, 'transfer.done').waitFor();
+  await album.take(page, group, 'receipt');
+}
+
+/** From the receiver to the receipt, and who may not. */
+export async function pictureTransfer(album: Album, { newcomer, malee, somchai }: People): Promise<void> {
+  await openAt(newcomer, '/transfer');
+  await said(newcomer, 'transfer.tierTitle').waitFor();
+  await album.take(newcomer.page, group, 'not in this tier');
+  const person = await freshTab(malee);
+  await pictureReceiver(album, person, somchai);
+  await pictureAmount(album, person);
+  await pictureConfirmation(album, person);
+  const path = new URL(person.page.url()).hash.slice(1);
+  for (const [look, name] of [[whileHeld, 'receipt, loading'], [whileBroken, 'receipt, not loaded']] as const) {
+    const tab = await freshTab(malee);
+    await look(tab.page, [getTransfer], async () => {
+      await openAt(tab, path);
+      await (look === whileHeld ? heading(tab, 'receipt.title') : said(tab, 'error.title')).waitFor();
+      await album.take(tab.page, group, name);
+    });
+    await tab.page.close();
+  }
+  await press(person, 'common.toHome');
+  await press(person, 'action.transfer');
+  await said(person, 'transfer.recent').waitFor();
+  await album.take(person.page, group, 'receiver, with recent ones');
+  await person.page.close();
+}
+
+/** A payment whose answer never came is settled, or asked about, when the app starts again. */
+export async function pictureResumed(album: Album, { malee, somchai }: People): Promise<void> {
+  for (const [minutes, title, name] of [[0, 'resumed.doneTitle', 'a payment that is settled'], [20, 'resumed.askTitle', 'a payment without a result']] as const) {
+    const person = await freshTab(malee);
+    await person.page.clock.install();
+    await goHome(person);
+    await chooseReceiver(person, somchai.mobile);
+    await reviewAmount(person, minutes === 0 ? '11' : '12');
+    await whileBroken(person.page, [createTransfer], async () => {
+      await button(person, person.words.t('transfer.submit', { amount: formatThb(minutes === 0 ? 11_00 : 12_00) })).click();
+      await said(person, 'error.unsure').waitFor();
+    });
+    if (minutes > 0) await person.page.clock.setSystemTime(Date.now() + minutes * 60_000);
+    await person.page.reload();
+    await person.page.getByRole('dialog', { name: person.words.t(title) }).waitFor();
+    await album.take(person.page, 'Over every screen', name);
+    await button(person, person.words.t(minutes === 0 ? 'resumed.see' : 'resumed.giveUp')).click();
+    await person.page.close();
+  }
+}

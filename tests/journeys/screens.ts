@@ -1,0 +1,119 @@
+/**
+ * `npm run screens`: drives the app through every screen and state and leaves the pictures, with one contact sheet,
+ * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
+ * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { arePortsFree } from '../../infra/local/ports.ts';
+import { consoleProgress } from '../../infra/local/progress.ts';
+import { FriendlyError, localSettings, projectRoot, settingsFor } from '../../infra/local/settings.ts';
+import { startStage } from '../../infra/local/stage.ts';
+import { stageFilePath } from '../../infra/local/stage-file.ts';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { startBrowser } from './browser.ts';
+import { openAlbum } from './pictures/album.ts';
+import type { Album } from './pictures/album.ts';
+import { makeContactSheet } from './pictures/contact-sheet.ts';
+import { pictureHome, pictureIdleNotice, picturePageError } from './pictures/home-states.ts';
+import { pictureLists } from './pictures/list-states.ts';
+import { pictureLogin, picturePublic } from './pictures/login-states.ts';
+import { looks, pictureLoginLook, pictureLook } from './pictures/looks.ts';
+import { arrangePeople, enterPartner, phone } from './pictures/people.ts';
+import type { People } from './pictures/people.ts';
+import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
+import { pictureExpiredQr, pictureTopUp } from './pictures/top-up-states.ts';
+import { pictureResumed, pictureTransfer } from './pictures/transfer-states.ts';
+import { newPerson } from './wallet.ts';
+
+const ownPort = 18_480;
+const progress = consoleProgress();
+
+interface OpenStage {
+  readonly info: StageInfo;
+  /** Nobody else looks at it, so its clock may be moved. */
+  readonly own: boolean;
+  readonly close: () => Promise<unknown>;
+}
+
+async function openStage(): Promise<OpenStage> {
+  const path = stageFilePath(localSettings());
+  if (existsSync(path)) {
+    const info: StageInfo = JSON.parse(readFileSync(path, 'utf8'));
+    const answer = await fetch(info.keysUrl).catch(() => undefined);
+    if (answer?.ok === true) return { info, own: false, close: async () => undefined };
+  }
+  const settings = settingsFor('test', join('.local', 'screens'), ownPort);
+  if (!(await arePortsFree([settings.edgePort, settings.sandboxPort]))) throw new FriendlyError(`Port ${ownPort} or the one after it is taken; another run may be under way.`);
+  const stage = await startStage({ settings, progress, fresh: false, servesSite: true });
+  return { info: stage.info, own: true, close: () => stage.stop() };
+}
+
+interface Studio {
+  readonly album: Album;
+  readonly browser: Browser;
+  readonly people: People;
+  readonly stage: OpenStage;
+}
+
+async function pictureLooks({ album, browser, people, stage }: Studio): Promise<void> {
+  const stranger = await newPerson(browser, stage.info, phone);
+  const partner = await enterPartner(browser, people.malee);
+  for (const look of looks) {
+    await pictureLoginLook(album, stranger, look);
+    await pictureLook(album, look.brand === 'jt' ? partner : people.malee, people.somchai, look);
+  }
+}
+
+/** The parts of the album, in its order. */
+const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
+  login: ({ album, browser, stage }) => pictureLogin(album, browser, stage.info),
+  public: ({ album, browser, stage }) => picturePublic(album, browser, stage.info),
+  home: ({ album, people }) => pictureHome(album, people),
+  lists: ({ album, people }) => pictureLists(album, people),
+  transfer: ({ album, people }) => pictureTransfer(album, people),
+  'top-up': ({ album, people }) => pictureTopUp(album, people),
+  account: ({ album, people }) => pictureSettings(album, people),
+  idle: ({ album, people }) => pictureIdleNotice(album, people.malee),
+  resumed: ({ album, people }) => pictureResumed(album, people),
+  broken: ({ album, people }) => picturePageError(album, people.malee),
+  expired: async ({ album, people, stage }) => {
+    if (stage.own) await pictureExpiredQr(album, people, stage.info);
+  },
+  looks: pictureLooks,
+  names: ({ album, people }) => pictureLongName(album, people),
+};
+
+function readParts(args: readonly string[]): string[] {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
+  const asked = values.only?.split(',') ?? Object.keys(parts);
+  const unknown = asked.filter((part) => !(part in parts));
+  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${Object.keys(parts).join(', ')}.`);
+  return asked;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const asked = readParts(args);
+  const stage = await openStage();
+  const browser = await startBrowser((text) => progress.say(text));
+  const album = openAlbum(join(projectRoot, 'screens'), (text) => progress.say(text));
+  try {
+    const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
+    for (const part of asked) await parts[part]?.({ album, browser, people, stage });
+  } finally {
+    const sheet = await makeContactSheet(browser, album);
+    progress.say(`\n${album.pictures.length} pictures: ${sheet}`);
+    await browser.close();
+    await stage.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`\n${error instanceof FriendlyError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exitCode = 1;
+}
+process.exit();

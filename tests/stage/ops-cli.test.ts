@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { foundTwice } from '../../infra/ops/reconcile.ts';
+import { bangkokText, textTable } from '../../infra/ops/text-table.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/bank.ts';
+import { openDoor } from '../front-door/door.ts';
+import { logIn, randomMobile } from '../front-door/users.ts';
+import { walletOf } from '../front-door/account.ts';
+import { openOwnTable } from '../ledger/own-table.ts';
+import { itemOf, malee, soundLedger } from '../ledger/sound-ledger.ts';
+import { awsConfigOf, openStageClients } from './clients.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kapao-ops-'));
+const stage = inject('stage');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** Runs the command line as an operator would. */
+function run(args: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['infra/ops/cli.ts', ...args], (failure, out, error) => {
+      resolve({ code: failure === null ? 0 : Number(failure.code), out, error });
+    });
+  });
+}
+
+/** The same against the tests' stage, described by a file of the test's own. */
+function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<Ended> {
+  const file = join(folder, `${crypto.randomUUID()}.json`);
+  writeFileSync(file, JSON.stringify({ ...stage, ...seen }));
+  return run([...args, '--stage-file', file]);
+}
+
+describe('npm run ops', () => {
+  it('explains itself and each command', async () => {
+    const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
+    for (const name of ['set-user', 'suspense', 'reconcile']) expect(all.out).toContain(`  ${name} `);
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
+    expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
+  });
+
+  it('says in words when no stage is running', async () => {
+    const ended = await run(['reconcile', '--stage-file', join(folder, 'missing.json')]);
+    expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('Start it first: npm start') });
+  });
+});
+
+describe('npm run ops -- set-user', () => {
+  it('gives a person tier and name', async () => {
+    const door = await openDoor();
+    const user = await logIn(door, randomMobile());
+    const { code, out } = await ops(['set-user', '--mobile', user.mobile, '--tier', 'fully', '--first-name', 'Somchai', '--last-name', 'Jaidee', '--reason', 'asked at the counter']);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${user.userId} in test is now of tier fully`) });
+    expect((await walletOf(door, user)).tier).toBe('fully');
+  });
+
+  it.each([
+    ['nobody has the number', ['--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'], 'No user has this number'],
+    ['the number is none', ['--mobile', '12', '--tier', 'semi', '--reason', 'trying'], 'mobile: mobile-not-valid'],
+    ['the tier is none', ['--mobile', '0812345678', '--tier', 'gold', '--reason', 'trying'], 'There is no tier "gold"'],
+    ['no reason is given', ['--mobile', '0812345678', '--tier', 'semi'], 'Why?'],
+    ['nothing is set', ['--mobile', '0812345678', '--reason', 'trying'], 'Nothing to set'],
+    ['an option is unknown', ['--phone', '0812345678'], 'Unknown option'],
+  ])('says so when %s', async (_when, args, words) => {
+    expect(await ops(['set-user', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
+  });
+
+  it('is refused to somebody without the operators\' policy, and granted with it', async () => {
+    const { iam } = openStageClients();
+    const name = `operator-${crypto.randomUUID()}`;
+    await iam.send(new CreateUserCommand({ UserName: name }));
+    const { AccessKey: key } = await iam.send(new CreateAccessKeyCommand({ UserName: name }));
+    const credentials = { accessKeyId: key?.AccessKeyId ?? '', secretAccessKey: key?.SecretAccessKey ?? '' };
+    const as = (secretAccessKey = credentials.secretAccessKey) =>
+      ops(['set-user', '--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'], { emulator: { ...stage.emulator, credentials: { ...credentials, secretAccessKey } } });
+    expect(await as()).toMatchObject({ code: 1, error: expect.stringContaining('kapao-test-operators') });
+    const { Policies: policies = [] } = await iam.send(new ListPoliciesCommand({ Scope: 'Local' }));
+    const arn = policies.find(({ PolicyName: policy }) => policy === 'kapao-test-operators')?.Arn;
+    await iam.send(new AttachUserPolicyCommand({ UserName: name, PolicyArn: arn }));
+    expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });
+    expect(await as('another secret')).toMatchObject({ code: 1, error: expect.stringContaining('You may not do this') });
+  });
+});
+
+describe('npm run ops -- suspense', () => {
+  it('lists what arrived and fitted nowhere', async () => {
+    const door = await openDoor();
+    const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 123_456);
+    await tellBankEvent(door, receivedEvent(payment));
+    const { code, out } = await ops(['suspense']);
+    expect(code).toBe(0);
+    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(/THB 1,234\.56 {2}\w+ +unknown-reference/);
+  });
+
+  it('says so when there is nothing, and when the month is none', async () => {
+    expect(await ops(['suspense', '--month', '200001'])).toMatchObject({ code: 0, out: 'No money went to suspense in 200001.\n' });
+    expect(await ops(['suspense', '--month', '2026-11'])).toMatchObject({ code: 1, error: expect.stringContaining('write it like 202611') });
+  });
+});
+
+describe('npm run ops -- reconcile', () => {
+  it('finds nothing in sound books and ends with 1 on a difference', async () => {
+    const table = await openOwnTable(awsConfigOf(stage), stage.tableName, 'reconcile');
+    try {
+      const items = soundLedger();
+      for (const item of items) await table.documents.send(new PutCommand({ TableName: table.name, Item: item }));
+      const sound = await ops(['reconcile'], { tableName: table.name });
+      expect(sound).toMatchObject({ code: 0, out: expect.stringContaining('Everything agrees.') });
+      expect(sound.out).toMatch(/provider:bank-float +THB -1,000\.00\n/);
+      await table.documents.send(new PutCommand({ TableName: table.name, Item: { ...itemOf(items, keys.wallet(malee)), availableSatang: 1 } }));
+      const spoilt = await ops(['reconcile'], { tableName: table.name });
+      expect(spoilt).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`wallet-differs +${malee} +available is 1`)) });
+    } finally {
+      await table.drop();
+    }
+  });
+
+  it('reports only what two looks have found', () => {
+    const [torn, lasting] = [{ rule: 'wallet-differs', subject: 'a', detail: '1' }, { rule: 'wallet-differs', subject: 'b', detail: '2' }] as const;
+    expect(foundTwice([torn, lasting], [{ ...lasting, detail: '3' }, { ...torn, subject: 'c' }])).toEqual([{ ...lasting, detail: '3' }]);
+  });
+});
+
+describe('a table of text', () => {
+  it('aligns its columns, numbers to the right', () => {
+    expect(textTable(['name', 'amount'], [['a', '1.00'], ['longer', '1,000.00']], new Set(['amount']))).toBe(
+      ['name      amount', '------  --------', 'a           1.00', 'longer  1,000.00'].join('\n'),
+    );
+    expect(bangkokText(Date.UTC(2026, 10, 21, 17))).toBe('2026-11-22 00:00:00');
+  });
+});

@@ -1,0 +1,90 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { publishJournals } from '../../functions/streams/publish-journals.ts';
+import type { Item } from '../../functions/table/item.ts';
+import { captureLog } from '../front-door/captured-log.ts';
+
+const sns = mockClient(SNSClient);
+const log = captureLog();
+const publish = (records: readonly DynamoDBRecord[]) =>
+  publishJournals({ Records: [...records] }, { sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn:events', log });
+
+afterAll(() => sns.restore());
+
+beforeEach(() => {
+  sns.reset();
+  sns.on(PublishCommand).resolves({});
+});
+
+function record(sequence: string, after: Item | undefined, before?: Item): DynamoDBRecord {
+  // Stream images have the SDK's attribute form; only their declared types differ in how binaries look.
+  const image = (item: Item) => marshall(item) as NonNullable<StreamRecord['NewImage']>;
+  return {
+    eventID: `event-${sequence}`,
+    dynamodb: {
+      SequenceNumber: sequence,
+      ...(after !== undefined && { NewImage: image(after) }),
+      ...(before !== undefined && { OldImage: image(before) }),
+    },
+  };
+}
+
+const body = (letter: string) => letter.repeat(20);
+const transfer = (letter: string): Item => ({
+  pk: `usr_${body('A')}`, sk: `TXN#${body(letter)}`, type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, createdAtMs: 7, completedAtMs: 7,
+  sealed: 'sealed', receiverEntry: { userId: `usr_${body('B')}`, body: body('9') },
+  journal: { journalId: `jrn_${body(letter)}`, kind: 'transfer', atMs: 7, lines: [] },
+});
+const topUp = (status: number): Item => ({
+  pk: `usr_${body('A')}`, sk: `TXN#${body('T')}`, type: 1, status, amountSatang: 50_000, feeSatang: 0, createdAtMs: 1,
+  ...(status === 2 && { completedAtMs: 9, journal: { journalId: `jrn_${body('T')}`, kind: 'top-up', atMs: 9, lines: [] } }),
+});
+
+function published() {
+  return sns.commandCalls(PublishCommand).map(({ args: [{ input }] }) => ({ ...input, Message: JSON.parse(input.Message ?? '') }));
+}
+
+test('a transfer tells of its receiver\'s money in, complete and without personal data', async () => {
+  expect(await publish([record('1', transfer('C'))])).toEqual({ batchItemFailures: [] });
+  expect(published()).toEqual([{
+    TopicArn: 'arn:events',
+    MessageAttributes: { kind: { DataType: 'String', StringValue: 'money-in' } },
+    Message: {
+      kind: 'money-in', eventId: `jrn_${body('C')}`, userId: `usr_${body('B')}`, transactionId: `txn_${body('9')}`,
+      transactionType: 6, amountSatang: 12_050, atMs: 7,
+    },
+  }]);
+});
+
+test('a top-up is told when it is credited, not when it is opened, changed or removed', async () => {
+  await publish([
+    record('1', topUp(1)), record('2', { ...topUp(1), returnCount: 1 }, topUp(1)), record('3', topUp(2), topUp(1)),
+    record('4', { ...topUp(2), returnCount: 1 }, topUp(2)), record('5', topUp(4), topUp(1)), record('6', undefined, topUp(2)),
+  ]);
+  expect(published().map(({ Message: message }) => message)).toEqual([{
+    kind: 'money-in', eventId: `jrn_${body('T')}`, userId: `usr_${body('A')}`, transactionId: `txn_${body('T')}`,
+    transactionType: 1, amountSatang: 50_000, atMs: 9,
+  }]);
+});
+
+test('the receiver\'s own entry tells nothing: the payer\'s has told it', async () => {
+  const { receiverEntry: _receiver, journal: _journal, ...entry } = transfer('D');
+  await publish([record('1', { ...entry, type: 6, journalId: `jrn_${body('C')}` })]);
+  expect(published()).toEqual([]);
+});
+
+test('a failure stops at its record and names it, so that order is kept and the stream comes back from there', async () => {
+  sns.on(PublishCommand).resolvesOnce({}).rejects(new Error('no topic'));
+  const answer = await publish([record('1', transfer('C')), record('2', transfer('D')), record('3', transfer('E'))]);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  expect(sns.commandCalls(PublishCommand)).toHaveLength(2);
+  expect(log.of('message-failed').at(-1)?.facts).toEqual({ eventId: 'event-2' });
+});
+
+test('a damaged item stops the stream rather than being passed over in silence', async () => {
+  const answer = await publish([record('1', { ...transfer('C'), amountSatang: 'many' })]);
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+});
