@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'stage',
           include: stageTests,
+          // Figures are no tests: only `npm run bench` makes them.
+          exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],
           globalSetup: ['tests/stage/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

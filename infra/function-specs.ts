@@ -206,7 +206,6 @@ export const supportSpecs = {
   'endpoints/keys': {
     ...nothing,
     table: ['Query'],
-    secrets: ['origin'],
     urgency: 'page',
     impact: 'The app cannot fetch the key it seals requests with, so nothing works for people who open it now.',
   },

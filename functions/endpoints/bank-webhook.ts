@@ -27,7 +27,7 @@ function parseEvent(body: string): BankEvent | undefined {
 }
 
 async function book(runtime: Runtime, event: BankEvent, nowMs: number): Promise<string> {
-  if (event.type === 'refund.completed') return finishRefund(runtime, event.refundKey, nowMs);
+  if (event.type === 'refund.completed') return finishRefund(runtime, event, nowMs);
   const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
   return bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs);
 }

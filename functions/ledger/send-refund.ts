@@ -54,10 +54,25 @@ export async function sendRefund(
   }
 }
 
-/** The bank's own word that a refund is done; a key that is not ours changes nothing. */
-export async function finishRefund(runtime: Runtime, refundKey: string, nowMs: number): Promise<string> {
+/** What the bank says of a refund that is done. */
+export interface RefundWord {
+  readonly refundKey: string;
+  readonly bankReference: string;
+  readonly amountSatang: number;
+}
+
+/** The bank's own word that a refund is done; one that is not ours, or of another payment or amount, changes nothing. */
+export async function finishRefund(
+  runtime: Runtime, { refundKey, bankReference, amountSatang }: RefundWord, nowMs: number,
+): Promise<string> {
   if (!isIdBody(refundKey)) return 'unknown-refund';
   const key = keys.suspense(periodsAt(timeOfIdBody(refundKey)).month, refundKey);
   const item = await readItem(runtime.aws.documents, runtime.table, key);
-  return item === undefined ? 'unknown-refund' : complete(runtime, readSuspense(item), nowMs);
+  if (item === undefined) return 'unknown-refund';
+  const suspense = readSuspense(item);
+  if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang) {
+    runtime.log.error('webhook-refused', { because: 'refund-differs', suspenseId: `sus_${suspense.body}` });
+    return 'refund-differs';
+  }
+  return complete(runtime, suspense, nowMs);
 }

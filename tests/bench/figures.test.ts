@@ -12,7 +12,6 @@ import { makePairs, measureTransfers } from './transfer-figures.ts';
 import type { Pair } from './transfer-figures.ts';
 
 /** Figures, not tests: only `npm run bench` makes them. `BENCH_ROUNDS=` sets how many samples are taken. */
-const wanted = process.env['BENCH'] === '1';
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? '200');
 const minuteMs = 60_000;
 
@@ -20,7 +19,9 @@ function tell(title: string, text: string): void {
   process.stdout.write(`\n${title}\n${'='.repeat(title.length)}\n${text}\n`);
 }
 
-describe.runIf(wanted)('figures', () => {
+const table = await createOwnTable();
+
+describe('figures', () => {
   let door: Door;
   let pairs: Pair[];
   let removeFloor: () => Promise<void> = () => Promise.resolve();
@@ -34,7 +35,6 @@ describe.runIf(wanted)('figures', () => {
   afterAll(() => removeFloor());
 
   it('costs', async () => {
-    const table = await ownTable;
     const costs = await measureCosts(await openDoor({ table }), awsConfigOf(inject('stage')));
     tell('What DynamoDB is asked for', textTable(
       ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
@@ -74,5 +74,3 @@ describe.runIf(wanted)('figures', () => {
   }, minuteMs);
 });
 
-// Made at load, because the harness drops it when the file is done; nothing is made where no figures are wanted.
-const ownTable = wanted ? createOwnTable() : Promise.resolve('');

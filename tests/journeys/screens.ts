@@ -25,7 +25,7 @@ import { arrangePeople, enterPartner, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
 import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
 import { pictureExpiredQr, pictureTopUp } from './pictures/top-up-states.ts';
-import { pictureResumed, pictureTransfer } from './pictures/transfer-states.ts';
+import { pictureOldPayment, pictureResumed, pictureTransfer } from './pictures/transfer-states.ts';
 import { newPerson } from './wallet.ts';
 
 const ownPort = 18_480;
@@ -76,11 +76,13 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   transfer: ({ album, people }) => pictureTransfer(album, people),
   'top-up': ({ album, people }) => pictureTopUp(album, people),
   account: ({ album, people }) => pictureSettings(album, people),
-  idle: ({ album, people }) => pictureIdleNotice(album, people.malee),
+  idle: ({ album, browser, stage }) => pictureIdleNotice(album, browser, stage.info),
   resumed: ({ album, people }) => pictureResumed(album, people),
   broken: ({ album, people }) => picturePageError(album, people.malee),
   expired: async ({ album, people, stage }) => {
-    if (stage.own) await pictureExpiredQr(album, people, stage.info);
+    if (!stage.own) return;
+    await pictureExpiredQr(album, people, stage.info);
+    await pictureOldPayment(album, people, stage.info);
   },
   looks: pictureLooks,
   names: ({ album, people }) => pictureLongName(album, people),
@@ -102,6 +104,9 @@ async function run(args: readonly string[]): Promise<void> {
   try {
     const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
     for (const part of asked) await parts[part]?.({ album, browser, people, stage });
+  } catch (error) {
+    for (const context of browser.contexts()) for (const page of context.pages()) await album.take(page, 'Where it stopped', page.url()).catch(() => undefined);
+    throw error;
   } finally {
     const sheet = await makeContactSheet(browser, album);
     progress.say(`\n${album.pictures.length} pictures: ${sheet}`);

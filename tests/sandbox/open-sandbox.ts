@@ -31,6 +31,13 @@ export function codeOf(answer: Answer): string {
   return errorSchema.parse(answer.body).error.code;
 }
 
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const body = isJson ? z.record(z.string(), z.unknown()).parse(JSON.parse(text)) : {};
+  return { status: response.status, body, text, headers: response.headers };
+}
+
 /**
  * A sandbox in this process beside a product that answers each webhook with the
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
@@ -80,10 +87,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean } =
       new Request(`https://sandbox.invalid${path}`, { method, headers: init.headers ?? {}, ...(init.body === undefined ? {} : { body: init.body }) }),
       { realMs: () => { realMs += 1; return realMs; } },
     );
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const body = isJson ? z.record(z.string(), z.unknown()).parse(JSON.parse(text)) : {};
-    return { status: response.status, body, text, headers: response.headers };
+    return readAnswer(response);
   }
 
   return {

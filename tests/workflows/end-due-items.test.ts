@@ -220,6 +220,9 @@ describe('money in suspense is sent back', () => {
       type: 'refund.completed', eventId: 'evt1', bankReference: String(item['bankReference']), amountSatang: 12_345,
       refundKey: String(item['sk']).slice(4), completedAtMs: door.clock.peekMs(),
     } as const;
+    expect((await tellBankEvent(door, { ...word, amountSatang: 12_344 })).outcome).toBe('refund-differs');
+    expect((await tellBankEvent(door, { ...word, bankReference: 'BNK1' })).outcome).toBe('refund-differs');
+    expect((await suspenseItemOf(reference))['state']).toBe('stuck');
     expect((await tellBankEvent(door, word)).outcome).toBe('refunded');
     expect((await tellBankEvent(door, word)).outcome).toBe('refunded-before');
     expect((await suspenseItemOf(reference))['state']).toBe('refunded');

@@ -1,12 +1,14 @@
+import type { Browser } from 'playwright-core';
+import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { allBrands } from '../../../web/brands/all-brands.ts';
-import { heading, press, said, seen, showsBalance } from '../wallet.ts';
+import { heading, logIn, newPerson, press, said, seen, showsBalance } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
-import { freshTab, goHome, openAt } from './people.ts';
+import { freshTab, goHome, openAt, phone } from './people.ts';
 import type { People } from './people.ts';
 
 const group = 'Home';
@@ -74,15 +76,14 @@ export async function pictureHome(album: Album, { newcomer, malee }: People): Pr
 }
 
 /** The minute before somebody is logged out for want of input. */
-export async function pictureIdleNotice(album: Album, malee: Person): Promise<void> {
-  const tab = await freshTab(malee);
-  await tab.page.clock.install();
-  await goHome(tab);
-  await tab.page.clock.fastForward(9 * 60_000 + 5_000);
-  await heading(tab, 'idle.title').waitFor();
-  await album.take(tab.page, 'Over every screen', 'still there?');
-  await press(tab, 'idle.stay');
-  await tab.page.close();
+export async function pictureIdleNotice(album: Album, browser: Browser, stage: StageInfo): Promise<void> {
+  const person = await newPerson(browser, stage, phone);
+  await person.page.clock.install();
+  await logIn(person);
+  await person.page.clock.fastForward(9 * 60_000 + 5_000);
+  await heading(person, 'idle.title').waitFor();
+  await album.take(person.page, 'Over every screen', 'still there?');
+  await person.context.close();
 }
 
 /** A screen whose code does not arrive, even after one reload. */

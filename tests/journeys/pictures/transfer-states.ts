@@ -1,7 +1,9 @@
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { findReceiver as findContract } from '../../../shared/contracts/transfer/receiver.ts';
-import { formatThb } from '../../../shared/money.ts';
+import type { StageInfo } from '../../../infra/local/stage-file.ts';
+import { formatThb, parseBaht } from '../../../shared/money.ts';
+import { setClock } from '../sandbox.ts';
 import { button, chooseReceiver, findReceiver, heading, press, reviewAmount, said, seen, typeAmount } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
@@ -86,23 +88,40 @@ export async function pictureTransfer(album: Album, { newcomer, malee, somchai }
   await person.page.close();
 }
 
-/** A payment whose answer never came is settled, or asked about, when the app starts again. */
+/** Sends an amount and loses the answer; ends on the confirmation. */
+async function loseAnswer(person: Person, receiver: Person, baht: string): Promise<void> {
+  await goHome(person);
+  await chooseReceiver(person, receiver.mobile);
+  await reviewAmount(person, baht);
+  await whileBroken(person.page, [createTransfer], async () => {
+    await button(person, person.words.t('transfer.submit', { amount: formatThb(parseBaht(baht) ?? 0) })).click();
+    await said(person, 'error.unsure').waitFor();
+  });
+}
+
+/** A payment whose answer never came is settled when the app starts again. */
 export async function pictureResumed(album: Album, { malee, somchai }: People): Promise<void> {
-  for (const [minutes, title, name] of [[0, 'resumed.doneTitle', 'a payment that is settled'], [20, 'resumed.askTitle', 'a payment without a result']] as const) {
-    const person = await freshTab(malee);
-    await person.page.clock.install();
-    await goHome(person);
-    await chooseReceiver(person, somchai.mobile);
-    await reviewAmount(person, minutes === 0 ? '11' : '12');
-    await whileBroken(person.page, [createTransfer], async () => {
-      await button(person, person.words.t('transfer.submit', { amount: formatThb(minutes === 0 ? 11_00 : 12_00) })).click();
-      await said(person, 'error.unsure').waitFor();
-    });
-    if (minutes > 0) await person.page.clock.setSystemTime(Date.now() + minutes * 60_000);
+  const person = await freshTab(malee);
+  await loseAnswer(person, somchai, '11');
+  await person.page.reload();
+  await person.page.getByRole('dialog', { name: person.words.t('resumed.doneTitle') }).waitFor();
+  await album.take(person.page, 'Over every screen', 'a payment that is settled');
+  await press(person, 'resumed.see');
+  await person.page.close();
+}
+
+/** After a quarter of an hour it is asked about instead. Moves the time of the stage. */
+export async function pictureOldPayment(album: Album, { malee, somchai }: People, stage: StageInfo): Promise<void> {
+  const person = await freshTab(malee);
+  await loseAnswer(person, somchai, '12');
+  await setClock(stage, 16 * 60_000);
+  try {
     await person.page.reload();
-    await person.page.getByRole('dialog', { name: person.words.t(title) }).waitFor();
-    await album.take(person.page, 'Over every screen', name);
-    await button(person, person.words.t(minutes === 0 ? 'resumed.see' : 'resumed.giveUp')).click();
-    await person.page.close();
+    await person.page.getByRole('dialog', { name: person.words.t('resumed.askTitle') }).waitFor();
+    await album.take(person.page, 'Over every screen', 'a payment without a result');
+    await press(person, 'resumed.giveUp');
+  } finally {
+    await setClock(stage, 0);
   }
+  await person.page.close();
 }

@@ -53,83 +53,98 @@ async function makeKeyPair(kid: string): Promise<KeyPair> {
   return { jwk: { kid, kty: 'RSA', n, e, alg: 'RSA-OAEP-256', use: 'enc' }, privateKey: pair.privateKey };
 }
 
-export async function startWalletServer(): Promise<WalletServer> {
-  let pair = await makeKeyPair('key-1');
-  let rotations = 1;
-  const behaviours = new Map<string, (seen: Seen) => Behaviour | Promise<Behaviour>>();
-  const devices = new Map<string, DeviceJwk>();
+type Behave = (seen: Seen) => Behaviour | Promise<Behaviour>;
 
-  async function open(request: IncomingMessage, body: string): Promise<OpenedRequest> {
-    const { authorization } = request.headers;
-    const keyId = headerOf(request, 'key-id');
-    const incoming = { path: request.url ?? '', keyId, authorization, body };
-    const opened = keyId === plainKeyId
-      ? openPlainRequest(incoming)
-      : await openRequest(incoming, async (kid) => (kid === pair.jwk.kid ? pair.privateKey : undefined));
-    const device = opened.deviceKey ?? devices.get(opened.token);
+/** What the server knows while it runs. */
+interface Inside {
+  pair: KeyPair;
+  readonly behaviours: Map<string, Behave>;
+  readonly devices: Map<string, DeviceJwk>;
+  readonly server: WalletServer;
+}
+
+async function open({ pair, devices }: Inside, request: IncomingMessage, body: string): Promise<OpenedRequest> {
+  const { authorization } = request.headers;
+  const keyId = headerOf(request, 'key-id');
+  const incoming = { path: request.url ?? '', keyId, authorization, body };
+  const opened = keyId === plainKeyId
+    ? openPlainRequest(incoming)
+    : await openRequest(incoming, async (kid) => (kid === pair.jwk.kid ? pair.privateKey : undefined));
+  const device = opened.deviceKey ?? devices.get(opened.token);
+  if (device === undefined) {
+    throw new EnvelopeFault('sign');
+  }
+  await verifyRequest(opened, device, headerOf(request, 'sign'));
+  return opened;
+}
+
+async function behaviourFor({ behaviours, server }: Inside, seen: Seen): Promise<Behaviour> {
+  server.seen.push(seen);
+  return await (behaviours.get(seen.path)?.(seen) ?? { code: 20404, message: 'not found' });
+}
+
+async function answerSealed(inside: Inside, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+  const { server, devices } = inside;
+  const opened = await open(inside, request, body);
+  const { path, method, token, payload, timestamp, key } = opened;
+  const seen: Seen = { path, method, token, payload, headers: request.headers };
+  const isClockOff = Math.abs(timestamp - Date.now() - server.clockAheadMs) > 120_000;
+  if (isClockOff) {
+    server.seen.push(seen);
+  }
+  const behaviour = isClockOff
+    ? { code: 20408, message: 'clock', data: { serverTimeMs: Date.now() + server.clockAheadMs } }
+    : await behaviourFor(inside, seen);
+  if (isAnswer(behaviour) && opened.deviceKey !== undefined && isObject(behaviour.data) && 'token' in behaviour.data) {
+    devices.set(String(behaviour.data.token), opened.deviceKey);
+  }
+  await send(response, behaviour, async (answer) => {
+    if (key === undefined) {
+      return { body: writePlainAnswer(answer), headers: {} };
+    }
+    return await sealResponse({ requestKey: key, path, requestTimestamp: timestamp }, answer);
+  });
+}
+
+async function answerSecond(inside: Inside, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+  const path = request.url ?? '';
+  const { authorization } = request.headers;
+  const opened = openSecondClientRequest({
+    method: 'POST', path, authorization, timestamp: headerOf(request, 'timestamp'), body,
+  });
+  if (opened.token !== undefined) {
+    const device = inside.devices.get(opened.token);
     if (device === undefined) {
       throw new EnvelopeFault('sign');
     }
     await verifyRequest(opened, device, headerOf(request, 'sign'));
-    return opened;
   }
+  const seen: Seen = { path, method: 'POST', token: opened.token, payload: opened.payload, headers: request.headers };
+  const behaviour = await behaviourFor(inside, seen);
+  await send(response, behaviour, async (answer) => ({ body: writePlainAnswer(answer), headers: {} }));
+}
 
-  async function answerSealed(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-    const opened = await open(request, body);
-    const { path, method, token, payload, timestamp, key } = opened;
-    const seen: Seen = { path, method, token, payload, headers: request.headers };
-    server.seen.push(seen);
-    const behaviour = Math.abs(timestamp - Date.now() - server.clockAheadMs) > 120_000
-      ? { code: 20408, message: 'clock', data: { serverTimeMs: Date.now() + server.clockAheadMs } }
-      : await (behaviours.get(path)?.(seen) ?? { code: 20404, message: 'not found' });
-    if (isAnswer(behaviour) && opened.deviceKey !== undefined && isObject(behaviour.data) && 'token' in behaviour.data) {
-      devices.set(String(behaviour.data.token), opened.deviceKey);
-    }
-    await send(response, behaviour, async (answer) => {
-      if (key === undefined) {
-        return { body: writePlainAnswer(answer), headers: {} };
-      }
-      return await sealResponse({ requestKey: key, path, requestTimestamp: timestamp }, answer);
-    });
+async function handle(inside: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { server, pair } = inside;
+  if (request.url === serverKeysPath && request.method === 'GET') {
+    server.keyFetches += 1;
+    response.setHeader('cache-control', server.keyCaching);
+    response.end(JSON.stringify({ keys: [pair.jwk] }));
+    return;
   }
-
-  async function answerSecond(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
-    const path = request.url ?? '';
-    const { authorization } = request.headers;
-    const opened = openSecondClientRequest({
-      method: 'POST', path, authorization, timestamp: headerOf(request, 'timestamp'), body,
-    });
-    if (opened.token !== undefined) {
-      const device = devices.get(opened.token);
-      if (device === undefined) {
-        throw new EnvelopeFault('sign');
-      }
-      await verifyRequest(opened, device, headerOf(request, 'sign'));
-    }
-    const seen: Seen = { path, method: 'POST', token: opened.token, payload: opened.payload, headers: request.headers };
-    server.seen.push(seen);
-    const behaviour = await (behaviours.get(path)?.(seen) ?? { code: 20404, message: 'not found' });
-    await send(response, behaviour, async (answer) => ({ body: writePlainAnswer(answer), headers: {} }));
+  const body = await readBody(request);
+  try {
+    const isSealed = request.url?.startsWith('/wallet-app-api/') ?? false;
+    await (isSealed ? answerSealed(inside, request, response, body) : answerSecond(inside, request, response, body));
+  } catch (fault) {
+    response.statusCode = fault instanceof EnvelopeFault ? 400 : 500;
+    response.end(JSON.stringify({ code: fault instanceof EnvelopeFault ? 20400 : 20500, message: 'fault' }));
   }
+}
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.url === serverKeysPath && request.method === 'GET') {
-      server.keyFetches += 1;
-      response.setHeader('cache-control', server.keyCaching);
-      response.end(JSON.stringify({ keys: [pair.jwk] }));
-      return;
-    }
-    const body = await readBody(request);
-    try {
-      const isSealed = request.url?.startsWith('/wallet-app-api/') ?? false;
-      await (isSealed ? answerSealed(request, response, body) : answerSecond(request, response, body));
-    } catch (fault) {
-      response.statusCode = fault instanceof EnvelopeFault ? 400 : 500;
-      response.end(JSON.stringify({ code: fault instanceof EnvelopeFault ? 20400 : 20500, message: 'fault' }));
-    }
-  }
-
-  const http = createServer((request, response) => void handle(request, response));
+export async function startWalletServer(): Promise<WalletServer> {
+  let rotations = 1;
+  const http = createServer((request, response) => void handle(inside, request, response));
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', resolve);
   });
@@ -139,16 +154,17 @@ export async function startWalletServer(): Promise<WalletServer> {
     keyFetches: 0,
     keyCaching: 'public, max-age=300',
     clockAheadMs: 0,
-    answer: (path, behave) => behaviours.set(path, behave),
+    answer: (path, behave) => inside.behaviours.set(path, behave),
     rotateKey: async () => {
       rotations += 1;
-      pair = await makeKeyPair(`key-${rotations}`);
+      inside.pair = await makeKeyPair(`key-${rotations}`);
     },
     close: async () => {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },
   };
+  const inside: Inside = { pair: await makeKeyPair('key-1'), behaviours: new Map(), devices: new Map(), server };
   return server;
 }
 
