@@ -169,7 +169,7 @@ export const en: Catalogue = {
   'transfer.pendingText': 'This page updates by itself. There is no need to send again.',
   'transfer.again': 'Send again',
   'transfer.tierTitle': 'This account cannot send money yet',
-  'transfer.tierText': 'Your identity has to be checked first. Until then you can top up and receive within your limits.',
+  'transfer.tierText': 'Your identity has to be checked first. Until then, your limits show what this account can do.',
   'transfer.seeLimits': 'See my limits',
 
   'receipt.title': 'Receipt',

@@ -169,7 +169,7 @@ export const zh: Catalogue = {
   'transfer.pendingText': '有结果后本页会自动更新，请勿重复转账',
   'transfer.again': '再转一笔',
   'transfer.tierTitle': '当前账户暂不能转出',
-  'transfer.tierText': '需先完成身份认证。在此之前，您可在限额内充值和收款。',
+  'transfer.tierText': '需先完成身份认证。在此之前，可在限额页查看账户可用的功能。',
   'transfer.seeLimits': '查看账户限额',
 
   'receipt.title': '交易凭证',

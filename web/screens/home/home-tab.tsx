@@ -1,0 +1,79 @@
+import { Clock3, PartyPopper, X } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { closeReactivateNotice, wasReactivated } from '../../session.ts';
+import { t } from '../../text/text.ts';
+import { BrandName } from '../../ui/brand-mark.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { NewcomerChecklist } from './newcomer-checklist.tsx';
+import { OpenTopUpRow } from './open-top-up-row.tsx';
+import { PrimaryActions } from './primary-actions.tsx';
+import { RecentTransactions } from './recent-transactions.tsx';
+
+const recentCount = 5;
+
+/** The first page: the money, what to do with it, and what happened last. */
+export function HomeTab() {
+  const userInfo = useQuery(getBaseInfo, {}, { quiet: true });
+  const balance = useQuery(getLastBalance, {}, { quiet: true });
+  const recent = useQuery(getTransactionPage, { pageSize: recentCount }, { quiet: true });
+  const refresh = () => Promise.all([userInfo.refresh(), balance.refresh(), recent.refresh()]);
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <header className="flex min-h-16 items-center px-5 pt-[calc(8px+env(safe-area-inset-top))] pb-2 desk:hidden">
+        <BrandName on="ground" />
+      </header>
+      <h1 className="sr-only">{t('tabs.home')}</h1>
+      <main className="flex flex-col gap-5 px-4 pt-1 desk:pt-8">
+        <Notices underReview={userInfo.data?.auditStatus === 1} />
+        <BalanceCard userInfo={userInfo.data} balance={balance} />
+        <PrimaryActions />
+        <OpenTopUpRow />
+        <NewcomerChecklist userInfo={userInfo.data} rows={recent.data?.rows} />
+        <RecentTransactions recent={recent} />
+      </main>
+    </PullToRefresh>
+  );
+}
+
+/** What has to be known before anything else. */
+function Notices({ underReview }: { readonly underReview: boolean }) {
+  const [reactivated, setReactivated] = useState(wasReactivated);
+  const close = () => {
+    closeReactivateNotice();
+    setReactivated(false);
+  };
+  return (
+    <>
+      {reactivated ? (
+        <Notice look="bg-success-tint text-success-ink" icon={<PartyPopper aria-hidden className="mt-0.5 size-5 shrink-0" />} text={t('home.reactivated')}>
+          <IconButton label={t('common.close')} onClick={close} className="-my-2.5 -mr-2.5"><X aria-hidden className="size-5" /></IconButton>
+        </Notice>
+      ) : null}
+      {underReview ? <Notice look="bg-warning-tint text-warning-ink" icon={<Clock3 aria-hidden className="mt-0.5 size-5 shrink-0" />} text={t('home.underReview')} /> : null}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly look: string;
+  readonly icon: ReactNode;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Notice({ look, icon, text, children }: NoticeProps) {
+  return (
+    <div role="status" className={`flex items-start gap-3 rounded-card px-4 py-3 text-sm font-medium ${look}`}>
+      {icon}
+      <p className="grow">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChartNoAxesColumn, Grid2x2Plus, IdCard, Landmark, Package, Plus, Send, Smartphone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from '../../router.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+/** What comes later is listed as such, and each leads to the page that says so. */
+const laterActions = [
+  { path: '/cashOut', title: 'action.cashOut', icon: Landmark },
+  { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
+  { path: '/jtBills', title: 'action.bills', icon: Package },
+  { path: '/identityChoose', title: 'action.identity', icon: IdCard },
+] as const satisfies readonly { path: string; title: PlainTextKey; icon: LucideIcon }[];
+
+/** The four things that one press away. */
+export function PrimaryActions() {
+  const navigate = useNavigate();
+  const [moreOpen, setMoreOpen] = useState(false);
+  return (
+    <nav aria-label={t('home.actions')}>
+      <ul className="grid grid-cols-4 gap-2">
+        <Action icon={Plus} label={t('action.topUp')} onPress={() => void navigate('/topUp')} />
+        <Action icon={Send} label={t('action.transfer')} onPress={() => void navigate('/transfer')} />
+        <Action icon={ChartNoAxesColumn} label={t('action.limits')} onPress={() => void navigate('/accountLimits')} />
+        <Action icon={Grid2x2Plus} label={t('action.more')} onPress={() => setMoreOpen(true)} />
+      </ul>
+      <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('more.later')}>
+        <div className="-mx-4 mt-2">
+          <RowList>
+            {laterActions.map(({ path, title, icon }) => (
+              <li key={path}>
+                <Row
+                  lead={<IconTile icon={icon} tint="quiet" />}
+                  title={t(title)}
+                  trail={<Chip tint="quiet">{t('more.soon')}</Chip>}
+                  onPress={() => void navigate(path)}
+                />
+              </li>
+            ))}
+          </RowList>
+        </div>
+      </Sheet>
+    </nav>
+  );
+}
+
+interface ActionProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+function Action({ icon: Icon, label, onPress }: ActionProps) {
+  return (
+    <li>
+      <button type="button" onClick={onPress} className="group flex w-full flex-col items-center gap-1.5 rounded-card py-1 text-center text-sm leading-snug font-medium">
+        <span className="grid size-14 place-items-center rounded-full bg-card text-brand-ink shadow-card transition-[background-color,scale] duration-150 group-active:scale-95 group-active:bg-brand-tint">
+          <Icon aria-hidden className="size-6" strokeWidth={2.25} />
+        </span>
+        <span className="text-balance">{label}</span>
+      </button>
+    </li>
+  );
+}

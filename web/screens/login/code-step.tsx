@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { login } from '../../../shared/contracts/auth/login.ts';
+import { formatThaiMobile } from '../../../shared/phone.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { loginState } from '../../session.ts';
+import { clockOfMs } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { belongsToForm, problemText } from '../problem-text.ts';
+import { requestCode } from './request-code.ts';
+import type { SentCode } from './request-code.ts';
+
+const codeLength = 6;
+
+interface CodeStepProps {
+  readonly sent: SentCode;
+  readonly onSentAgain: (sent: SentCode) => void;
+  readonly onChangePhone: () => void;
+}
+
+export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const enter = useCommand(login, { tells: belongsToForm });
+  const [resending, setResending] = useState(false);
+  const waitMs = useCountdown(sent.resendAtMs);
+
+  const submit = async (digits: string) => {
+    setError(undefined);
+    const outcome = await enter.run({ mobile: sent.mobile, code: digits });
+    if (outcome.kind === 'ok') {
+      // The guard leads on from here, to where the person wanted to go.
+      loginState.set('in');
+    } else if (belongsToForm(outcome)) {
+      setError(problemText(outcome));
+      setCode('');
+    }
+  };
+  const sendAgain = async () => {
+    setError(undefined);
+    setCode('');
+    setResending(true);
+    const result = await requestCode(sent.mobile);
+    setResending(false);
+    if (typeof result === 'object') {
+      toast(t('login.resent'));
+      onSentAgain(result);
+    } else {
+      setError(result);
+    }
+  };
+  return (
+    <div className="rise-in">
+      <h1 className="text-xl font-bold">{t('login.codeHeading')}</h1>
+      <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
+        {t('login.codeSent', { phone: formatThaiMobile(sent.mobile) })}
+        <button type="button" onClick={onChangePhone} className="min-h-11 font-semibold text-brand-ink">{t('login.changePhone')}</button>
+      </p>
+      <CodeInput
+        label={t('login.codeLabel')}
+        length={codeLength}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          if (digits !== '') setError(undefined);
+        }}
+        onComplete={(digits) => void submit(digits)}
+        error={error}
+        disabled={enter.isRunning}
+      />
+      <div className="mt-3 flex min-h-11 items-center justify-center">
+        {waitMs > 0
+          ? <p className="tabular text-sm text-ink-soft">{t('login.resendIn', { clock: clockOfMs(waitMs) })}</p>
+          : <Button look="quiet" busy={resending} onClick={() => void sendAgain()}>{t('login.resend')}</Button>}
+      </div>
+      <Button busy={enter.isRunning} disabled={code.length < codeLength} onClick={() => void submit(code)} className="mt-3">{t('login.submit')}</Button>
+      <p className="mt-4 text-center text-sm text-ink-soft">{t('login.codeNever')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import type { SentCode } from './request-code.ts';
+
+interface PhoneStepProps {
+  readonly phone: string;
+  readonly onPhone: (phone: string) => void;
+  readonly onSent: (sent: SentCode) => void;
+}
+
+const loadRequestCode = () => import('./request-code.ts');
+
+export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { requestCode } = await loadRequestCode();
+      const result = await requestCode(phone);
+      if (typeof result === 'object') onSent(result);
+      else setError(result);
+    } catch {
+      // The part that sends could not be loaded: there is no connection.
+      setError(t('error.network'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <h1 className="mb-5 text-xl font-bold">{t('login.heading')}</h1>
+      <PhoneField
+        label={t('login.phone')}
+        value={phone}
+        onChange={(text) => {
+          onPhone(text);
+          setError(undefined);
+        }}
+        onFocus={() => void loadRequestCode().catch(() => undefined)}
+        hint={t('login.phoneHint')}
+        error={error}
+        own
+      />
+      <Button type="submit" busy={busy} className="mt-6">{t('login.sendCode')}</Button>
+    </form>
+  );
+}

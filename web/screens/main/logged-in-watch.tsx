@@ -1,0 +1,14 @@
+import { IdleWatch } from './idle-watch.tsx';
+import { ResumedCommands } from './resumed-commands.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+/** What runs beside every screen while somebody is logged in. */
+export function LoggedInWatch() {
+  return (
+    <>
+      <SessionWatch />
+      <IdleWatch />
+      <ResumedCommands />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowDownLeft, CheckCheck, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { readNotification } from '../../../shared/contracts/notification/read.ts';
+import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
+import { notificationStatus } from '../../../shared/enums.ts';
+import type { NotificationType } from '../../../shared/enums.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { usePages } from '../../data/use-pages.ts';
+import { useNavigate } from '../../router.ts';
+import { dayKey, shortDay, timeOfDay } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { letter } from '../../ui/drawings/letter.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import type { Tint } from '../../ui/row.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TabTitle } from '../main/tab-title.tsx';
+import { problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+
+type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
+
+const pageSize = 20;
+
+const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>> = {
+  1: { icon: Repeat, tint: 'brand' },
+  2: { icon: Repeat, tint: 'quiet' },
+  3: { icon: Repeat, tint: 'danger' },
+  4: { icon: MessageCircleReply, tint: 'violet' },
+  5: { icon: ArrowDownLeft, tint: 'success' },
+  6: { icon: ShieldAlert, tint: 'warning' },
+};
+
+/** What the person was told; opening a message reads it. */
+export function NotifyTab() {
+  const list = usePages(getNotificationPage, (before) => {
+    if (before === undefined) return { pageSize };
+    const cursor = readId('ntf', before.nextCursor);
+    return cursor === undefined ? undefined : { pageSize, cursor };
+  }, { quiet: true });
+  const readAll = useCommand(readAllNotifications);
+  const notices = list.pages?.flatMap((page) => page.rows);
+  const unread = list.pages?.[0]?.total ?? 0;
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <TabTitle
+        title={t('notify.title')}
+        action={unread === 0 ? undefined : (
+          <button type="button" disabled={readAll.isRunning} onClick={() => void readAll.run({})} className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-brand-ink">
+            <CheckCheck aria-hidden className="size-4.5 shrink-0" />{t('notify.readAll')}
+          </button>
+        )}
+      />
+      <main className="flex grow flex-col px-4 pt-3">
+        {notices === undefined
+          ? list.problem === undefined
+            ? <Card className="py-2"><SkeletonRows count={5} /></Card>
+            : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
+          : notices.length === 0
+            ? <EmptyState drawing={letter} title={t('notify.empty')} text={t('notify.emptyText')} />
+            : <Card className="py-1"><RowList>{notices.map((notice) => <li key={notice.notificationId}><NoticeRow notice={notice} /></li>)}</RowList></Card>}
+        {list.hasMore ? <Button look="quiet" busy={list.isLoadingMore} onClick={list.loadMore} className="my-3">{t('transactions.more')}</Button> : null}
+      </main>
+    </PullToRefresh>
+  );
+}
+
+/** When a message came: the time of today's, the day of older ones. */
+function whenOf(atMs: number): string {
+  return dayKey(atMs) === dayKey(Date.now()) ? timeOfDay(atMs) : `${shortDay(atMs)} · ${timeOfDay(atMs)}`;
+}
+
+function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const navigate = useNavigate();
+  const read = useCommand(readNotification, { tells: () => true });
+  const unread = notice.status === notificationStatus.unread;
+  const open = () => {
+    const notificationId = readId('ntf', notice.notificationId);
+    if (unread && notificationId !== undefined) void read.run({ notificationId });
+    if (notice.transactionId !== undefined) void navigate(`/transactionDetail?id=${notice.transactionId}`);
+  };
+  return (
+    <Row
+      lead={
+        <span className="relative">
+          <IconTile {...looks[notice.type]} />
+          {unread ? <span role="img" aria-label={t('notify.unread')} className="absolute top-0 right-0 size-3 rounded-full bg-brand ring-2 ring-card" /> : null}
+        </span>
+      }
+      title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{t(`notify.${notice.type}`)}</span>}
+      line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
+      trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={notice.type === 5 ? 1 : undefined} className={notice.type === 5 ? 'text-success-ink' : ''} />}
+      onPress={open}
+    />
+  );
+}

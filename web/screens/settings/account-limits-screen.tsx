@@ -1,0 +1,103 @@
+import { ArrowDownLeft, ArrowUpRight, Plus, ReceiptText, Wallet } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
+import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
+import { limitType } from '../../../shared/enums.ts';
+import type { LimitType } from '../../../shared/enums.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { useQuery } from '../../data/use-query.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LimitBar } from '../../ui/limit-bar.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { problemText } from '../problem-text.ts';
+import { useBack } from '../use-back.ts';
+
+interface Group {
+  readonly title: PlainTextKey;
+  readonly icon: LucideIcon;
+  readonly bars: readonly { readonly type: LimitType; readonly name: PlainTextKey }[];
+}
+
+const groups: readonly Group[] = [
+  { title: 'limits.balance', icon: Wallet, bars: [{ type: limitType.balanceCap, name: 'limits.cap' }] },
+  { title: 'limits.topUp', icon: Plus, bars: [{ type: limitType.topUpDay, name: 'limits.day' }, { type: limitType.topUpMonth, name: 'limits.month' }] },
+  { title: 'limits.out', icon: ArrowUpRight, bars: [{ type: limitType.outDay, name: 'limits.day' }, { type: limitType.outMonth, name: 'limits.month' }] },
+  { title: 'limits.transferIn', icon: ArrowDownLeft, bars: [{ type: limitType.transferInDay, name: 'limits.day' }, { type: limitType.transferInMonth, name: 'limits.month' }] },
+  { title: 'limits.consumption', icon: ReceiptText, bars: [{ type: limitType.consumptionDay, name: 'limits.day' }, { type: limitType.consumptionMonth, name: 'limits.month' }] },
+];
+
+/** Every limit as a bar, with what the next level gives. */
+export function AccountLimitsScreen() {
+  const back = useBack('/mainPage/settings');
+  const config = useQuery(getTradeLimitConfig, {}, { quiet: true });
+  const used = useQuery(getUsedTradeLimit, {}, { quiet: true });
+  const balance = useQuery(getLastBalance, {}, { quiet: true });
+  const problem = config.problem ?? used.problem ?? balance.problem;
+  const retry = () => void Promise.all([config.refresh(), used.refresh(), balance.refresh()]);
+  return (
+    <Screen title={t('limits.title')} onBack={back}>
+      {config.data !== undefined && used.data !== undefined && balance.data !== undefined
+        ? <Limits config={config.data} used={used.data} heldSatang={balance.data.availableSatang + balance.data.heldSatang + balance.data.reserveSatang} />
+        : problem === undefined
+          ? <LimitsSkeleton />
+          : <ErrorState text={problemText(problem)} busy={config.isRefreshing} onRetry={retry} />}
+    </Screen>
+  );
+}
+
+interface LimitsProps {
+  readonly config: OutputOf<typeof getTradeLimitConfig>;
+  readonly used: OutputOf<typeof getUsedTradeLimit>;
+  /** All that the wallet holds, which the balance cap counts. */
+  readonly heldSatang: number;
+}
+
+function Limits({ config, used, heldSatang }: LimitsProps) {
+  const { current, next } = config;
+  const limitIn = (tier: typeof current | undefined, type: LimitType) => tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
+  const usedOf = (type: LimitType) => (type === limitType.balanceCap ? heldSatang : used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
+  const { day, week, month } = used.freeTransfers;
+  return (
+    <div className="space-y-4">
+      <BalanceSurface className="px-5 py-5">
+        <p className="text-sm text-on-surface-soft">{t('limits.level')}</p>
+        <p className="text-xl font-bold">{t(`tier.${current.tier}`)}</p>
+        {next === undefined ? null : <p className="mt-2 text-sm text-on-surface-soft">{t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}</p>}
+      </BalanceSurface>
+      {groups.map(({ title, icon: Icon, bars }) => (
+        <Card key={title} className="px-5 pt-4 pb-1.5">
+          <h2 className="flex items-center gap-2 font-semibold"><Icon aria-hidden className="size-5 text-brand-ink" />{t(title)}</h2>
+          {bars.map(({ type, name }) => (
+            <LimitBar key={type} name={t(name)} usedSatang={usedOf(type)} limitSatang={limitIn(current, type) ?? 0} nextSatang={limitIn(next, type)} />
+          ))}
+        </Card>
+      ))}
+      <Card className="px-5 py-1">
+        <Facts
+          facts={[
+            [t('limits.perPayment'), <Amount key="payment" satang={current.perPaymentSatang} />],
+            [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
+            [t('limits.free'), <span key="free" className="tabular flex flex-col text-sm"><span>{t('transfer.freeDay', day)}</span><span>{t('transfer.freeWeek', week)}</span><span>{t('transfer.freeMonth', month)}</span></span>],
+          ]}
+        />
+      </Card>
+      <p className="px-2 text-center text-xs text-ink-soft">{t('limits.reset')}</p>
+    </div>
+  );
+}
+
+function LimitsSkeleton() {
+  return (
+    <div role="status" className="space-y-4">
+      <span className="sr-only">{t('common.loading')}</span>
+      {['h-24', 'h-32', 'h-44', 'h-44'].map((height, index) => <Skeleton key={index} className={`rounded-card ${height}`} />)}
+    </div>
+  );
+}

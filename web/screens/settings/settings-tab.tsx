@@ -1,0 +1,116 @@
+import { ChartNoAxesColumn, Globe, LogOut, MoonStar } from 'lucide-react';
+import { useState } from 'react';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
+import { useEndSession } from '../../data/use-end-session.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useNavigate } from '../../router.ts';
+import { farewellPath, loginState } from '../../session.ts';
+import { languageNames } from '../../text/language-names.ts';
+import { t, useLanguage } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { classes } from '../../ui/classes.ts';
+import { withOverlay } from '../../ui/loading-overlay.tsx';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useStore } from '../../ui/store.ts';
+import { TabTitle } from '../main/tab-title.tsx';
+
+/** Who is logged in, what the app looks like here, and the way out. */
+export function SettingsTab() {
+  const navigate = useNavigate();
+  const language = useLanguage();
+  return (
+    <>
+      <TabTitle title={t('settings.title')} />
+      <main className="flex grow flex-col gap-4 px-4 pt-3">
+        <Profile />
+        <Card className="py-1">
+          <RowList>
+            <li>
+              <Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('settings.limits')} arrow onPress={() => void navigate('/accountLimits')} />
+            </li>
+            <li>
+              <Row
+                lead={<IconTile icon={Globe} tint="violet" />}
+                title={t('settings.language')}
+                trail={<span className="text-sm text-ink-soft">{languageNames[language]}</span>}
+                arrow
+                onPress={() => void navigate('/language')}
+              />
+            </li>
+            <li><ThemeRow /></li>
+          </RowList>
+        </Card>
+        <LogOutButton />
+        <p className="mt-auto flex items-center justify-center gap-2 py-4 text-xs text-ink-soft">
+          <BrandMark on="ground" className="size-5" />
+          {currentBrand.displayName}{import.meta.env.VITE_APP_VERSION === undefined ? '' : ` · ${t('settings.version', { version: import.meta.env.VITE_APP_VERSION })}`}
+        </p>
+      </main>
+    </>
+  );
+}
+
+function Profile() {
+  const { data } = useQuery(getBaseInfo, {}, { quiet: true });
+  if (data === undefined) return <Skeleton className="h-24 rounded-card" />;
+  const name = [data.firstName, data.lastName].filter(Boolean).join(' ') || t('settings.noName');
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
+      <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
+      <div className="min-w-0 grow basis-28">
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">{name}</p>
+        <p className="tabular text-sm text-ink-soft">{data.phone}</p>
+      </div>
+      <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>
+    </Card>
+  );
+}
+
+function ThemeRow() {
+  const chosen = useStore(themeChoice);
+  return (
+    <fieldset className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5">
+      <IconTile icon={MoonStar} tint="quiet" />
+      <legend className="contents"><span className="font-medium">{t('settings.theme')}</span></legend>
+      <div className="ml-auto flex rounded-full bg-sunk p-1">
+        {themeChoices.map((choice) => (
+          <label key={choice} className={classes('grid min-h-9 cursor-pointer place-items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-ink', choice === chosen ? 'bg-card font-semibold shadow-card' : 'text-ink-soft')}>
+            <input type="radio" name="theme" value={choice} checked={choice === chosen} onChange={() => chooseTheme(choice)} className="sr-only" />
+            {t(`theme.${choice}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LogOutButton() {
+  const endSession = useEndSession();
+  const [asking, setAsking] = useState(false);
+  const logOut = async () => {
+    setAsking(false);
+    farewellPath.set('/LogoutPage');
+    await withOverlay(endSession({ tellServer: true }));
+    loginState.set('out');
+  };
+  return (
+    <>
+      <Card><Button look="quiet" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setAsking(true)}>{t('settings.logout')}</Button></Card>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('settings.logoutTitle')}
+        text={t('settings.logoutText')}
+        confirmLabel={t('settings.logout')}
+        cancelLabel={t('settings.stay')}
+        onConfirm={() => void logOut()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
+import { shortId } from '../../../shared/ids.ts';
+import type { TopUp } from '../../../shared/top-up.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { receiptTime } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { TopUpReturns } from './top-up-returns.tsx';
+
+/** What became of a top-up: paid, run out of time, or cancelled. */
+export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
+  const paid = topUp.status === transactionStatus.success;
+  return (
+    <div role="status">
+      {paid ? <Paid topUp={topUp} /> : <Closed topUp={topUp} />}
+      <TopUpReturns topUp={topUp} />
+      <Card className="mt-4 px-5 py-1">
+        <Facts
+          facts={[
+            [t('receipt.channel'), t('channel.thaiQr')],
+            [t('receipt.time'), <span key="time" className="tabular">{receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}</span>],
+            [t('topUp.reference'), <span key="reference" className="tabular">{shortId(topUp.topUpId)}</span>],
+            [t('home.available'), paid ? <NewBalance key="balance" /> : undefined],
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function NewBalance() {
+  const balance = useQuery(getLastBalance, {}, { quiet: true }).data;
+  return balance === undefined ? '…' : <Amount satang={balance.availableSatang} />;
+}
+
+function Paid({ topUp }: { readonly topUp: TopUp }) {
+  return (
+    <BalanceSurface className="px-5 py-8 text-center">
+      <StatusMark kind="success" className="mx-auto ring-4 ring-white/25" />
+      <h2 className="mt-4 text-lg font-semibold">{t('topUp.done')}</h2>
+      <p className="mt-1"><Amount satang={topUp.amountSatang} size="hero" sign={1} /></p>
+      <p className="mt-3 text-sm text-on-surface-soft">{t('topUp.doneText')}</p>
+    </BalanceSurface>
+  );
+}
+
+function Closed({ topUp }: { readonly topUp: TopUp }) {
+  const cancelled = topUp.closedBecause === 'cancelled';
+  return (
+    <Card className="px-5 py-8 text-center">
+      <StatusMark kind="closed" className="mx-auto" />
+      <h2 className="mt-4 text-lg font-semibold">{t(cancelled ? 'topUp.cancelled' : 'topUp.expired')}</h2>
+      <p className="mt-1 text-ink-soft"><Amount satang={topUp.amountSatang} size="large" /></p>
+      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t(cancelled ? 'topUp.cancelledText' : 'topUp.expiredText')}</p>
+    </Card>
+  );
+}

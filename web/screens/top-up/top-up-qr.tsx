@@ -1,0 +1,154 @@
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
+import { shortId } from '../../../shared/ids.ts';
+import { formatThb } from '../../../shared/money.ts';
+import { topUpLifetimeMs } from '../../../shared/top-up.ts';
+import type { TopUp } from '../../../shared/top-up.ts';
+import { currentBrand } from '../../brands/appearance.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { QrCode, qrImage } from '../../ui/qr-code.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import { useLongPress } from '../../ui/use-long-press.ts';
+import { readId } from '../read-id.ts';
+import { keepOpenTopUp } from './open-top-up.ts';
+import { TopUpReturns } from './top-up-returns.tsx';
+
+interface TopUpQrProps {
+  readonly topUp: TopUp;
+  readonly onBack: () => void;
+}
+
+async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
+  const image = await qrImage(qrText, [formatThb(topUp.amountSatang), `${currentBrand.displayName} · ${shortId(topUp.topUpId)}`]);
+  if (image === undefined) {
+    toast(t('topUp.saveFail'), 'fail');
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(image);
+  link.download = `kapao-${shortId(topUp.topUpId)}.png`;
+  link.click();
+  // The browser has started its download by the next minute.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  toast(t('topUp.saved'));
+}
+
+/** The QR to pay, how long it lives, how to use it, and the way out. */
+export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
+  const [asking, setAsking] = useState(false);
+  const cancel = useCommand(cancelTopUp);
+  // The server's clock rules: what is left of it is counted down by this device's.
+  const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
+  const leftMs = useCountdown(endsAtMs);
+  const { topUpId: shownId, amountSatang } = topUp;
+  useEffect(() => keepOpenTopUp({ topUpId: shownId, amountSatang, endsAtMs }), [shownId, amountSatang, endsAtMs]);
+  const stop = async () => {
+    const topUpId = readId('tup', topUp.topUpId);
+    if (topUpId !== undefined) await cancel.run({ topUpId });
+    setAsking(false);
+  };
+  const { qrText } = topUp;
+  const save = () => {
+    if (qrText !== undefined) void saveQr(topUp, qrText);
+  };
+  return (
+    <Screen
+      title={t('topUp.title')}
+      onBack={onBack}
+      bottom={
+        <>
+          <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>{t('topUp.save')}</Button>
+          <Button look="quiet" onClick={() => setAsking(true)}>{t('topUp.cancel')}</Button>
+        </>
+      }
+    >
+      <QrTicket topUp={topUp} leftMs={leftMs} onLongPress={save} />
+      <TopUpReturns topUp={topUp} />
+      <HowTo amount={formatThb(topUp.amountSatang)} />
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('topUp.cancelTitle')}
+        text={t('topUp.cancelText')}
+        confirmLabel={t('topUp.cancelConfirm')}
+        cancelLabel={t('topUp.keep')}
+        danger
+        busy={cancel.isRunning}
+        onConfirm={() => void stop()}
+      />
+    </Screen>
+  );
+}
+
+interface QrTicketProps {
+  readonly topUp: TopUp;
+  readonly leftMs: number;
+  readonly onLongPress: () => void;
+}
+
+function QrTicket({ topUp, leftMs, onLongPress }: QrTicketProps) {
+  const press = useLongPress(onLongPress);
+  return (
+    <article className="overflow-hidden rounded-hero bg-card shadow-lift">
+      <header className="surface flex flex-wrap items-center justify-between gap-x-3 px-5 py-3">
+        <p className="font-semibold">Thai QR Payment</p>
+        <p role="status" className="flex items-center gap-2 text-sm text-on-surface-soft">
+          <span aria-hidden className="breathe size-2 shrink-0 rounded-full bg-white" />{t('topUp.waiting')}
+        </p>
+      </header>
+      <div className="px-5 pt-4 pb-5 text-center">
+        <p className="text-sm text-ink-soft">{t('topUp.scan')}</p>
+        <p><Amount satang={topUp.amountSatang} size="large" /></p>
+        {topUp.qrText === undefined
+          ? <Skeleton className="mx-auto mt-3 aspect-square w-full max-w-60 rounded-card" />
+          : (
+            <div {...press} className="mx-auto mt-3 w-full max-w-60 rounded-card bg-white p-2 ring-1 ring-line select-none">
+              <QrCode text={topUp.qrText} label={t('topUp.qrLabel', { amount: formatThb(topUp.amountSatang) })} className="w-full" />
+            </div>
+          )}
+        <p className="tabular mt-2 text-xs text-ink-soft">{t('topUp.reference')} {shortId(topUp.topUpId)}</p>
+        <div className="mt-4"><Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} /></div>
+      </div>
+    </article>
+  );
+}
+
+function HowTo({ amount }: { readonly amount: string }) {
+  const steps = [t('topUp.how1'), t('topUp.how2'), t('topUp.how3', { amount })];
+  return (
+    <Card className="mt-4 px-5 py-4">
+      <h2 className="font-semibold">{t('topUp.howTitle')}</h2>
+      <ol className="mt-2 space-y-2">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3 text-sm">
+            <span aria-hidden className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink">{index + 1}</span>
+            <span className="text-ink-soft">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** The ticket's shape while it is being loaded. */
+export function TopUpQrSkeleton() {
+  return (
+    <div role="status" className="overflow-hidden rounded-hero bg-card pb-6 shadow-card">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="mx-auto mt-6 h-9 w-40 rounded-md" />
+      <Skeleton className="mx-auto mt-5 size-60 rounded-card" />
+      <Skeleton className="mx-5 mt-6 h-4 rounded-sm" />
+    </div>
+  );
+}

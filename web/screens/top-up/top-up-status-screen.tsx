@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useRefresh } from '../../data/use-refresh.ts';
+import { homePath, useIdParam } from '../../routes.tsx';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+import { forgetOpenTopUp } from './open-top-up.ts';
+import { TopUpOutcome } from './top-up-outcome.tsx';
+import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
+
+/** An open QR is looked after this often. */
+const askEveryMs = 2000;
+
+/** What a paid top-up changes elsewhere. */
+const changedByTopUp = ['balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used'];
+
+/** The QR while it is open, then what became of it; it changes by itself. */
+export function TopUpStatusScreen() {
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const topUpId = readId('tup', useIdParam());
+  const topUp = useQuery(getTopUp, topUpId === undefined ? undefined : { topUpId }, {
+    quiet: true,
+    refreshEveryMs: (shown) => (shown === undefined || shown.status === transactionStatus.pending ? askEveryMs : 0),
+  });
+  const status = topUp.data?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    if (status === transactionStatus.success && before.current !== status) void refresh(changedByTopUp);
+    before.current = status;
+  }, [status, refresh]);
+  useEffect(() => {
+    if (topUpId !== undefined && status !== undefined && status !== transactionStatus.pending) forgetOpenTopUp(topUpId);
+  }, [topUpId, status]);
+
+  const toHome = () => void navigate(homePath, { replace: true });
+  if (topUp.data === undefined) {
+    return (
+      <Screen title={t('topUp.title')} onBack={toHome}>
+        {topUp.problem === undefined && topUpId !== undefined
+          ? <TopUpQrSkeleton />
+          : <ErrorState text={topUp.problem === undefined ? t('notFound.text') : problemText(topUp.problem)} busy={topUp.isRefreshing} onRetry={() => void topUp.refresh()} />}
+      </Screen>
+    );
+  }
+  if (topUp.data.status === transactionStatus.pending) {
+    return <TopUpQr topUp={topUp.data} onBack={toHome} />;
+  }
+  return (
+    <Screen
+      title={t('topUp.title')}
+      onBack={toHome}
+      bottom={
+        <>
+          {topUp.data.status === transactionStatus.success ? null : <Button onClick={() => void navigate('/topUp', { replace: true })}>{t('topUp.again')}</Button>}
+          <Button look={topUp.data.status === transactionStatus.success ? 'primary' : 'quiet'} onClick={toHome}>{t('common.toHome')}</Button>
+        </>
+      }
+    >
+      <TopUpOutcome topUp={topUp.data} />
+    </Screen>
+  );
+}

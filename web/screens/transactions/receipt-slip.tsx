@@ -1,0 +1,98 @@
+import { Copy } from 'lucide-react';
+import { signOfType } from '../../../shared/enums.ts';
+import type { TransactionDetail } from '../../../shared/transaction.ts';
+import { currentBrand } from '../../brands/appearance.ts';
+import { receiptTime } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
+import { Facts } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { useLongPress } from '../../ui/use-long-press.ts';
+import { statusKeys, statusMarks, typeText } from './transaction-look.ts';
+
+interface ReceiptSlipProps {
+  readonly transaction: TransactionDetail;
+  /** What the outcome is called; the type and its state where nothing is said. */
+  readonly outcome?: string;
+}
+
+/** The slip: outcome and amount on the brand's surface, the facts on paper under it. */
+export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
+  const { type, status } = transaction;
+  return (
+    <article className="rise-in overflow-hidden rounded-hero bg-card shadow-lift">
+      <header className="surface relative overflow-hidden px-5 pt-5 pb-8 text-center">
+        <BrandMotif />
+        <div className="relative">
+          <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
+          <StatusMark kind={statusMarks[status]} className="mx-auto mt-6 ring-4 ring-white/25" />
+          <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${t(statusKeys[status])}`}</h2>
+          <p className="mt-2"><Amount satang={transaction.amountSatang} size="hero" sign={signOfType(type)} /></p>
+        </div>
+      </header>
+      <SlipEdge />
+      <div className="px-5 pt-1 pb-4"><ReceiptFacts transaction={transaction} /></div>
+      <p className="border-t border-dashed border-line px-5 py-3 text-center text-xs text-ink-soft">{currentBrand.displayName}</p>
+    </article>
+  );
+}
+
+/** Where the slip seems to be torn off. */
+function SlipEdge() {
+  return (
+    <svg aria-hidden viewBox="0 0 240 6" preserveAspectRatio="none" className="relative -mt-1.5 block h-1.5 w-full text-card">
+      <path fill="currentColor" d={`M0 6V5${Array.from({ length: 30 }, () => 'q4 -6 8 0').join('')}V6z`} />
+    </svg>
+  );
+}
+
+function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
+  const { type, status, counterpartyName: name, feeSatang, note, payerBank } = transaction;
+  const incoming = signOfType(type) > 0;
+  return (
+    <Facts
+      facts={[
+        [t(incoming ? 'receipt.sender' : 'transfer.to'), name],
+        [t('receipt.type'), typeText(type)],
+        [t('receipt.status'), t(statusKeys[status])],
+        [t('transfer.fee'), incoming ? undefined : feeSatang === 0 ? t('transfer.free') : <Amount key="fee" satang={feeSatang} />],
+        [t('transfer.total'), incoming || feeSatang === 0 ? undefined : <Amount key="total" satang={transaction.amountSatang + feeSatang} />],
+        [t('receipt.note'), note],
+        [t('receipt.bank'), payerBank],
+        [t('receipt.channel'), t(transaction.channel === 'wallet' ? 'channel.wallet' : 'channel.thaiQr')],
+        [t('receipt.time'), <span key="time" className="tabular">{receiptTime(transaction.completedAtMs ?? transaction.createdAtMs)}</span>],
+        [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
+      ]}
+    />
+  );
+}
+
+/** The number to tell on the phone; copied by its button, or by holding it for two seconds. */
+function ReceiptNumber({ number }: { readonly number: string }) {
+  const copy = () => void copyText(number);
+  const press = useLongPress(copy);
+  return (
+    <span className="-my-3 -mr-2 inline-flex items-center" {...press}>
+      <span className="tabular select-none">{number}</span>
+      <button type="button" aria-label={t('receipt.copyNumber')} onClick={copy} className="grid size-11 place-items-center rounded-full text-brand-ink active:bg-sunk">
+        <Copy aria-hidden className="size-4.5" />
+      </button>
+    </span>
+  );
+}
+
+/** The slip's shape while it is being loaded. */
+export function ReceiptSlipSkeleton() {
+  return (
+    <div role="status" className="overflow-hidden rounded-hero bg-card shadow-card">
+      <span className="sr-only">{t('common.loading')}</span>
+      <Skeleton className="h-64" />
+      <div className="space-y-5 p-5">
+        {['w-3/4', 'w-2/3', 'w-4/5', 'w-3/5'].map((width) => <Skeleton key={width} className={`h-4 rounded-sm ${width}`} />)}
+      </div>
+    </div>
+  );
+}

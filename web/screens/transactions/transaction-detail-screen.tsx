@@ -1,0 +1,29 @@
+import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useSearch } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+import { useBack } from '../use-back.ts';
+import { ReceiptSlip, ReceiptSlipSkeleton } from './receipt-slip.tsx';
+
+/** One entry of the history in full. */
+export function TransactionDetailScreen() {
+  const search = useSearch();
+  const back = useBack('/mainPage/transactions');
+  const transactionId = readId('txn', search.get('id'));
+  const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, { quiet: true });
+  return (
+    <Screen title={t('transactions.detail')} onBack={back}>
+      {transaction.data !== undefined
+        ? <ReceiptSlip transaction={transaction.data} />
+        : transactionId === undefined
+          ? <ErrorState text={t('notFound.text')} onRetry={back} />
+          : transaction.problem === undefined
+            ? <ReceiptSlipSkeleton />
+            : <ErrorState text={problemText(transaction.problem)} busy={transaction.isRefreshing} onRetry={() => void transaction.refresh()} />}
+    </Screen>
+  );
+}

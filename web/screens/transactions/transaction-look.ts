@@ -1,0 +1,61 @@
+import {
+  ArrowDownLeft, ArrowUpRight, Gift, Landmark, Package, QrCode, Repeat, RotateCcw, Smartphone,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { isDangerType, signOfType } from '../../../shared/enums.ts';
+import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import type { StatusMarkKind } from '../../ui/status-mark.tsx';
+import type { Tint } from '../../ui/row.tsx';
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly tint: Tint;
+}
+
+const looks: Readonly<Record<TransactionType, Look>> = {
+  1: { icon: QrCode, tint: 'brand' },
+  2: { icon: Smartphone, tint: 'violet' },
+  3: { icon: Landmark, tint: 'violet' },
+  4: { icon: RotateCcw, tint: 'quiet' },
+  5: { icon: RotateCcw, tint: 'quiet' },
+  6: { icon: ArrowDownLeft, tint: 'success' },
+  7: { icon: Repeat, tint: 'violet' },
+  8: { icon: ArrowUpRight, tint: 'violet' },
+  9: { icon: Package, tint: 'violet' },
+  10: { icon: Gift, tint: 'warning' },
+  11: { icon: RotateCcw, tint: 'success' },
+};
+
+/** Icon and tint of a transaction's type. */
+export function lookOf(type: TransactionType): Look {
+  return looks[type];
+}
+
+/** The type in words. */
+export function typeText(type: TransactionType): string {
+  return t(`type.${type}`);
+}
+
+/** What a line of the history is called: the other person's name where there is one, else the type. */
+export function titleOf(row: { readonly type: TransactionType; readonly counterpartyName?: string | undefined }): string {
+  const { type, counterpartyName: name } = row;
+  if (name === undefined) return typeText(type);
+  return signOfType(type) > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
+}
+
+export const statusKeys: Readonly<Record<TransactionStatus, PlainTextKey>> = {
+  1: 'status.1', 2: 'status.2', 3: 'status.3', 4: 'status.4',
+};
+
+export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = {
+  1: 'pending', 2: 'success', 3: 'failed', 4: 'closed',
+};
+
+/** The colour of a signed amount; money in is green, the types that the product marks are in the danger colour. */
+export function amountClass(type: TransactionType, status: TransactionStatus): string {
+  if (status === 3 || status === 4) return 'text-ink-soft line-through decoration-1';
+  if (isDangerType(type)) return 'text-danger-ink';
+  return signOfType(type) > 0 ? 'text-success-ink' : 'text-ink';
+}

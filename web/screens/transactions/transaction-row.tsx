@@ -1,0 +1,36 @@
+import { Clock3 } from 'lucide-react';
+import { signOfType } from '../../../shared/enums.ts';
+import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
+import { useNavigate } from '../../router.ts';
+import { timeOfDay } from '../../text/dates.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { IconTile, Row } from '../../ui/row.tsx';
+import { amountClass, lookOf, statusKeys, titleOf, typeText } from './transaction-look.ts';
+
+/** One line of the history: what, when, and the signed amount. */
+export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
+  const navigate = useNavigate();
+  const { type, status } = transaction;
+  const title = titleOf(transaction);
+  const kind = typeText(type);
+  return (
+    <Row
+      lead={<IconTile {...lookOf(type)} />}
+      title={title}
+      line={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="tabular">{timeOfDay(transaction.createdAtMs)}{title === kind ? '' : ` · ${kind}`}</span>
+          {status === 2 ? null : (
+            <Chip tint={status === 1 ? 'warning' : status === 3 ? 'danger' : 'quiet'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>
+              {t(statusKeys[status])}
+            </Chip>
+          )}
+        </span>
+      }
+      trail={<Amount satang={transaction.amountSatang} sign={signOfType(type)} size="row" unit={false} className={amountClass(type, status)} />}
+      onPress={() => void navigate(`/transactionDetail?id=${transaction.transactionId}`)}
+    />
+  );
+}

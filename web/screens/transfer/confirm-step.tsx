@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import type { TransferQuote } from '../../../shared/limits.ts';
+import { formatThb } from '../../../shared/money.ts';
+import { formatThaiMobile } from '../../../shared/phone.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { readRefusal } from '../../data/refusal-data.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { FieldError, TextField } from '../../ui/field.tsx';
+import { withOverlay } from '../../ui/loading-overlay.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { belongsToForm, problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+import { keepRecentReceiver, startTransferDraft } from './transfer-draft.ts';
+import type { Receiver, TransferDraft } from './transfer-draft.ts';
+
+interface ConfirmStepProps {
+  readonly draft: TransferDraft;
+  readonly receiver: Receiver;
+  readonly quote: TransferQuote;
+  readonly userInfo: UserInfo | undefined;
+  readonly onChange: (change: Partial<TransferDraft>) => void;
+  readonly onBack: () => void;
+}
+
+/** Everything once more before the money moves; what is confirmed here is what is charged. */
+export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack }: ConfirmStepProps) {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const create = useCommand(createTransfer, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const submit = async () => {
+    const receiverId = readId('usr', quote.receiverId);
+    if (receiverId === undefined) return onBack();
+    setError(undefined);
+    const note = draft.note.trim();
+    const outcome = await withOverlay(create.run({
+      receiverId,
+      amountSatang: quote.amountSatang,
+      feeSatang: quote.feeSatang,
+      ...(note === '' ? {} : { note }),
+    }));
+    if (outcome.kind === 'ok') {
+      keepRecentReceiver(receiver);
+      startTransferDraft('');
+      return navigate(`/transfer/status/${outcome.data.transferId}`, { replace: true });
+    }
+    if (outcome.kind === 'unanswered') return setError(t('error.unsure'));
+    const changed = readRefusal(createTransfer, outcome, 'quote-changed');
+    if (changed !== undefined) {
+      onChange({ quote: changed.data.quote });
+      return setError(t('transfer.changed'));
+    }
+    if (belongsToForm(outcome)) setError(problemText(outcome));
+    return undefined;
+  };
+  return (
+    <Screen
+      title={t('transfer.confirmTitle')}
+      onBack={onBack}
+      bottom={
+        <>
+          <FieldError id="transfer-error" text={error} />
+          <p className="flex items-start gap-2 px-1 pb-2 text-sm text-warning-ink">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+            {t('transfer.final')}
+          </p>
+          <Button busy={create.isRunning} aria-describedby="transfer-error" onClick={() => void submit()}>{t('transfer.submit', { amount: formatThb(quote.amountSatang) })}</Button>
+        </>
+      }
+    >
+      <BalanceSurface className="px-5 py-6 text-center">
+        <p className="text-sm text-on-surface-soft">{t('transfer.youSend')}</p>
+        <p className="mt-2"><Amount satang={quote.amountSatang} size="hero" /></p>
+        <p className="mt-4 font-semibold">{t('type.toName', { name: quote.receiverName })}</p>
+        <p className="tabular text-sm text-on-surface-soft">{formatThaiMobile(receiver.mobile)}</p>
+      </BalanceSurface>
+      <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} userInfo={userInfo} /></Card>
+      {quote.warnings.includes('large-sum') ? <Warning text={t('transfer.large')} /> : null}
+      <TextField
+        className="mt-4"
+        label={t('transfer.note')}
+        placeholder={t('transfer.notePlaceholder')}
+        value={draft.note}
+        onChange={(note) => onChange({ note })}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </Screen>
+  );
+}
+
+function QuoteFacts({ quote, userInfo }: Pick<ConfirmStepProps, 'quote' | 'userInfo'>) {
+  const { day, week, month } = quote.freeUses;
+  const name = [userInfo?.firstName, userInfo?.lastName].filter(Boolean).join(' ');
+  return (
+    <Facts
+      facts={[
+        [t('transfer.from'), <span key="from">{name}<span className="tabular block text-xs font-normal text-ink-soft">{userInfo?.phone}</span></span>],
+        [t('transfer.fee'), quote.feeSatang === 0 ? <span key="fee" className="text-success-ink">{t('transfer.free')}</span> : <Amount key="fee" satang={quote.feeSatang} />],
+        [t('transfer.total'), <Amount key="total" satang={quote.totalSatang} />],
+        [
+          t('transfer.freeLeft'),
+          <span key="free" className="tabular flex flex-wrap justify-end gap-x-3 text-sm">
+            <span>{t('transfer.freeDay', day)}</span><span>{t('transfer.freeWeek', week)}</span><span>{t('transfer.freeMonth', month)}</span>
+          </span>,
+        ],
+        [t('transfer.limitLeft'), <Amount key="limit" satang={Math.min(quote.dayLeftSatang, quote.monthLeftSatang)} />],
+      ]}
+    />
+  );
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <p className="mt-4 flex items-start gap-3 rounded-card bg-warning-tint px-4 py-3 text-sm font-medium text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {text}
+    </p>
+  );
+}

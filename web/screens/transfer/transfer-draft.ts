@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { transferQuoteSchema } from '../../../shared/limits.ts';
+
+const receiverSchema = z.object({ receiverId: z.string(), receiverName: z.string(), mobile: z.string() });
+export type Receiver = z.output<typeof receiverSchema>;
+
+const draftSchema = z.object({
+  phone: z.string(),
+  amount: z.string(),
+  note: z.string(),
+  receiver: z.optional(receiverSchema),
+  quote: z.optional(transferQuoteSchema),
+});
+/** What has been typed and found so far; it outlives a reload, not the logout. */
+export type TransferDraft = z.output<typeof draftSchema>;
+
+const emptyDraft: TransferDraft = { phone: '', amount: '', note: '' };
+const draftKey = 'kapao.transfer';
+const recentKey = 'kapao.receivers';
+const mostRecent = 4;
+
+function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
+  try {
+    const read = z.safeParse(schema, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return read.success ? read.data : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** The draft and the function that changes parts of it. */
+export function useTransferDraft(resume: boolean): readonly [TransferDraft, (change: Partial<TransferDraft>) => void] {
+  const [draft, setDraft] = useState(() => (resume ? stored(draftKey, draftSchema, emptyDraft) : emptyDraft));
+  const change = (part: Partial<TransferDraft>) => {
+    setDraft((before) => {
+      const next = { ...before, ...part };
+      sessionStorage.setItem(draftKey, JSON.stringify(next));
+      return next;
+    });
+  };
+  return [draft, change];
+}
+
+/** Starts the next transfer with a phone number filled in; an empty one forgets the draft. */
+export function startTransferDraft(phone: string): void {
+  sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
+}
+
+/** Who was sent money to in this session, newest first. */
+export function recentReceivers(): readonly Receiver[] {
+  return stored(recentKey, z.array(receiverSchema), []);
+}
+
+export function keepRecentReceiver(receiver: Receiver): void {
+  const others = recentReceivers().filter((known) => known.mobile !== receiver.mobile);
+  sessionStorage.setItem(recentKey, JSON.stringify([receiver, ...others].slice(0, mostRecent)));
+}

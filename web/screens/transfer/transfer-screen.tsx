@@ -1,0 +1,64 @@
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useNavigate, useSearch } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { code } from '../../ui/drawings/code.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useBack } from '../use-back.ts';
+import { AmountStep } from './amount-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { maySendMoney } from './may-send-money.ts';
+import { ReceiverStep } from './receiver-step.tsx';
+import { useTransferDraft } from './transfer-draft.ts';
+
+/** Who, how much, check: each step has its place in the history, so that back is one step back. */
+export function TransferScreen() {
+  const navigate = useNavigate();
+  const back = useBack();
+  const search = useSearch();
+  const step = search.get('step');
+  const [draft, change] = useTransferDraft(step !== null);
+  const userInfo = useQuery(getBaseInfo, {}, { quiet: true }).data;
+  const { receiver, quote } = draft;
+
+  if (userInfo !== undefined && !maySendMoney(userInfo.tier)) return <NotInThisTier onBack={back} />;
+  if (step === 'confirm' && receiver !== undefined && quote !== undefined) {
+    return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={userInfo} onChange={change} onBack={back} />;
+  }
+  if ((step === 'amount' || step === 'confirm') && receiver !== undefined) {
+    return (
+      <AmountStep
+        draft={draft}
+        receiver={receiver}
+        onChange={change}
+        onBack={back}
+        onQuoted={(quoted) => {
+          change({ quote: quoted });
+          void navigate('/transfer?step=confirm');
+        }}
+      />
+    );
+  }
+  return (
+    <ReceiverStep
+      draft={draft}
+      onChange={change}
+      onBack={back}
+      onFound={(found) => {
+        change({ receiver: found, quote: undefined });
+        void navigate('/transfer?step=amount');
+      }}
+    />
+  );
+}
+
+function NotInThisTier({ onBack }: { readonly onBack: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Screen title={t('transfer.title')} onBack={onBack} bottom={<Button onClick={() => void navigate('/accountLimits')}>{t('transfer.seeLimits')}</Button>}>
+      <EmptyState drawing={code} title={t('transfer.tierTitle')} text={t('transfer.tierText')} />
+    </Screen>
+  );
+}

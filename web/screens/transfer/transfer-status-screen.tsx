@@ -1,0 +1,52 @@
+import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
+import { formatThaiMobile } from '../../../shared/phone.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { homePath, useIdParam } from '../../routes.tsx';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { problemText } from '../problem-text.ts';
+import { readId } from '../read-id.ts';
+import { ReceiptSlip, ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
+import { recentReceivers, startTransferDraft } from './transfer-draft.ts';
+
+const askEveryMs = 3000;
+
+/** The receipt of a transfer; should it ever be pending, it changes by itself. */
+export function TransferStatusScreen() {
+  const navigate = useNavigate();
+  const transferId = readId('trf', useIdParam());
+  const transfer = useQuery(getTransfer, transferId === undefined ? undefined : { transferId }, {
+    quiet: true,
+    refreshEveryMs: (shown) => (shown?.status === transactionStatus.pending ? askEveryMs : 0),
+  });
+  const toHome = () => void navigate(homePath, { replace: true });
+  const sendAgain = () => {
+    const receiver = recentReceivers().find((known) => known.receiverName === transfer.data?.counterpartyName);
+    startTransferDraft(receiver === undefined ? '' : formatThaiMobile(receiver.mobile));
+    void navigate('/transfer?step=receiver', { replace: true });
+  };
+  const { data } = transfer;
+  return (
+    <Screen
+      title={t('receipt.title')}
+      onBack={toHome}
+      bottom={data === undefined ? undefined : (
+        <>
+          <Button onClick={toHome}>{t('common.toHome')}</Button>
+          <Button look="quiet" onClick={sendAgain}>{t('transfer.again')}</Button>
+        </>
+      )}
+    >
+      {data !== undefined
+        ? <ReceiptSlip transaction={data} {...(data.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />
+        : transfer.problem === undefined && transferId !== undefined
+          ? <ReceiptSlipSkeleton />
+          : <ErrorState text={transfer.problem === undefined ? t('notFound.text') : problemText(transfer.problem)} busy={transfer.isRefreshing} onRetry={() => void transfer.refresh()} />}
+      {data?.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
+    </Screen>
+  );
+}
