@@ -20,7 +20,7 @@ import { makeContactSheet } from './pictures/contact-sheet.ts';
 import { pictureHome, pictureIdleNotice, picturePageError } from './pictures/home-states.ts';
 import { pictureLists } from './pictures/list-states.ts';
 import { pictureLogin, picturePublic } from './pictures/login-states.ts';
-import { looks, pictureLoginLook, pictureLook } from './pictures/looks.ts';
+import { looks, makeTopUps, pictureLoginLook, pictureLook } from './pictures/looks.ts';
 import { arrangePeople, enterPartner, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
 import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
@@ -60,10 +60,11 @@ interface Studio {
 
 async function pictureLooks({ album, browser, people, stage }: Studio): Promise<void> {
   const stranger = await newPerson(browser, stage.info, phone);
-  const partner = await enterPartner(browser, people.malee);
+  const partner = await enterPartner(browser, people);
+  const topUps = await makeTopUps(people.malee);
   for (const look of looks) {
     await pictureLoginLook(album, stranger, look);
-    await pictureLook(album, look.brand === 'jt' ? partner : people.malee, people.somchai, look);
+    await pictureLook(album, look.brand === 'jt' ? partner : people.malee, people.somchai, topUps, look);
   }
 }
 

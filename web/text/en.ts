@@ -115,6 +115,7 @@ export const en: Catalogue = {
   'topUp.expiresIn': 'QR valid for',
   'topUp.reference': 'Reference',
   'topUp.save': 'Save QR image',
+  'topUp.copyQr': 'Copy QR text',
   'topUp.saved': 'QR image saved',
   'topUp.saveFail': 'The image could not be saved. Take a screenshot instead.',
   'topUp.howTitle': 'How to top up',

@@ -114,6 +114,7 @@ export const th = {
   'topUp.expiresIn': 'QR ใช้ได้อีก',
   'topUp.reference': 'เลขอ้างอิง',
   'topUp.save': 'บันทึกรูป QR',
+  'topUp.copyQr': 'คัดลอกข้อความ QR',
   'topUp.saved': 'บันทึกรูป QR แล้ว',
   'topUp.saveFail': 'บันทึกรูปไม่สำเร็จ ลองจับภาพหน้าจอแทน',
   'topUp.howTitle': 'วิธีเติมเงิน',

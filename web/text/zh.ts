@@ -115,6 +115,7 @@ export const zh: Catalogue = {
   'topUp.expiresIn': '二维码有效期',
   'topUp.reference': '参考号',
   'topUp.save': '保存二维码',
+  'topUp.copyQr': '复制二维码内容',
   'topUp.saved': '二维码已保存',
   'topUp.saveFail': '保存失败，请改用截屏',
   'topUp.howTitle': '充值步骤',

@@ -43,12 +43,16 @@ export function Row({ lead, title, line, trail, onPress, arrow = false }: RowPro
   const content = (
     <>
       {lead}
-      <span className="flex min-w-0 grow basis-32 flex-col">
+      <span className="flex max-w-full min-w-min grow basis-32 flex-col">
         <span className="leading-snug font-medium wrap-break-word">{title}</span>
         {line === undefined ? null : <span className="mt-0.5 text-xs leading-normal text-ink-soft">{line}</span>}
       </span>
-      {trail === undefined ? null : <span className="ml-auto shrink-0 text-right">{trail}</span>}
-      {arrow ? <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" /> : null}
+      {trail === undefined && !arrow ? null : (
+        <span className="ml-auto flex shrink-0 items-center gap-x-3 text-right">
+          {trail}
+          {arrow ? <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" /> : null}
+        </span>
+      )}
     </>
   );
   const look = 'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-left';

@@ -44,7 +44,7 @@ function TabLink({ tab, active }: { readonly tab: Tab; readonly active: boolean 
         href={tab.href}
         aria-current={active ? 'page' : undefined}
         className={classes(
-          'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 pt-1.5 pb-1 text-center text-[0.75rem] leading-tight transition-colors desk:min-h-12 desk:flex-row desk:justify-start desk:gap-3 desk:rounded-card desk:px-3 desk:text-base',
+          'flex min-h-15 flex-col items-center justify-center gap-0.5 px-1 pt-1.5 pb-1 text-center text-[min(0.75rem,5.4vw)] leading-tight transition-colors desk:min-h-12 desk:flex-row desk:justify-start desk:gap-3 desk:rounded-card desk:px-3 desk:text-base',
           active ? 'font-semibold text-brand-ink desk:bg-brand-tint' : 'font-medium text-ink-soft desk:hover:bg-sunk',
         )}
       >

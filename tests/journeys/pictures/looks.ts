@@ -1,5 +1,5 @@
 import { wordsOf } from '../words.ts';
-import { heading, press, said, saveQr, seen } from '../wallet.ts';
+import { heading, openTopUp, press, said, seen } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { PlainTextKey } from '../../../web/text/text.ts';
 import { firstLook, nameOfLook } from './album.ts';
@@ -59,22 +59,49 @@ async function putOn(person: Person, look: Look): Promise<Person> {
   return { ...tab, words: wordsOf(look.language) };
 }
 
-async function pictureMoney(album: Album, person: Person, receiver: Person, look: Look): Promise<void> {
-  const { page, words: { t } } = person;
+/** Addresses of a QR that is open and of one that was cancelled; the looks share them, so that the history stays short. */
+export interface TopUps {
+  readonly open: string;
+  readonly cancelled: string;
+}
+
+function pathOf({ page }: Person): string {
+  return new URL(page.url()).hash.slice(1);
+}
+
+export async function makeTopUps(person: Person): Promise<TopUps> {
+  const tab = await freshTab(person);
+  await openAt(tab, '/');
+  await openTopUp(tab, '300');
+  const cancelled = pathOf(tab);
+  await press(tab, 'topUp.cancel');
+  await tab.page.getByRole('dialog').getByRole('button', { name: tab.words.t('topUp.cancelConfirm') }).click();
+  await heading(tab, 'topUp.cancelled').waitFor();
+  await press(tab, 'common.toHome');
+  await openTopUp(tab, '300');
+  const open = pathOf(tab);
+  await tab.page.close();
+  return { open, cancelled };
+}
+
+async function pictureTopUps(album: Album, person: Person, { open, cancelled }: TopUps, look: Look): Promise<void> {
+  const { page } = person;
   const group = nameOfLook(look);
-  await openAt(person, '/topUp');
-  await page.getByLabel(t('topUp.amount')).fill('300');
-  await press(person, 'topUp.create');
+  await openAt(person, open);
   await said(person, 'topUp.waiting').waitFor();
-  await saveQr(person);
-  await said(person, 'topUp.saved').waitFor({ state: 'detached' });
   await album.take(page, group, 'QR', look);
   await press(person, 'topUp.cancel');
   await heading(person, 'topUp.cancelTitle').waitFor();
   await album.take(page, group, 'cancel a top-up?', look);
-  await page.getByRole('dialog').getByRole('button', { name: t('topUp.cancelConfirm') }).click();
+  await press(person, 'topUp.keep');
+  await openAt(person, cancelled);
   await heading(person, 'topUp.cancelled').waitFor();
   await album.take(page, group, 'top-up cancelled', look);
+}
+
+async function pictureTransferLook(album: Album, person: Person, receiver: Person, look: Look): Promise<void> {
+  const { page, words: { t } } = person;
+  const group = nameOfLook(look);
   await openAt(person, '/transfer');
   await page.getByLabel(t('transfer.phone')).fill(receiver.mobile);
   await press(person, 'transfer.find');
@@ -86,7 +113,7 @@ async function pictureMoney(album: Album, person: Person, receiver: Person, look
 }
 
 /** Every main screen in one look. */
-export async function pictureLook(album: Album, person: Person, receiver: Person, look: Look): Promise<void> {
+export async function pictureLook(album: Album, person: Person, receiver: Person, topUps: TopUps, look: Look): Promise<void> {
   const tab = await putOn(person, look);
   const group = nameOfLook(look);
   for (const { name, path, shows } of mainScreens) {
@@ -99,7 +126,8 @@ export async function pictureLook(album: Album, person: Person, receiver: Person
   await heading(tab, 'transactions.detail').waitFor();
   await seen(tab, 'ค่าข้าวกลางวัน').waitFor();
   await album.take(tab.page, group, 'receipt', look);
-  await pictureMoney(album, tab, receiver, look);
+  await pictureTopUps(album, tab, topUps, look);
+  await pictureTransferLook(album, tab, receiver, look);
   await tab.page.close();
 }
 

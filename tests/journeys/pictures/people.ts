@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { resendAfterMs } from '../../../functions/rules/sms-code.ts';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { knownPerson, topUp } from '../arrange.ts';
 import { openProfile } from '../browser.ts';
@@ -16,6 +18,8 @@ export interface People {
   /** Has topped up, sent and received. */
   readonly malee: Person;
   readonly somchai: Person;
+  /** From this moment on (epoch milliseconds) they may ask for another code. */
+  readonly nextCodeAtMs: number;
 }
 
 export async function transfer(person: Person, receiver: Person, baht: string, note = ''): Promise<void> {
@@ -34,6 +38,7 @@ export async function arrangePeople(browser: Browser, stage: StageInfo): Promise
     knownPerson(browser, stage, { tier: 'semi', firstName: 'มาลี', lastName: 'สุขสันต์' }, phone),
     knownPerson(browser, stage, { tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' }, phone),
   ]);
+  const nextCodeAtMs = Date.now() + resendAfterMs;
   await topUp(malee, '1234.50');
   await topUp(malee, '12000');
   await transfer(malee, somchai, '120.50', 'ค่าข้าวกลางวัน');
@@ -42,7 +47,7 @@ export async function arrangePeople(browser: Browser, stage: StageInfo): Promise
   await showsBalance(somchai, 2_620_50);
   await transfer(somchai, malee, '80.25', 'ค่ากาแฟ');
   await logIn(newcomer);
-  return { newcomer, malee, somchai };
+  return { newcomer, malee, somchai, nextCodeAtMs };
 }
 
 /** The same person in a tab without a past: nothing that was shown before is kept in it. */
@@ -61,11 +66,12 @@ export async function goHome(person: Person): Promise<void> {
   await said(person, 'home.available').waitFor();
 }
 
-/** Somebody known, in the partner's entry as well: the same wallet, another session. */
-export async function enterPartner(browser: Browser, { stage, mobile }: Person): Promise<Person> {
+/** Malee, in the partner's entry as well: the same wallet, another session. */
+export async function enterPartner(browser: Browser, { malee: { stage, mobile }, nextCodeAtMs }: People): Promise<Person> {
   const profile = await openProfile(browser, { language: 'th', ...phone });
   const person: Person = { ...profile, stage, mobile, brand: 'jt', words: wordsOf('th') };
   await person.page.goto(addressOf(person));
+  await setTimeout(Math.max(0, nextCodeAtMs - Date.now()));
   await enterCode(person, await askForCode(person));
   await said(person, 'home.available').waitFor();
   return person;

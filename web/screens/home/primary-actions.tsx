@@ -22,7 +22,7 @@ export function PrimaryActions() {
   const [moreOpen, setMoreOpen] = useState(false);
   return (
     <nav aria-label={t('home.actions')}>
-      <ul className="grid grid-cols-4 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         <Action icon={Plus} label={t('action.topUp')} onPress={() => void navigate('/topUp')} />
         <Action icon={Send} label={t('action.transfer')} onPress={() => void navigate('/transfer')} />
         <Action icon={ChartNoAxesColumn} label={t('action.limits')} onPress={() => void navigate('/accountLimits')} />

@@ -64,7 +64,7 @@ function Profile() {
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
       <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
       <div className="min-w-0 grow basis-28">
-        <p className="text-lg leading-snug font-semibold wrap-anywhere">{name}</p>
+        <p className="text-lg leading-snug font-semibold wrap-break-word">{name}</p>
         <p className="tabular text-sm text-ink-soft">{data.phone}</p>
       </div>
       <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>

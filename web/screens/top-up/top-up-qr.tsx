@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { shortId } from '../../../shared/ids.ts';
@@ -11,6 +11,7 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -117,9 +118,23 @@ function QrTicket({ topUp, leftMs, onLongPress }: QrTicketProps) {
             </div>
           )}
         <p className="tabular mt-2 text-xs text-ink-soft">{t('topUp.reference')} {shortId(topUp.topUpId)}</p>
+        {topUp.qrText !== undefined && <CopyQrText text={topUp.qrText} />}
         <div className="mt-4"><Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} /></div>
       </div>
     </article>
+  );
+}
+
+/** For a computer's screen, where no second phone is at hand to scan from. */
+function CopyQrText({ text }: { readonly text: string }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void copyText(text)}
+      className="mx-auto flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-brand-ink"
+    >
+      <Copy aria-hidden className="size-4" />{t('topUp.copyQr')}
+    </button>
   );
 }
 

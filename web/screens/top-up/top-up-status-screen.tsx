@@ -4,7 +4,7 @@ import { transactionStatus } from '../../../shared/enums.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { homePath, useIdParam } from '../../routes.tsx';
-import { useNavigate } from '../../router.ts';
+import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -41,12 +41,13 @@ export function TopUpStatusScreen() {
   }, [topUpId, status]);
 
   const toHome = () => void navigate(homePath, { replace: true });
+  if (topUpId === undefined) return <Navigate to="/404" replace />;
   if (topUp.data === undefined) {
     return (
       <Screen title={t('topUp.title')} onBack={toHome}>
-        {topUp.problem === undefined && topUpId !== undefined
+        {topUp.problem === undefined
           ? <TopUpQrSkeleton />
-          : <ErrorState text={topUp.problem === undefined ? t('notFound.text') : problemText(topUp.problem)} busy={topUp.isRefreshing} onRetry={() => void topUp.refresh()} />}
+          : <ErrorState text={problemText(topUp.problem)} busy={topUp.isRefreshing} onRetry={() => void topUp.refresh()} />}
       </Screen>
     );
   }

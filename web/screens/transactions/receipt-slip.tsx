@@ -11,7 +11,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
-import { statusKeys, statusMarks, typeText } from './transaction-look.ts';
+import { signOf, statusKeys, statusMarks, typeText } from './transaction-look.ts';
 
 interface ReceiptSlipProps {
   readonly transaction: TransactionDetail;
@@ -30,7 +30,7 @@ export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
           <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
           <StatusMark kind={statusMarks[status]} className="mx-auto mt-6 ring-4 ring-white/25" />
           <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${t(statusKeys[status])}`}</h2>
-          <p className="mt-2"><Amount satang={transaction.amountSatang} size="hero" sign={signOfType(type)} /></p>
+          <p className="mt-2"><Amount satang={transaction.amountSatang} size="hero" sign={signOf(type, status)} /></p>
         </div>
       </header>
       <SlipEdge />

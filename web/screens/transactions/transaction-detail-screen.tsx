@@ -1,6 +1,6 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { useSearch } from '../../router.ts';
+import { Navigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -15,15 +15,14 @@ export function TransactionDetailScreen() {
   const back = useBack('/mainPage/transactions');
   const transactionId = readId('txn', search.get('id'));
   const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, { quiet: true });
+  if (transactionId === undefined) return <Navigate to="/404" replace />;
   return (
     <Screen title={t('transactions.detail')} onBack={back}>
       {transaction.data !== undefined
         ? <ReceiptSlip transaction={transaction.data} />
-        : transactionId === undefined
-          ? <ErrorState text={t('notFound.text')} onRetry={back} />
-          : transaction.problem === undefined
-            ? <ReceiptSlipSkeleton />
-            : <ErrorState text={problemText(transaction.problem)} busy={transaction.isRefreshing} onRetry={() => void transaction.refresh()} />}
+        : transaction.problem === undefined
+          ? <ReceiptSlipSkeleton />
+          : <ErrorState text={problemText(transaction.problem)} busy={transaction.isRefreshing} onRetry={() => void transaction.refresh()} />}
     </Screen>
   );
 }

@@ -53,6 +53,11 @@ export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = 
   1: 'pending', 2: 'success', 3: 'failed', 4: 'closed',
 };
 
+/** The sign of an amount; money that never moved has none. */
+export function signOf(type: TransactionType, status: TransactionStatus): 1 | -1 | undefined {
+  return status === 3 || status === 4 ? undefined : signOfType(type);
+}
+
 /** The colour of a signed amount; money in is green, the types that the product marks are in the danger colour. */
 export function amountClass(type: TransactionType, status: TransactionStatus): string {
   if (status === 3 || status === 4) return 'text-ink-soft line-through decoration-1';

@@ -1,5 +1,4 @@
 import { Clock3 } from 'lucide-react';
-import { signOfType } from '../../../shared/enums.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { useNavigate } from '../../router.ts';
 import { timeOfDay } from '../../text/dates.ts';
@@ -7,7 +6,7 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
-import { amountClass, lookOf, statusKeys, titleOf, typeText } from './transaction-look.ts';
+import { amountClass, lookOf, signOf, statusKeys, titleOf, typeText } from './transaction-look.ts';
 
 /** One line of the history: what, when, and the signed amount. */
 export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
@@ -29,7 +28,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           )}
         </span>
       }
-      trail={<Amount satang={transaction.amountSatang} sign={signOfType(type)} size="row" unit={false} className={amountClass(type, status)} />}
+      trail={<Amount satang={transaction.amountSatang} sign={signOf(type, status)} size="row" unit={false} className={amountClass(type, status)} />}
       onPress={() => void navigate(`/transactionDetail?id=${transaction.transactionId}`)}
     />
   );

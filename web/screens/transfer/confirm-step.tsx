@@ -47,7 +47,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       ...(note === '' ? {} : { note }),
     }));
     if (outcome.kind === 'ok') {
-      keepRecentReceiver(receiver);
+      keepRecentReceiver(receiver, outcome.data.transferId);
       startTransferDraft('');
       return navigate(`/transfer/status/${outcome.data.transferId}`, { replace: true });
     }

@@ -47,12 +47,16 @@ export function startTransferDraft(phone: string): void {
   sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
 }
 
+const recentSchema = z.extend(receiverSchema, { lastTransferId: z.string() });
+/** Somebody who was sent money to, and by which transfer last: masked names alone do not tell people apart. */
+export type RecentReceiver = z.output<typeof recentSchema>;
+
 /** Who was sent money to in this session, newest first. */
-export function recentReceivers(): readonly Receiver[] {
-  return stored(recentKey, z.array(receiverSchema), []);
+export function recentReceivers(): readonly RecentReceiver[] {
+  return stored(recentKey, z.array(recentSchema), []);
 }
 
-export function keepRecentReceiver(receiver: Receiver): void {
+export function keepRecentReceiver(receiver: Receiver, lastTransferId: string): void {
   const others = recentReceivers().filter((known) => known.mobile !== receiver.mobile);
-  sessionStorage.setItem(recentKey, JSON.stringify([receiver, ...others].slice(0, mostRecent)));
+  sessionStorage.setItem(recentKey, JSON.stringify([{ ...receiver, lastTransferId }, ...others].slice(0, mostRecent)));
 }

@@ -3,7 +3,7 @@ import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { homePath, useIdParam } from '../../routes.tsx';
-import { useNavigate } from '../../router.ts';
+import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -25,11 +25,12 @@ export function TransferStatusScreen() {
   });
   const toHome = () => void navigate(homePath, { replace: true });
   const sendAgain = () => {
-    const receiver = recentReceivers().find((known) => known.receiverName === transfer.data?.counterpartyName);
+    const receiver = recentReceivers().find((known) => known.lastTransferId === transferId);
     startTransferDraft(receiver === undefined ? '' : formatThaiMobile(receiver.mobile));
     void navigate('/transfer?step=receiver', { replace: true });
   };
   const { data } = transfer;
+  if (transferId === undefined) return <Navigate to="/404" replace />;
   return (
     <Screen
       title={t('receipt.title')}
@@ -43,9 +44,9 @@ export function TransferStatusScreen() {
     >
       {data !== undefined
         ? <ReceiptSlip transaction={data} {...(data.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />
-        : transfer.problem === undefined && transferId !== undefined
+        : transfer.problem === undefined
           ? <ReceiptSlipSkeleton />
-          : <ErrorState text={transfer.problem === undefined ? t('notFound.text') : problemText(transfer.problem)} busy={transfer.isRefreshing} onRetry={() => void transfer.refresh()} />}
+          : <ErrorState text={problemText(transfer.problem)} busy={transfer.isRefreshing} onRetry={() => void transfer.refresh()} />}
       {data?.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
     </Screen>
   );
