@@ -1,7 +1,19 @@
 const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
+const leadingVowel = /^[\u0E40-\u0E44]$/;
+
 function lettersOf(text: string): string[] {
-  return Array.from(graphemes.segment(text.trim()), ({ segment }) => segment);
+  const letters = Array.from(graphemes.segment(text.trim()), ({ segment }) => segment);
+  // A Thai vowel that is written before its consonant belongs to it.
+  return letters.flatMap((letter, index) => {
+    if (leadingVowel.test(letter)) return index + 1 < letters.length ? [] : [letter];
+    return [index > 0 && leadingVowel.test(letters[index - 1] ?? '') ? `${letters[index - 1] ?? ''}${letter}` : letter];
+  });
+}
+
+/** A name's initial. In Thai that is its first consonant, because a vowel written before it says nothing alone. */
+function initialOf(name: string): string | undefined {
+  return /[\u0E01-\u0E2E]/.exec(name)?.[0] ?? lettersOf(name)[0];
 }
 
 /**
@@ -12,7 +24,7 @@ function lettersOf(text: string): string[] {
 export function maskName(firstName: string, lastName: string): string {
   const letters = lettersOf(firstName);
   const shown = letters.length > 6 ? letters.slice(0, 3) : letters.slice(0, 1);
-  const initial = lettersOf(lastName)[0];
+  const initial = initialOf(lastName);
   return `${shown.join('')}***${initial === undefined ? '' : ` ${initial}.`}`;
 }
 

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { maskMiddle, maskName } from '../../shared/masking.ts';
+
+describe('a name for somebody else', () => {
+  it.each([
+    ['Somchai', 'Jaidee', 'Som*** J.'],
+    ['Arisara', 'Wong', 'Ari*** W.'],
+    ['Malee', 'Suksan', 'M*** S.'],
+    ['Nattha', '', 'N***'],
+    // Thai: the mark stays on its consonant, the leading vowel with it, and the initial is a consonant.
+    ['สมหญิง', 'ใจดี', 'ส*** จ.'],
+    ['เอก', 'สุขสันต์', 'เอ*** ส.'],
+    ['กิตติพงษ์', 'แสงทอง', 'กิ*** ส.'],
+    ['ประเสริฐศักดิ์', 'โพธิ์ทอง', 'ประ*** พ.'],
+    ['小明', '王', '小*** 王.'],
+  ])('given %s %s, then it shows %s', (firstName, lastName, masked) => {
+    expect(maskName(firstName, lastName)).toBe(masked);
+  });
+});
+
+describe('a number for its owner', () => {
+  it.each([
+    ['0812345678', '081****678'],
+    ['1234567', '123*567'],
+    ['123456', '******'],
+    ['', ''],
+  ])('given %s, then it shows %s', (text, masked) => {
+    expect(maskMiddle(text)).toBe(masked);
+  });
+});
