@@ -11,6 +11,10 @@ const idleMs = 10 * 60_000;
 const noticeMs = 60_000;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
+/** Tabs tell each other of input, this often at most: a forgotten one must not end the session of one in use. */
+const tellEveryMs = 5_000;
+const channelName = 'kapao.input';
+
 /** Watches for input, warns a minute before the session ends, and leads back to the same page after the next login. */
 export function IdleWatch() {
   const lastInputMs = useRef(0);
@@ -20,9 +24,19 @@ export function IdleWatch() {
   const leftMs = useCountdown(endsAtMs);
 
   useEffect(() => {
+    const channel = new BroadcastChannel(channelName);
+    let toldMs = 0;
     const noteInput = () => {
-      lastInputMs.current = Date.now();
+      const nowMs = Date.now();
+      lastInputMs.current = nowMs;
+      if (nowMs - toldMs < tellEveryMs) return;
+      toldMs = nowMs;
+      channel.postMessage('input');
     };
+    channel.addEventListener('message', () => {
+      lastInputMs.current = Date.now();
+      setEndsAtMs(undefined);
+    });
     noteInput();
     for (const sign of signs) window.addEventListener(sign, noteInput, { passive: true, capture: true });
     const timer = setInterval(() => {
@@ -32,6 +46,7 @@ export function IdleWatch() {
     }, 1000);
     return () => {
       clearInterval(timer);
+      channel.close();
       for (const sign of signs) window.removeEventListener(sign, noteInput, { capture: true });
     };
   }, []);
