@@ -14,6 +14,8 @@ import { currentLanguage, startText, t } from './text/text.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
+  // Whoever opens the login itself needs its screen whatever the session says, so it need not wait for that.
+  if (location.hash.startsWith('#/login')) preloadLogin();
   reloadOnceOnMissingChunk(() => location.reload());
   startAppearance();
   connect({
