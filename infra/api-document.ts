@@ -138,7 +138,9 @@ const clientTexts = {
   operator: 'For operators, on the operators\' API: plain JSON, signed by AWS Signature Version 4.',
 } as const;
 
-const securityOf = { none: [], session: [{ session: [] }], operator: [{ operator: [] }] } as const;
+const securityOf = {
+  none: [], session: [{ session: [] }], either: [{ session: [] }, {}], operator: [{ operator: [] }],
+} as const;
 
 function operationOf(contract: Contract): Json {
   const { input } = readSampleEvent(contract.name);

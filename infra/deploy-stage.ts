@@ -10,7 +10,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
-import { cacheControlOf, contentTypeOf } from './local/site.ts';
+import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
 import { stageOf, type Stage } from './stages.ts';
 
 const siteFolder = 'dist/web';
@@ -51,7 +51,7 @@ async function ensureServerKey(stage: Stage): Promise<void> {
 
 /** Pages come last, so that nobody gets a page whose parts are not there yet; old parts stay for open pages. */
 async function uploadSite(stage: Stage): Promise<number> {
-  await runTool({ script: 'vite/bin/vite.js', args: ['build', '--logLevel', 'warn'] });
+  await buildSiteAnew(stage.frameAncestors);
   const client = new S3Client({ region: stage.region });
   const bucket = await readOutput(stage, 'SiteBucketName');
   const keys = listFiles(siteFolder).map((file) => file.slice(siteFolder.length + 1));

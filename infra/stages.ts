@@ -28,6 +28,16 @@ export type Sms =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
 
+/** How often something may be done, counted in fixed windows; `docs/decisions` says where the numbers come from. */
+export interface Caps {
+  readonly smsPerAddressPerHour: number;
+  readonly smsPerDevicePerDay: number;
+  /** All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken. */
+  readonly smsPerHour: number;
+  readonly loginTriesPerAddressPerHour: number;
+  readonly telemetryPerAddressPerMinute: number;
+}
+
 export interface Stage {
   readonly name: StageName;
   readonly kind: 'emulated' | 'development' | 'staging' | 'production';
@@ -56,6 +66,15 @@ export interface Stage {
   readonly throttle: { readonly requestsPerSecond: number; readonly burst: number };
   /** Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones. */
   readonly requestsPerAddressIn5Minutes: number;
+  /** The same for the ways in (login, codes, password), where a guess costs us an SMS or somebody an account. */
+  readonly authRequestsPerAddressIn5Minutes: number;
+  /** The same for the app's reports of itself, which anybody may send. */
+  readonly telemetryPerAddressIn5Minutes: number;
+  readonly caps: Caps;
+  /** The origins whose pages may show the app in a frame: the native shell and the partner; nobody where it is empty. */
+  readonly frameAncestors: readonly string[];
+  /** The foreign origins whose pages may call the API; empty, no CORS header is ever answered. */
+  readonly corsOrigins: readonly string[];
   readonly alarmEmail?: OutsideValue;
   readonly monthlyBudgetUsd?: number;
 }
@@ -75,6 +94,31 @@ const singapore = 'ap-southeast-1';
 
 /** No bank knows this number, so a QR of the sandbox cannot be paid with real money. */
 const sandboxBillerId = '099999999999901';
+
+/** Everybody on the developer's machine has one address, so caps for each address are out of the way there. */
+const emulatedCaps: Caps = {
+  smsPerAddressPerHour: 100_000,
+  smsPerDevicePerDay: 10,
+  smsPerHour: 1_000_000,
+  loginTriesPerAddressPerHour: 100_000,
+  telemetryPerAddressPerMinute: 100_000,
+};
+
+/** Thai carriers put many phones behind one address; the numbers are a start, to be moved by what the first weeks show. */
+const awsCaps: Caps = {
+  smsPerAddressPerHour: 30,
+  smsPerDevicePerDay: 10,
+  smsPerHour: 20_000,
+  loginTriesPerAddressPerHour: 300,
+  telemetryPerAddressPerMinute: 60,
+};
+
+/** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
+function emulatedSandboxOrigin({ frontDoorUrl }: EmulatorAddress): string {
+  const url = new URL(frontDoorUrl);
+  url.port = String(Number(url.port) + 1);
+  return url.origin;
+}
 
 function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
   return {
@@ -98,6 +142,11 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     frontDoor: { kind: 'edge', url: address.frontDoorUrl },
     throttle: { requestsPerSecond: 10_000, burst: 5_000 },
     requestsPerAddressIn5Minutes: 100_000,
+    authRequestsPerAddressIn5Minutes: 100_000,
+    telemetryPerAddressIn5Minutes: 100_000,
+    caps: emulatedCaps,
+    frameAncestors: [emulatedSandboxOrigin(address)],
+    corsOrigins: [],
   };
 }
 
@@ -121,6 +170,11 @@ const dev: Stage = {
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },
   requestsPerAddressIn5Minutes: 3_000,
+  authRequestsPerAddressIn5Minutes: 200,
+  telemetryPerAddressIn5Minutes: 600,
+  caps: awsCaps,
+  frameAncestors: [],
+  corsOrigins: [],
   alarmEmail: { parameter: '/kapao/dev/alarm-email' },
   monthlyBudgetUsd: 200,
 };
@@ -167,6 +221,13 @@ export function stageOf(name: string, address: EmulatorAddress = defaultEmulator
   }
 }
 
+/** A bare origin: scheme, host and port, nothing else; a pattern would let in hosts that nobody named. */
+function isOrigin(text: string, mayBeHttp: boolean): boolean {
+  if (text.includes('*') || !URL.canParse(text)) return false;
+  const { origin, protocol } = new URL(text);
+  return origin === text && (protocol === 'https:' || (mayBeHttp && protocol === 'http:'));
+}
+
 /** What a stage breaks, each as a sentence; an empty list is a stage that may be synthesized. */
 export function faultsOf(stage: Stage): readonly string[] {
   const faults: string[] = [];
@@ -189,6 +250,9 @@ export function faultsOf(stage: Stage): readonly string[] {
   refuse(isOnAws && !stage.demandsTls, 'plain HTTP must be refused (demandsTls)');
   refuse(isOnAws && stage.apiOrigin.kind !== 'api-gateway', 'the API origin must be API Gateway (apiOrigin)');
   refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
+  refuse(!stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may frame the app (frameAncestors)');
+  refuse(!stage.corsOrigins.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may call the API (corsOrigins)');
+  refuse(Object.values(stage.caps).some((most: number) => !Number.isSafeInteger(most) || most < 1), 'every cap must be a whole number from 1 (caps)');
   refuse(
     !stage.sandbox && (stage.bankUrl === 'sandbox' || stage.sms.provider === 'sandbox'),
     'there is no sandbox for the bank or the SMS to use (sandbox)',

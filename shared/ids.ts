@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export const idPrefixes = ['usr', 'txn', 'trf', 'tup', 'ntf', 'jrn', 'sus', 'adt'] as const;
+export const idPrefixes = ['usr', 'txn', 'trf', 'tup', 'ntf', 'jrn', 'sus', 'adt', 'ses', 'aut'] as const;
 export type IdPrefix = (typeof idPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 

@@ -22,7 +22,8 @@ interface Shape {
   /** The logical method; sealed requests always travel as POST. */
   readonly method: 'GET' | 'POST';
   readonly client: Client;
-  readonly auth: 'none' | 'session' | 'operator';
+  /** `either`: with a token it is checked like a session's, without one nobody is known. */
+  readonly auth: 'none' | 'session' | 'either' | 'operator';
   /** The brand entry that may call: `/jt/*` needs a `jt` session, everything else takes either. */
   readonly entry: 'any' | 'jt';
   readonly loads: readonly Load[];

@@ -37,6 +37,11 @@ export const refusals = {
   'code-wrong': refusal(21001, z.strictObject({ triesLeft: z.int() })),
   'code-not-active': refusal(21002, none),
   'account-closed': refusal(21003, none),
+  'credentials-wrong': refusal(21004, z.strictObject({ triesLeft: z.int() })),
+  'password-locked': refusal(21005, z.strictObject({ retryAfterMs: z.int() })),
+  'password-too-common': refusal(21006, none),
+  'current-password-needed': refusal(21007, none),
+  'session-not-found': refusal(21008, none),
 
   'insufficient-balance': refusal(21101, z.strictObject({ availableSatang: balanceSatang })),
   'limit-per-payment': refusal(21102, z.strictObject({ limitSatang: balanceSatang })),

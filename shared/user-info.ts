@@ -16,5 +16,7 @@ export const userInfoSchema = z.strictObject({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   createdAtMs: z.int(),
+  /** Whether a password was set, so that the app offers to set or to change it. */
+  hasPassword: z.boolean(),
 });
 export type UserInfo = z.output<typeof userInfoSchema>;

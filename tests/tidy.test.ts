@@ -183,7 +183,7 @@ describe('each law can be broken, and is not broken by less', () => {
     expect(completeOperations(paths, [...operations, planted])).toEqual([
       'transfer/planted lacks shared/contracts/transfer/planted.ts', 'transfer/planted lacks functions/handlers/transfer/planted.ts',
       'transfer/planted lacks events/transfer/planted.json', 'transfer/planted lacks tests/handlers/transfer/planted.test.ts',
-      'transfer/planted lacks its row in infra/function-specs.ts',
+      'transfer/planted lacks its row in infra/operation-specs.ts',
     ]);
     expect(completeOperations(['functions/handlers/a/b.ts'], [])).toEqual(['functions/handlers/a/b.ts has no contract']);
     expect(distinctOperations([planted, createTransfer, createTransfer])).toHaveLength(2);

@@ -1,4 +1,5 @@
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { cameThroughFrontDoor } from '../runtime/origin.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readServerKeys } from '../runtime/server-keys.ts';
@@ -7,7 +8,13 @@ import { readServerKeys } from '../runtime/server-keys.ts';
 const cacheSeconds = 300;
 
 /** The public halves of the server keys that are still accepted, newest first, as a JSON Web Key Set. */
-export async function serveKeys(runtime: Runtime): Promise<APIGatewayProxyStructuredResultV2> {
+export async function serveKeys(
+  event: Pick<APIGatewayProxyEventV2, 'headers'>, runtime: Runtime,
+): Promise<APIGatewayProxyStructuredResultV2> {
+  if (!await cameThroughFrontDoor(event, runtime)) {
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+    return { statusCode: 403, headers, body: JSON.stringify({ outcome: 'refused' }) };
+  }
   const [nowMs, records] = await Promise.all([
     runtime.clock.nowMs(), readServerKeys(runtime.aws.documents, runtime.table),
   ]);
@@ -21,4 +28,5 @@ export async function serveKeys(runtime: Runtime): Promise<APIGatewayProxyStruct
   };
 }
 
-export const handler = (): Promise<APIGatewayProxyStructuredResultV2> => serveKeys(processRuntime());
+export const handler = (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> =>
+  serveKeys(event, processRuntime());

@@ -9,6 +9,13 @@ const settings = {
   personalKeyArn: 'PERSONAL_KEY_ARN',
   lookupSecretArn: 'LOOKUP_SECRET_ARN',
   originSecretArn: 'ORIGIN_SECRET_ARN',
+  distributionId: 'DISTRIBUTION_ID',
+  addressHeader: 'TRUSTED_ADDRESS_HEADER',
+  smsPerAddressHour: 'SMS_PER_ADDRESS_HOUR',
+  smsPerDeviceDay: 'SMS_PER_DEVICE_DAY',
+  smsPerHour: 'SMS_PER_HOUR',
+  loginTriesPerAddressHour: 'LOGIN_TRIES_PER_ADDRESS_HOUR',
+  telemetryPerAddressMinute: 'TELEMETRY_PER_ADDRESS_MINUTE',
   bankSecretArn: 'BANK_SECRET_ARN',
   smsTopicArn: 'SMS_TOPIC_ARN',
   eventsTopicArn: 'EVENTS_TOPIC_ARN',
@@ -40,6 +47,13 @@ export function processConfig(): Config {
 /** True inside a Lambda function, where start-up work is worth doing before the first event. */
 export function runsInLambda(): boolean {
   return process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
+}
+
+/** A setting that is a count; throws where the stack forgot it or wrote something else. */
+export function requiredCount(config: Config, name: SettingName): number {
+  const count = Number(required(config, name));
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`setting ${settings[name]} is no count`);
+  return count;
 }
 
 /** A setting that the function cannot work without. Throws where the stack forgot it. */

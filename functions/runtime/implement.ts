@@ -3,8 +3,9 @@ import type { Contract, InputOf, Load, OutputOf, RefusalOf } from '../../shared/
 import type { Refusal } from '../rules/refusal.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import type { Person } from '../table/person.ts';
+import type { Access } from '../table/access.ts';
 import type { Session } from '../table/session.ts';
-import type { Device } from './pipeline/exchange.ts';
+import type { Device, Viewer } from './pipeline/exchange.ts';
 import type { Runtime } from './runtime.ts';
 import type { Plan } from './settle.ts';
 
@@ -19,7 +20,10 @@ export interface Call<C extends Contract> {
   /** The brand entry of the session, or of the `app-name` header before login. */
   readonly entry: BrandName;
   readonly session: C['auth'] extends 'session' ? Session : undefined;
-  readonly device: C['auth'] extends 'operator' ? undefined : Device;
+  /** The session's password and generation. */
+  readonly access: C['auth'] extends 'session' ? Access : undefined;
+  readonly viewer: Viewer;
+  readonly device: C['auth'] extends 'session' | 'none' ? Device : undefined;
   readonly operator: C['auth'] extends 'operator' ? string : undefined;
   readonly wallet: Has<C, 'wallet'> extends true ? Wallet : undefined;
   readonly person: Has<C, 'person'> extends true ? Person : undefined;

@@ -4,8 +4,9 @@ import type { Config } from './config.ts';
 /** Every event that a log line may report; on-call searches for these words. */
 export type LogEvent =
   | 'operation-answered' | 'operation-failed' | 'webhook-answered' | 'webhook-failed' | 'webhook-refused'
-  | 'server-key-rotated' | 'server-key-kept' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
+  | 'server-key-rotated' | 'server-key-kept' | 'origin-secret-stepped' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
   | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense'
+  | 'auth-event' | 'auth-event-lost' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
   | 'journal-published' | 'notice-written' | 'sms-sent' | 'message-failed';
 
 type LogValue = string | number | boolean | undefined;

@@ -47,7 +47,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     config, table, aws, monotonicMs,
     clock: parts.clock ?? clock,
     random: parts.random ?? systemRandom,
-    secrets: parts.secrets ?? createSecrets(aws.secrets),
+    secrets: parts.secrets ?? createSecrets(aws.secrets, monotonicMs),
     serverKeys: parts.serverKeys
       ?? createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
     userKeys: parts.userKeys ?? createUserKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),

@@ -1,27 +1,37 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 
-/** Reads secrets once per cold start; a failed read is not kept, so that the next request tries again. */
+/**
+ * Reads secrets once per cold start, or as often as the reader asks. A failed read is not kept, so that the
+ * next request tries again; one that would only have renewed a value leaves the value as it was.
+ */
 export interface Secrets {
-  valueOf(arn: string): Promise<string>;
+  /** The value, read again where what is held is older than this many milliseconds; by default it never is. */
+  valueOf(arn: string, mostAgeMs?: number): Promise<string>;
 }
 
-/** Secrets out of Secrets Manager, each a plain string. */
-export function createSecrets(client: SecretsManagerClient): Secrets {
-  const values = new Map<string, Promise<string>>();
+interface Held {
+  readonly value: Promise<string>;
+  readonly readAtMs: number;
+}
+
+/** Secrets out of Secrets Manager, each a plain string; `monotonicMs` tells how old a value is. */
+export function createSecrets(client: SecretsManagerClient, monotonicMs: () => number = () => performance.now()): Secrets {
+  const values = new Map<string, Held>();
   async function read(arn: string): Promise<string> {
     const { SecretString: value } = await client.send(new GetSecretValueCommand({ SecretId: arn }));
     if (value === undefined || value === '') throw new Error('a secret is empty');
     return value;
   }
   return {
-    valueOf(arn) {
+    valueOf(arn, mostAgeMs = Number.POSITIVE_INFINITY) {
       const known = values.get(arn);
-      if (known !== undefined) return known;
-      const reading = read(arn);
-      values.set(arn, reading);
-      reading.catch(() => values.delete(arn));
-      return reading;
+      const nowMs = monotonicMs();
+      if (known !== undefined && nowMs - known.readAtMs <= mostAgeMs) return known.value;
+      const value = known === undefined ? read(arn) : read(arn).catch(() => known.value);
+      values.set(arn, { value, readAtMs: nowMs });
+      value.catch(() => values.delete(arn));
+      return value;
     },
   };
 }

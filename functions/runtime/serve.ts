@@ -16,6 +16,8 @@ import { answerRepeated, checkClock, parseInput } from './pipeline/check-input.t
 import { EarlyAnswer } from './pipeline/exchange.ts';
 import type { Exchange, Result, Step } from './pipeline/exchange.ts';
 import { openEnvelope } from './pipeline/open.ts';
+import { refuseReplay } from './pipeline/refuse-replay.ts';
+import { viewerOf } from './viewer.ts';
 import { readTogether } from './read-together.ts';
 import { processRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
@@ -55,10 +57,10 @@ async function findTwin({ runtime }: Exchange, userId: string, requestId: string
 
 /** The call as its contract types it: the pipeline has loaded exactly what the contract names. */
 function callOf<C extends Contract>(exchange: Exchange, appName: string | undefined): Call<C> {
-  const { session, device, operator, loaded, runtime, nowMs, language, input } = exchange;
+  const { session, access, viewer, device, operator, loaded, runtime, nowMs, language, input } = exchange;
   const entry = session?.entry ?? brands.find((brand) => brand === appName) ?? 'kapao';
   const call = {
-    input, nowMs, language, runtime, entry, session, device, operator,
+    input, nowMs, language, runtime, entry, session, access, viewer, device, operator,
     wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver,
     commit: <F>(facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>) =>
       commitRecorded<F, C>(exchange, facts, decide),
@@ -71,9 +73,10 @@ function begin(contract: Contract, runtimeOf: () => Runtime): Step {
   return {
     before: async (request) => {
       const runtime = runtimeOf();
+      const viewer = viewerOf(request.event, runtime.config);
       const startedAtMs = runtime.monotonicMs();
       const nowMs = await runtime.clock.nowMs();
-      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', loaded: {}, code: 0 };
+      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', viewer, loaded: {}, code: 0 };
     },
   };
 }
@@ -104,6 +107,7 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
     .use(checkClock())
     .use(answerRepeated())
     .use(parseInput())
+    .use(refuseReplay())
     .use(noteLastSeen())
     .use(runHandler(operation));
 }

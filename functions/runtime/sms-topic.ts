@@ -1,17 +1,47 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import type { Language } from '../../shared/enums.ts';
+import type { BrandName, Language } from '../../shared/enums.ts';
+import type { CodePurpose } from '../../shared/sms-code.ts';
 import { required } from './config.ts';
 import type { Config } from './config.ts';
+import type { Runtime } from './runtime.ts';
 
-const texts = {
-  th: (code: string, app: string) => `${app}: รหัสเข้าสู่ระบบของคุณคือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
-  en: (code: string, app: string) => `${app}: your login code is ${code}. It is valid for 5 minutes. Never share it.`,
-  zh: (code: string, app: string) => `${app}：您的登录验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
-} as const satisfies Record<Language, (code: string, app: string) => string>;
+const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies Record<BrandName, string>;
 
-/** The text of a login code's SMS. */
-export function loginCodeText(language: Language, code: string, appTitle: string): string {
-  return texts[language](code, appTitle);
+type CodeText = (code: string, app: string) => string;
+
+/** Each says what the code is for, so that nobody reads one out for something else. Thai and Chinese fit in two parts. */
+const codeTexts = {
+  login: {
+    th: (code, app) => `${app}: รหัสเข้าสู่ระบบของคุณคือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) => `${app}: your login code is ${code}. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：您的登录验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
+  },
+  'reset-password': {
+    th: (code, app) => `${app}: รหัสสำหรับตั้งรหัสผ่านใหม่คือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) => `${app}: your code to set a new password is ${code}. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：您设置新密码的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
+  },
+  'money-out': {
+    th: (code, app) => `${app}: รหัสสำหรับโอนเงินออกจากอุปกรณ์ใหม่คือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) => `${app}: your code to send money from a new device is ${code}. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：您在新设备上转出资金的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
+  },
+} as const satisfies Record<CodePurpose, Record<Language, CodeText>>;
+
+const noWalletTexts = {
+  th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
+  en: (app) => `${app}: there is no wallet with this number. To open one, log in with an SMS code in the app. If you did not ask for this, ignore it.`,
+  zh: (app) => `${app}：此号码尚未开通钱包。如需开通，请在应用中用短信验证码登录。若非您本人操作，请忽略。`,
+} as const satisfies Record<Language, (app: string) => string>;
+
+/** The text of a code's SMS. */
+export function codeText(purpose: CodePurpose, language: Language, code: string, entry: BrandName): string {
+  return codeTexts[purpose][language](code, appTitles[entry]);
+}
+
+/** What a number without a wallet gets in place of a code for a new password. */
+export function noWalletText(language: Language, entry: BrandName): string {
+  return noWalletTexts[language](appTitles[entry]);
 }
 
 /** Hands an SMS to the sender's topic; the message is encrypted there and enters no log. */
@@ -26,4 +56,13 @@ export function createSmsTopic(config: Config, client = new SNSClient({ maxAttem
       await client.send(new PublishCommand({ TopicArn: required(config, 'smsTopicArn'), Message: JSON.stringify(message) }));
     },
   };
+}
+
+let topicOfProcess: SmsTopic | undefined;
+
+/** The topic that was handed in, or the process's own, made at its first message. */
+export function smsTopicOf(runtime: Runtime): SmsTopic {
+  if (runtime.smsTopic !== undefined) return runtime.smsTopic;
+  topicOfProcess ??= createSmsTopic(runtime.config);
+  return topicOfProcess;
 }

@@ -2,13 +2,16 @@ import { levelsOfTier } from '../../shared/enums.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import type { UserInfo } from '../../shared/user-info.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import type { Access } from '../table/access.ts';
 import type { Person } from '../table/person.ts';
 import { openName } from './personal.ts';
 import { openField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
 
 /** What the person logged in is told of themselves; the phone masked. */
-export function userInfoOf(key: UserKey, person: Person, wallet: Wallet, reactivate: boolean): UserInfo {
+export function userInfoOf(
+  key: UserKey, person: Person, wallet: Wallet, { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
+): UserInfo {
   const name = openName(key, person);
   const phone = openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0');
   return {
@@ -20,5 +23,6 @@ export function userInfoOf(key: UserKey, person: Person, wallet: Wallet, reactiv
     ...(wallet.auditStatus !== 0 && { auditStatus: wallet.auditStatus }),
     ...(name !== undefined && name),
     createdAtMs: person.createdAtMs,
+    hasPassword: access.passwordHash !== undefined,
   };
 }

@@ -6,6 +6,7 @@ import { apiRoutes, bankRoutes, clockAnswer } from './api.ts';
 import { readMoment } from './context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { assetRoutes } from './pages/assets.ts';
+import { appOriginOf } from './pages/native-page.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { problemPage } from './pages/problem-page.ts';
 import { Problem, problemAnswer } from './problem.ts';
@@ -20,6 +21,8 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   app.use(secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
+      // One page alone frames something: the wallet.
+      frameSrc: [(c) => (c.req.path === '/native' ? appOriginOf(parts) : "'none'")],
       formAction: ["'self'"], baseUri: ["'self'"], frameAncestors: ["'none'"],
     },
     referrerPolicy: 'no-referrer',

@@ -7,9 +7,23 @@ export interface Key {
   readonly sk: string;
 }
 
+/** Whose an event of the auth audit trail is: a user's, a number's without a known user, or nobody's on a Bangkok day. */
+export type AuthEventOwner =
+  | { readonly userId: string }
+  | { readonly phoneHash: string }
+  | { readonly day: string };
+
+function authEventPartition(owner: AuthEventOwner): string {
+  if ('userId' in owner) return owner.userId;
+  return 'phoneHash' in owner ? `PHONE#${owner.phoneHash}` : `AUTH#${owner.day}`;
+}
+
 export const keys = {
   wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
   person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
+  /** The password and the generation of sessions. */
+  access: (userId: string): Key => ({ pk: userId, sk: 'ACCESS' }),
+  device: (userId: string, thumbprint: string): Key => ({ pk: userId, sk: `DEVICE#${thumbprint}` }),
   session: (userId: string, secretHash: string): Key => ({ pk: userId, sk: `SESSION#${secretHash}` }),
   request: (userId: string, requestId: string): Key => ({ pk: userId, sk: `REQUEST#${requestId}` }),
   entry: (userId: string, body: string): Key => ({ pk: userId, sk: `TXN#${body}` }),
@@ -18,12 +32,19 @@ export const keys = {
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
+  /** When codes were sent to a phone, whatever for. */
+  codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
+  passwordTries: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'PASSWORDTRIES' }),
   code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
   topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
   arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
+  authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
+  cap: (kind: string, hash: string, windowStartMs: number): Key => ({ pk: `CAP#${kind}#${hash}#${windowStartMs}`, sk: 'CAP' }),
+  /** A request's own key that was seen, so that the very same bytes are not taken twice. */
+  usedSeal: (keyHash: string): Key => ({ pk: `SEAL#${keyHash}`, sk: 'USED' }),
   clock: (): Key => ({ pk: 'CLOCK', sk: 'CLOCK' }),
 } as const;
 
@@ -32,6 +53,7 @@ export const lists = {
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
+  authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;

@@ -1,3 +1,5 @@
+import { securityEvents } from '../../shared/auth-events.ts';
+import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { notificationStatus, notificationType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { atLeast, atMostOrAbsent, equals, putNewItem, updateItem } from './expression.ts';
@@ -15,6 +17,7 @@ export interface Notice {
   readonly transactionId?: string;
   readonly transactionType?: number;
   readonly amountSatang?: number;
+  readonly securityEvent?: SecurityEvent;
 }
 
 /** Far above any inbox; the count only needs some stated prior state. */
@@ -33,6 +36,7 @@ export function readNotice(item: Item): Notice {
     ...(transactionId !== undefined && { transactionId }),
     ...(transactionType !== undefined && { transactionType }),
     ...(amountSatang !== undefined && { amountSatang }),
+    ...(item['securityEvent'] !== undefined && { securityEvent: oneOf(item, 'securityEvent', securityEvents) }),
   };
 }
 
@@ -48,6 +52,22 @@ export function putMoneyInNotice(table: string, event: MoneyInEvent): readonly [
       amountSatang: event.amountSatang,
     }),
     updateItem(table, keys.inbox(event.userId), { add: { unread: 1 }, where: [atMostOrAbsent('unread', mostUnread)] }),
+  ];
+}
+
+/**
+ * A security notice and the count of unread ones, for the transaction of what it
+ * tells of. The table's stream carries it on to the person's phone as an SMS.
+ */
+export function putSecurityNotice(
+  table: string, notice: { readonly userId: string; readonly body: string; readonly event: SecurityEvent; readonly atMs: number },
+): readonly [TransactItem, TransactItem] {
+  const { userId, body, event, atMs } = notice;
+  return [
+    putNewItem(table, keys.notice(userId, body), {
+      type: notificationType.security, status: notificationStatus.unread, createdAtMs: atMs, securityEvent: event,
+    }),
+    updateItem(table, keys.inbox(userId), { add: { unread: 1 }, where: [atMostOrAbsent('unread', mostUnread)] }),
   ];
 }
 

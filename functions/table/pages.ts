@@ -27,9 +27,11 @@ export async function readPage(
     Limit: size + (beforeBody === undefined ? 0 : 1),
     ConsistentRead: consistent,
   }));
-  const rows = items.filter((item) => beforeBody === undefined || textOf(item, 'sk') !== highest).slice(0, size);
+  const below = items.filter((item) => beforeBody === undefined || textOf(item, 'sk') !== highest);
+  const rows = below.slice(0, size);
   const last = rows.at(-1);
-  if (more === undefined || last === undefined) return { items: rows };
+  // A cursor of another partition is not among the items, and then the one asked for too many is a row of the next page.
+  if ((more === undefined && below.length <= size) || last === undefined) return { items: rows };
   return { items: rows, nextBody: textOf(last, 'sk').slice(list.prefix.length) };
 }
 

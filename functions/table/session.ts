@@ -1,14 +1,17 @@
 import { brands } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';
+import { browserNames, systemNames } from '../../shared/device-kind.ts';
+import type { DeviceKind } from '../../shared/device-kind.ts';
 import type { DeviceJwk } from '../../shared/wire/device-key.ts';
-import { absent, present, putNewItem, updateExpressions } from './expression.ts';
+import { absent, equals, present, putNewItem, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
 /** A session: one token, one device key, one brand entry. Times in epoch milliseconds. */
 export interface Session {
+  readonly sessionId: string;
   readonly userId: string;
   readonly secretHash: string;
   readonly deviceKey: DeviceJwk;
@@ -17,8 +20,22 @@ export interface Session {
   readonly createdAtMs: number;
   readonly lastSeenAtMs: number;
   readonly expiresAtMs: number;
+  /** Of the access it was opened under; another one ends it. */
+  readonly generation: number;
+  readonly method: 'code' | 'password';
+  /** What the device said of itself at login. */
+  readonly device?: DeviceKind;
+  /** City and country of the address at login, as far as they are known. */
+  readonly place?: Place;
   /** When this device last showed an SMS code; money out asks for one within 30 days. */
   readonly codeShownAtMs: number;
+  /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
+  readonly endedAtMs?: number;
+}
+
+export interface Place {
+  readonly city?: string;
+  readonly country?: string;
 }
 
 export const sessionIdleMs = 30 * 60_000;
@@ -27,7 +44,11 @@ export const lastSeenEveryMs = 5 * 60_000;
 
 /** Reads a stored session. */
 export function readSession(item: Item): Session {
+  const city = optionalTextOf(item, 'city');
+  const country = optionalTextOf(item, 'country');
+  const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
   return {
+    sessionId: textOf(item, 'sessionId'),
     userId: textOf(item, 'pk'),
     secretHash: textOf(item, 'sk').slice('SESSION#'.length),
     deviceKey: { crv: 'P-256', kty: 'EC', x: textOf(item, 'deviceX'), y: textOf(item, 'deviceY') },
@@ -37,19 +58,33 @@ export function readSession(item: Item): Session {
     lastSeenAtMs: integerOf(item, 'lastSeenAtMs'),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
+    generation: optionalIntegerOf(item, 'generation') ?? 0,
+    method: oneOf(item, 'method', ['code', 'password']),
+    ...(item['browser'] !== undefined && {
+      device: { browser: oneOf(item, 'browser', browserNames), system: oneOf(item, 'system', systemNames) },
+    }),
+    ...((city !== undefined || country !== undefined) && {
+      place: { ...(city !== undefined && { city }), ...(country !== undefined && { country }) },
+    }),
+    ...(endedAtMs !== undefined && { endedAtMs }),
   };
 }
 
-/** True while a session is neither idle for 30 minutes nor older than 30 days. */
-export function isSessionAlive(session: Session, nowMs: number): boolean {
-  return nowMs < session.expiresAtMs && nowMs < session.lastSeenAtMs + sessionIdleMs;
+/** True where somebody ended the session: by hand, or all of its generation at once. Time has no part in it. */
+export function isSessionEnded(session: Session, generation: number | undefined): boolean {
+  return session.endedAtMs !== undefined || session.generation !== generation;
+}
+
+/** True while a session was not ended, not idle for 30 minutes and not older than 30 days. */
+export function isSessionAlive(session: Session, generation: number | undefined, nowMs: number): boolean {
+  return !isSessionEnded(session, generation) && nowMs < session.expiresAtMs && nowMs < session.lastSeenAtMs + sessionIdleMs;
 }
 
 /** The put of a new session; TTL only cleans up after it. */
 export function putNewSession(table: string, session: Session): TransactItem {
-  const { userId, secretHash, deviceKey, ...rest } = session;
+  const { userId, secretHash, deviceKey, device, place, ...rest } = session;
   return putNewItem(table, keys.session(userId, secretHash), {
-    ...rest, deviceX: deviceKey.x, deviceY: deviceKey.y, ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
+    ...rest, ...device, ...place, deviceX: deviceKey.x, deviceY: deviceKey.y, ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
   });
 }
 
@@ -60,4 +95,27 @@ export function touchSession(table: string, session: Session, nowMs: number) {
     Key: { ...keys.session(session.userId, session.secretHash) },
     ...updateExpressions({ set: { lastSeenAtMs: nowMs }, where: [present('pk'), absent('endedAtMs')] }),
   };
+}
+
+type SessionName = Pick<Session, 'userId' | 'secretHash'>;
+
+/** A session that nobody has ended -> ended. Its next request is told that it is over. */
+export function endSession(table: string, { userId, secretHash }: SessionName, nowMs: number): TransactItem {
+  return updateItem(table, keys.session(userId, secretHash), {
+    set: { endedAtMs: nowMs }, where: [present('pk'), absent('endedAtMs')],
+  });
+}
+
+/** Carries a session into the next generation, in the transaction that ends all others by it. */
+export function carrySession(table: string, session: Session, generation: number): TransactItem {
+  return updateItem(table, keys.session(session.userId, session.secretHash), {
+    set: { generation }, where: [equals('generation', session.generation), absent('endedAtMs')],
+  });
+}
+
+/** Notes that the session's device has shown an SMS code. */
+export function showCodeInSession(table: string, { userId, secretHash }: SessionName, nowMs: number): TransactItem {
+  return updateItem(table, keys.session(userId, secretHash), {
+    set: { codeShownAtMs: nowMs }, where: [present('pk'), absent('endedAtMs')],
+  });
 }

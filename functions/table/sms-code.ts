@@ -1,52 +1,83 @@
-import { absent, atLeast, below, equals, present, updateExpressions, updateItem } from './expression.ts';
+import { absent, atLeast, atMostOrAbsent, below, equals, present, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, optionalIntegerOf, optionalTextOf } from './item.ts';
+import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import type { Key } from './keys.ts';
 
-/** The code of one phone and purpose: a keyed hash, never the digits, and the counters of its rules. */
+/** The code of one phone and purpose: a keyed hash, never the digits. */
 export interface SmsCode {
   /** Absent once used. */
   readonly codeHash?: string;
   readonly expiresAtMs: number;
   readonly tries: number;
-  readonly lastSentAtMs: number;
+}
+
+/** When codes went to a phone, whatever for. */
+export interface SmsSends {
   /** Send times of the last 24 hours, oldest first. */
   readonly sentAtMs: readonly number[];
+  /** Which send wrote this last; a random id, because two sends can meet in one millisecond. Absent before the first. */
+  readonly sendId?: string;
 }
 
 export const codeLifetimeMs = 5 * 60_000;
 export const mostCodeTries = 5;
 
+/** What holds for a phone that no code went to. */
+export const noSends: SmsSends = { sentAtMs: [] };
+
+const keptSeconds = 2 * 86_400;
+
 /** Reads a stored code. */
 export function readSmsCode(item: Item): SmsCode {
   const codeHash = optionalTextOf(item, 'codeHash');
-  const sent: unknown = item['sentAtMs'];
   return {
     ...(codeHash !== undefined && { codeHash }),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     tries: optionalIntegerOf(item, 'tries') ?? 0,
-    lastSentAtMs: integerOf(item, 'lastSentAtMs'),
-    sentAtMs: Array.isArray(sent) ? sent.filter((ms): ms is number => typeof ms === 'number') : [],
   };
 }
 
-/** Replaces the code with a new one, from the send time that was read: two sends at once leave one code and one SMS. */
-export function replaceCode(
-  table: string, key: Key, before: SmsCode | undefined, code: { codeHash: string; sentAtMs: readonly number[]; nowMs: number },
-) {
-  const { codeHash, sentAtMs, nowMs } = code;
+/** Reads the sends of a phone; no item is none. */
+export function readSmsSends(item: Item | undefined): SmsSends {
+  if (item === undefined) return noSends;
+  const sent: unknown = item['sentAtMs'];
   return {
-    TableName: table,
-    Key: { ...key },
-    ...updateExpressions({
-      set: {
-        codeHash, expiresAtMs: nowMs + codeLifetimeMs, tries: 0, lastSentAtMs: nowMs, sentAtMs,
-        ttlSeconds: Math.floor(nowMs / 1000) + 2 * 86_400,
-      },
-      where: [before === undefined ? absent('pk') : equals('lastSentAtMs', before.lastSentAtMs)],
-    }),
+    sentAtMs: Array.isArray(sent) ? sent.filter((ms): ms is number => typeof ms === 'number') : [],
+    sendId: textOf(item, 'sendId'),
   };
+}
+
+/**
+ * Puts a new code in the place of any other of its phone and purpose. It stands in
+ * one transaction with `changeSends`, whose condition tells who was first; this one
+ * only says what a code may have been before.
+ */
+export function replaceCode(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
+  return updateItem(table, key, {
+    set: {
+      codeHash, expiresAtMs: nowMs + codeLifetimeMs, tries: 0, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
+    },
+    where: [atMostOrAbsent('tries', mostCodeTries)],
+  });
+}
+
+function sendsParts(before: SmsSends, after: Required<SmsSends>, nowMs: number) {
+  return {
+    set: { sentAtMs: after.sentAtMs, sendId: after.sendId, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds },
+    where: [before.sendId === undefined ? absent('pk') : equals('sendId', before.sendId)] as const,
+  };
+}
+
+/** Counts a send, from the sends that were read: of two at once one is counted, so one code and one SMS are left. */
+export function changeSends(table: string, key: Key, before: SmsSends, after: Required<SmsSends>, nowMs: number): TransactItem {
+  return updateItem(table, key, sendsParts(before, after, nowMs));
+}
+
+/** Takes back the send just counted, as long as it is the last one: nobody waits for an SMS that never left. */
+export function giveSendBack(table: string, key: Key, mine: Required<SmsSends>, nowMs: number) {
+  const without = { sentAtMs: mine.sentAtMs.slice(0, -1), sendId: mine.sendId };
+  return { TableName: table, Key: { ...key }, ...updateExpressions(sendsParts(mine, without, nowMs)) };
 }
 
 /**
@@ -62,7 +93,7 @@ export function spendTry(table: string, key: Key) {
   };
 }
 
-/** Uses the code up, in the transaction that makes the session: a code opens one session at most. */
+/** Uses the code up, in the transaction of what it is good for: a code opens one session at most. */
 export function useCode(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
   return updateItem(table, key, {
     remove: ['codeHash'],

@@ -17,11 +17,12 @@ export function addressOf(apiId: string, stage: Stage): string {
 
 /**
  * The wallet API as an origin of CloudFront, with the secret that proves to a function where a request
- * came from. The secret is named, not referenced: CloudFormation puts its value in when it deploys.
+ * came from. The secret is named, not referenced: CloudFormation puts in, when it deploys, what CloudFront is
+ * to send at that moment, so a deploy and a rotation never undo each other.
  */
 export function apiOrigin(apiId: string, stage: Stage): HttpOrigin {
   const shared = {
-    customHeaders: { 'x-origin-secret': SecretValue.secretsManager(nameIn(stage, 'origin')).unsafeUnwrap() },
+    customHeaders: { 'x-origin-secret': SecretValue.secretsManager(nameIn(stage, 'origin'), { jsonField: 'sent' }).unsafeUnwrap() },
     readTimeout: Duration.seconds(30),
   };
   if (stage.apiOrigin.kind === 'emulator') {

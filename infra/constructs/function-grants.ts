@@ -3,7 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
-import type { FunctionSpec } from '../function-specs.ts';
+import type { FunctionSpec } from '../function-spec.ts';
 import type { Stage } from '../stages.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
 
@@ -97,6 +97,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
   const usesTable = spec.table.length > 0;
   const isBehindCloudFront = spec.secrets.includes('origin');
   const callsSms = spec.partners.includes('sms');
+  const capOf = (cap: FunctionSpec['caps'][number], most: number): string | undefined => (spec.caps.includes(cap) ? String(most) : undefined);
   const settings: Record<string, string | undefined> = {
     STAGE: stage.name,
     TABLE_NAME: usesTable ? around.table.tableName : undefined,
@@ -107,6 +108,11 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     LOOKUP_SECRET_ARN: spec.secrets.includes('lookup') ? around.secrets.lookup : undefined,
     ORIGIN_SECRET_ARN: isBehindCloudFront ? around.secrets.origin : undefined,
     TRUSTED_ADDRESS_HEADER: isBehindCloudFront ? viewerAddressHeader : undefined,
+    SMS_PER_ADDRESS_HOUR: capOf('sms', stage.caps.smsPerAddressPerHour),
+    SMS_PER_DEVICE_DAY: capOf('sms', stage.caps.smsPerDevicePerDay),
+    SMS_PER_HOUR: capOf('sms', stage.caps.smsPerHour),
+    LOGIN_TRIES_PER_ADDRESS_HOUR: capOf('login', stage.caps.loginTriesPerAddressPerHour),
+    TELEMETRY_PER_ADDRESS_MINUTE: capOf('telemetry', stage.caps.telemetryPerAddressPerMinute),
     BANK_SECRET_ARN: spec.secrets.includes('bank') ? around.secrets.bank : undefined,
     BANK_URL: spec.partners.includes('bank') ? around.bankUrl : undefined,
     BILLER_ID: spec.partners.includes('biller') ? around.billerId : undefined,

@@ -1,7 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
-import { HeadersFrameOption, HeadersReferrerPolicy, type ResponseHeadersPolicyProps } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  type ResponseCustomHeader,
+  type ResponseHeadersCorsBehavior,
+  type ResponseHeadersPolicyProps,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Stage } from '../stages.ts';
 
-/** What the app may load and talk to: itself. No inline script, no inline style, no frame around it. */
+/** What the app may load and talk to: itself. No inline script, no inline style; who may frame it is the stage's data. */
 const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,8 +21,7 @@ const appPolicy = [
   "media-src 'self' blob:",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+];
 
 /** An answer of the API is data: it loads nothing wherever it is opened. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
@@ -38,14 +44,71 @@ const permissions = [
 /** `answers`: what the API says; `app`: the app's files. */
 export type Kind = 'answers' | 'app';
 
+/** Who may show the app in a frame; in stages with a sandbox also the app's own origin, for pages that play the native shell. */
+function frameAncestorsOf({ sandbox, frameAncestors }: Stage): readonly string[] {
+  return [...(sandbox ? ["'self'"] : []), ...frameAncestors];
+}
+
+function contentPolicyOf(kind: Kind, stage: Stage): string {
+  if (kind === 'answers') return dataPolicy;
+  const ancestors = frameAncestorsOf(stage);
+  return [...appPolicy, `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`].join('; ');
+}
+
+/**
+ * The older header can say "nobody" and "only our own origin", but not a list: where there is one it is left
+ * out rather than contradict the content policy, which every browser that runs the app obeys.
+ */
+function frameOptionOf(kind: Kind, stage: Stage): HeadersFrameOption | undefined {
+  const ancestors = kind === 'answers' ? [] : frameAncestorsOf(stage);
+  if (ancestors.length === 0) return HeadersFrameOption.DENY;
+  return ancestors.length === 1 && ancestors[0] === "'self'" ? HeadersFrameOption.SAMEORIGIN : undefined;
+}
+
+/** What a page of a foreign origin may send to the API, and read of its answer: what the wire protocol uses. */
+export const crossOrigin = {
+  methods: ['GET', 'POST'],
+  headers: ['authorization', 'content-type', 'key-id', 'lang', 'app-name', 'app-version', 'sign', 'timestamp'],
+  exposed: ['authorization'],
+} as const;
+
+/** Says nothing to any foreign origin where none is named, so that browsers let none of them read an answer. */
+function crossOriginOf(kind: Kind, { corsOrigins }: Stage): ResponseHeadersCorsBehavior | undefined {
+  if (kind !== 'answers' || corsOrigins.length === 0) return undefined;
+  return {
+    accessControlAllowOrigins: [...corsOrigins],
+    accessControlAllowMethods: [...crossOrigin.methods],
+    accessControlAllowHeaders: [...crossOrigin.headers],
+    accessControlExposeHeaders: [...crossOrigin.exposed],
+    // There are no cookies: a token travels in the request itself.
+    accessControlAllowCredentials: false,
+    accessControlMaxAge: Duration.minutes(10),
+    originOverride: true,
+  };
+}
+
+/**
+ * Nothing that the API says is kept anywhere, whoever says it: gateway, function, or an error on the way. The
+ * server keys alone say for themselves how long they may be kept.
+ */
+const neverKept: ResponseCustomHeader = { header: 'cache-control', value: 'no-store', override: false };
+
+/** A foreign origin that may read answers at all reads them as resources of another origin. */
+function resourcePolicyOf(kind: Kind, { corsOrigins }: Stage): string {
+  return kind === 'answers' && corsOrigins.length > 0 ? 'cross-origin' : 'same-origin';
+}
+
 /**
  * The headers CloudFront adds to every answer of this kind, overriding whatever the origin said. How long a
- * file may be kept is not among them: it stands on the uploaded object, so that an error is never kept.
+ * file of the app may be kept is not among them: it stands on the uploaded object, so that an error is never kept.
  */
-export function securityHeaders(kind: Kind): ResponseHeadersPolicyProps {
+export function securityHeaders(kind: Kind, stage: Stage): ResponseHeadersPolicyProps {
+  const frameOption = frameOptionOf(kind, stage);
+  const corsBehavior = crossOriginOf(kind, stage);
   return {
+    ...(corsBehavior === undefined ? {} : { corsBehavior }),
     securityHeadersBehavior: {
-      contentSecurityPolicy: { contentSecurityPolicy: kind === 'answers' ? dataPolicy : appPolicy, override: true },
+      contentSecurityPolicy: { contentSecurityPolicy: contentPolicyOf(kind, stage), override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(730),
         includeSubdomains: true,
@@ -53,14 +116,15 @@ export function securityHeaders(kind: Kind): ResponseHeadersPolicyProps {
         override: true,
       },
       contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+      ...(frameOption === undefined ? {} : { frameOptions: { frameOption, override: true } }),
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
         { header: 'permissions-policy', value: permissions, override: true },
         { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
-        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+        { header: 'cross-origin-resource-policy', value: resourcePolicyOf(kind, stage), override: true },
+        ...(kind === 'answers' ? [neverKept] : []),
       ],
     },
     removeHeaders: ['server'],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { hashInputs, readMark, writeMark } from './fingerprint.ts';
@@ -38,7 +38,17 @@ export function hashSiteInputs(): string {
   return hashInputs(['web/', 'shared/', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']);
 }
 
-/** Builds the web app when what it is made from has changed. */
+/** What the local app believes to be its native shell: the sandbox's page, on the port after the app's. */
+export const localNativeOrigins: readonly string[] = ['local-sandbox'];
+
+/** Builds the web app for a stage whose app may be framed by these origins. */
+export async function buildSiteAnew(nativeOrigins: readonly string[]): Promise<void> {
+  rmSync(builtMarkPath, { force: true });
+  const environment = { VITE_NATIVE_ORIGINS: nativeOrigins.join(',') };
+  await runTool({ script: 'vite/bin/vite.js', args: ['build', '--logLevel', 'warn'], environment });
+}
+
+/** Builds the local web app when what it is made from has changed. */
 export async function buildSite(detail: (text: string) => void): Promise<void> {
   const inputs = hashSiteInputs();
   const isBuilt = existsSync(join(projectRoot, siteFolder, 'index.html')) && existsSync(builtMarkPath);
@@ -46,7 +56,7 @@ export async function buildSite(detail: (text: string) => void): Promise<void> {
     detail('unchanged');
     return;
   }
-  await runTool({ script: 'vite/bin/vite.js', args: ['build', '--logLevel', 'warn'] });
+  await buildSiteAnew(localNativeOrigins);
   writeFileSync(builtMarkPath, inputs);
 }
 

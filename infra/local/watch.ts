@@ -8,6 +8,7 @@ import type { EdgeInterceptor } from './edge.ts';
 import { rememberReplaced, replaceCode } from './function-code.ts';
 import type { Progress } from './progress.ts';
 import { projectRoot, type StageSettings } from './settings.ts';
+import { localNativeOrigins } from './site.ts';
 import { startStage, type RunningStage } from './stage.ts';
 
 export interface WatchedStageStart {
@@ -139,6 +140,7 @@ export async function startWatchedStage({ settings, progress, fresh }: WatchedSt
         appType: 'spa',
         clearScreen: false,
         logLevel: 'warn',
+        define: { 'import.meta.env.VITE_NATIVE_ORIGINS': JSON.stringify(localNativeOrigins.join(',')) },
         server: { middlewareMode: true, hmr: { server: stage.edge.server } },
       }),
     );

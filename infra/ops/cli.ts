@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { FriendlyError } from '../local/settings.ts';
 import type { Command } from './command.ts';
+import { authEventsCommand } from './list-auth-events.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
-const commands: readonly Command[] = [setUserCommand, suspenseCommand, reconcileCommand];
+const commands: readonly Command[] = [setUserCommand, suspenseCommand, authEventsCommand, reconcileCommand];
 
 const stageHelp = [
   'Every command takes:',

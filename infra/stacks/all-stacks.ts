@@ -33,10 +33,12 @@ export function addStacks(app: App, stage: Stage, codeOf: CodeOf): void {
     ? new SandboxStack(app, stage, { data, frontDoorUrl: web.frontDoorUrl, codeOf })
     : undefined;
   const around = surroundingsOf(stage, data, sandbox);
-  for (const domain of domains) new DomainStack(app, { domain, around, storageKey, api, codeOf });
+  const ofDomains = domains.map((domain) => new DomainStack(app, { domain, around, storageKey, api, codeOf }));
   new EndpointsStack(app, { around, storageKey, api, codeOf });
-  new WorkflowsStack(app, { around, data, codeOf });
-  new ObservabilityStack(app, stage, { data, api });
+  const workflows = new WorkflowsStack(app, { around, data, web, firewallArn: global?.firewallArn, codeOf });
+  const observability = new ObservabilityStack(app, stage, { data, api });
+  // It counts lines of their logs, which it knows by name only.
+  for (const stack of [...ofDomains, workflows]) observability.addStackDependency(stack);
 }
 
 function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | undefined): Surroundings {

@@ -1,9 +1,10 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CorsHttpMethod, HttpApi, type HttpApiProps, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Effect, ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { crossOrigin } from '../constructs/security-headers.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
 
@@ -43,8 +44,28 @@ export class ApiStack extends StageStack {
     this.publish('OpsApiId', this.ops.apiId);
   }
 
+  /**
+   * A browser asks with OPTIONS before it calls from a foreign origin, and takes only a 2xx for a yes, which no
+   * headers policy can give; what the headers say is CloudFront's, see `security-headers.ts`.
+   */
+  private preflight(): Pick<HttpApiProps, 'corsPreflight'> {
+    const { corsOrigins } = this.settings;
+    if (corsOrigins.length === 0) return {};
+    return {
+      corsPreflight: {
+        allowOrigins: [...corsOrigins],
+        allowMethods: crossOrigin.methods.map((method) => CorsHttpMethod[method]),
+        allowHeaders: [...crossOrigin.headers],
+      },
+    };
+  }
+
   private makeApi(id: string, part: string, storageKey: IKey): HttpApi {
-    const api = new HttpApi(this, `${id}Api`, { apiName: nameIn(this.settings, part), createDefaultStage: false });
+    const api = new HttpApi(this, `${id}Api`, {
+      apiName: nameIn(this.settings, part),
+      createDefaultStage: false,
+      ...(part === 'wallet' ? this.preflight() : {}),
+    });
     const log = new LogGroup(this, `${id}Log`, {
       // The prefix keeps the gateway from growing the account's log resource policy beyond its size.
       logGroupName: `/aws/vendedlogs/${nameIn(this.settings, part)}`,

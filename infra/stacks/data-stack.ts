@@ -22,7 +22,12 @@ export class DataStack extends StageStack {
   /** The ARN of each secret. */
   readonly secrets: { readonly lookup: string; readonly origin: string; readonly bank: string };
   readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
-  readonly queues: { readonly notices: Queue; readonly failedNotices: Queue; readonly failedJournals: Queue };
+  readonly queues: {
+    readonly notices: Queue;
+    readonly failedNotices: Queue;
+    readonly failedJournals: Queue;
+    readonly failedAlerts: Queue;
+  };
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, 'data', stage, { description: 'Kapao: table, keys, secrets, topics and queues' });
@@ -34,7 +39,7 @@ export class DataStack extends StageStack {
     this.table = this.makeTable();
     this.secrets = {
       lookup: this.makeSecret('LookupSecret', 'lookup', 'Keys the hashes under which phones and codes are found'),
-      origin: this.makeSecret('OriginSecret', 'origin', 'Proves to a function that a request came through CloudFront'),
+      origin: this.makeSecret('OriginSecret', 'origin', 'Proves to a function that a request came through CloudFront', 'sent'),
       bank: this.makeSecret('BankSecret', 'bank', 'Signs the messages between the bank and us'),
     };
     this.topics = {
@@ -46,6 +51,7 @@ export class DataStack extends StageStack {
     this.queues = {
       failedNotices,
       failedJournals: this.makeQueue('FailedJournals', 'failed-journals'),
+      failedAlerts: this.makeQueue('FailedAlerts', 'failed-alerts'),
       notices: this.makeQueue('Notices', 'notices', failedNotices),
     };
     this.tellNoticesOfMoneyIn();
@@ -115,14 +121,21 @@ export class DataStack extends StageStack {
     });
   }
 
-  /** Makes a secret of 64 letters and digits and answers its ARN. */
-  private makeSecret(id: string, part: string, description: string): string {
+  /**
+   * Makes a secret of 64 letters and digits, as JSON under a key where one is given, and answers its ARN.
+   * A change of what generates it would generate it anew: for the origin that means a minute of refusals.
+   */
+  private makeSecret(id: string, part: string, description: string, jsonKey?: string): string {
     const secret = new CfnSecret(this, id, {
       name: nameIn(this.settings, part),
       description,
       kmsKeyId: this.keys.storage.keyArn,
       // The emulator knows no "exclude punctuation", only single characters.
-      generateSecretString: { passwordLength: 64, excludeCharacters: punctuation },
+      generateSecretString: {
+        passwordLength: 64,
+        excludeCharacters: punctuation,
+        ...(jsonKey === undefined ? {} : { secretStringTemplate: '{}', generateStringKey: jsonKey }),
+      },
     });
     secret.applyRemovalPolicy(this.removalPolicy);
     // A `Ref` gives the ARN on AWS but the name in the emulator; the attribute gives the ARN in both.

@@ -2,42 +2,9 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { unlessDropped } from '../constructs/drop-for-local.ts';
+import { firewallRules, measuredAs } from '../constructs/firewall-rules.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
-
-type Rule = CfnWebACL.RuleProperty;
-
-/** Requests are counted but not sampled: a sample would keep viewers' addresses outside Thailand. */
-function measuredAs(name: string): CfnWebACL.VisibilityConfigProperty {
-  return { metricName: name, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
-}
-
-/** A group of rules that AWS keeps up to date; the named ones only count. */
-function managedRules(priority: number, name: string, onlyCounted: readonly string[] = []): Rule {
-  return {
-    name,
-    priority,
-    overrideAction: { none: {} },
-    statement: {
-      managedRuleGroupStatement: {
-        vendorName: 'AWS',
-        name,
-        ruleActionOverrides: onlyCounted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
-      },
-    },
-    visibilityConfig: measuredAs(name),
-  };
-}
-
-function rateRule(priority: number, limit: number): Rule {
-  return {
-    name: 'requests-per-address',
-    priority,
-    action: { block: { customResponse: { responseCode: 429 } } },
-    statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300 } },
-    visibilityConfig: measuredAs('requests-per-address'),
-  };
-}
 
 /** What AWS offers in one region for the whole world: CloudFront's firewall, and the budget. Holds no personal data. */
 export class GlobalStack extends StageStack {
@@ -50,18 +17,13 @@ export class GlobalStack extends StageStack {
     unlessDropped(stage, ['AWS::Budgets::Budget'], () => this.limitSpending());
   }
 
+  /** It writes no log: its lines hold addresses that cannot be left out, and would be kept outside Thailand. */
   private makeFirewall(): CfnWebACL {
     return new CfnWebACL(this, 'Firewall', {
       name: nameIn(this.settings, 'front-door'),
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      rules: [
-        rateRule(0, this.settings.requestsPerAddressIn5Minutes),
-        managedRules(1, 'AWSManagedRulesAmazonIpReputationList'),
-        managedRules(2, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        // Sealed bodies are long, and partners' programs often name no user agent.
-        managedRules(3, 'AWSManagedRulesCommonRuleSet', ['SizeRestrictions_BODY', 'NoUserAgent_HEADER']),
-      ],
+      rules: firewallRules(this.settings),
       visibilityConfig: measuredAs('front-door'),
     });
   }

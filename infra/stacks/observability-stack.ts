@@ -4,8 +4,11 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { LogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { unlessDropped } from '../constructs/drop-for-local.ts';
+import { addEventAlarm, alarmsOnEvents } from '../constructs/event-alarm.ts';
+import { savedQueries } from '../constructs/saved-queries.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { type FunctionName, functionSpecs, operationSpecs, supportSpecs } from '../function-specs.ts';
+import { type FunctionName, functionSpecs, supportSpecs } from '../function-specs.ts';
+import { operationSpecs } from '../operation-specs.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
@@ -26,6 +29,7 @@ export class ObservabilityStack extends StageStack {
   constructor(scope: Construct, stage: Stage, props: ObservabilityStackProps) {
     super(scope, 'observability', stage, { description: 'Kapao: dashboard, combined alarm and saved queries' });
     this.props = props;
+    for (const alarm of alarmsOnEvents) addEventAlarm(this, alarm, props.data.topics.alarms);
     const alarms = paging.map((name) => this.alarmOf(name));
     this.drawDashboard(alarms);
     unlessDropped(stage, ['AWS::CloudWatch::CompositeAlarm'], () => this.combine(alarms));
@@ -104,21 +108,10 @@ export class ObservabilityStack extends StageStack {
   }
 
   private saveQueries(): void {
-    const logGroups = product.map((name) =>
-      LogGroup.fromLogGroupName(this, `Log-${name.replaceAll('/', '-')}`, `/aws/lambda/${nameIn(this.settings, name)}`));
-    const save = (id: string, name: string, query: QueryString): void => {
-      new QueryDefinition(this, id, { queryDefinitionName: `kapao/${this.settings.name}/${name}`, queryString: query, logGroups });
-    };
-    save('Unexpected', 'unexpected errors', new QueryString({
-      fields: ['@timestamp', '@log', '@message'],
-      filterStatements: ['level = "ERROR"'],
-      sort: '@timestamp desc',
-      limit: 100,
-    }));
-    save('ColdStarts', 'cold starts', new QueryString({
-      filterStatements: ['@type = "REPORT"', 'ispresent(@initDuration)'],
-      statsStatements: ['count(*) as starts, pct(@initDuration, 50) as p50, pct(@initDuration, 99) as p99 by @log'],
-      sort: 'p99 desc',
-    }));
+    for (const { id, name, of, query } of savedQueries(product)) {
+      const logGroups = of.map((each) =>
+        LogGroup.fromLogGroupName(this, `Log-${id}-${each.replaceAll('/', '-')}`, `/aws/lambda/${nameIn(this.settings, each)}`));
+      new QueryDefinition(this, id, { queryDefinitionName: `kapao/${this.settings.name}/${name}`, queryString: new QueryString(query), logGroups });
+    }
   }
 }

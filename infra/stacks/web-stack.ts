@@ -3,6 +3,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheHeaderBehavior,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -36,6 +37,9 @@ export interface WebStackProps {
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
 }
+
+/** Where CloudFront believes the viewer to be; coarse, and shown to nobody but the session's own user. */
+const viewerPlaceHeaders = ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] as const;
 
 /** The path patterns that go to the API: the first part of every route that clients and partners call. */
 export function apiPathPatterns(): readonly string[] {
@@ -117,12 +121,28 @@ export class WebStack extends StageStack {
     return {
       origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      cachePolicy: this.answersCache(),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: this.headersPolicy('answers'),
       functionAssociations: [this.onRequest('TellViewerAddress', 'viewer-address', tellViewerAddress)],
     };
+  }
+
+  /**
+   * Keeps no answer (the API's say so themselves; a second is the least that a policy with headers may state), and
+   * tells the API where the viewer is, for the list of sessions. The place stands here because no policy for
+   * origin requests can say "all headers but Host, and the viewer's place", and the gateway refuses a foreign Host.
+   */
+  private answersCache(): CachePolicy {
+    return new CachePolicy(this, 'AnswersCache', {
+      cachePolicyName: nameIn(this.settings, 'answers'),
+      comment: 'Keeps nothing; tells the API the place of the viewer',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(1),
+      headerBehavior: CacheHeaderBehavior.allowList(...viewerPlaceHeaders),
+    });
   }
 
   private pageBehavior(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
@@ -159,7 +179,7 @@ export class WebStack extends StageStack {
   private headersPolicy(kind: Kind): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, `Headers-${kind}`, {
       responseHeadersPolicyName: nameIn(this.settings, kind),
-      ...securityHeaders(kind),
+      ...securityHeaders(kind, this.settings),
     });
   }
 

@@ -23,6 +23,13 @@ export const refusalsEn = {
     : 'The code is not right and can no longer be used. Please ask for a new one.',
   'code-not-active': () => 'This code has expired or was used. Please ask for a new one.',
   'account-closed': () => 'This account is closed.',
+  'credentials-wrong': ({ triesLeft }) => triesLeft > 0
+    ? `The number or the password is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'The number or the password is not right. Password login is now locked for 15 minutes; you can log in with an SMS code.',
+  'password-locked': ({ retryAfterMs }) => `Too many wrong passwords. Try again in ${minutesOf(retryAfterMs)} min, or log in with an SMS code.`,
+  'password-too-common': () => 'Many people use this password, so it is easy to guess. Please choose another one.',
+  'current-password-needed': () => 'Please enter your current password first.',
+  'session-not-found': () => 'This session has already ended.',
   'insufficient-balance': ({ availableSatang }) => `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
   'limit-per-payment': ({ limitSatang }) => `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
   'limit-day-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,

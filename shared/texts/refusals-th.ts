@@ -23,6 +23,13 @@ export const refusalsTh = {
     : 'รหัสไม่ถูกต้องและใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',
   'code-not-active': () => 'รหัสนี้หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัสใหม่',
   'account-closed': () => 'บัญชีนี้ถูกปิดแล้ว',
+  'credentials-wrong': ({ triesLeft }) => triesLeft > 0
+    ? `หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง ลองได้อีก ${triesLeft} ครั้ง`
+    : 'หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง ระงับการเข้าสู่ระบบด้วยรหัสผ่าน 15 นาที คุณยังเข้าสู่ระบบด้วยรหัส SMS ได้',
+  'password-locked': ({ retryAfterMs }) => `ใส่รหัสผ่านผิดหลายครั้งเกินไป โปรดลองใหม่ใน ${minutesOf(retryAfterMs)} นาที หรือเข้าสู่ระบบด้วยรหัส SMS`,
+  'password-too-common': () => 'รหัสผ่านนี้มีคนใช้มาก จึงเดาได้ง่าย โปรดตั้งรหัสผ่านอื่น',
+  'current-password-needed': () => 'โปรดใส่รหัสผ่านปัจจุบันก่อน',
+  'session-not-found': () => 'การเข้าใช้งานนี้สิ้นสุดไปแล้ว',
   'insufficient-balance': ({ availableSatang }) => `ยอดเงินไม่พอ โอนได้สูงสุด ${formatThb(availableSatang)} รวมค่าธรรมเนียม`,
   'limit-per-payment': ({ limitSatang }) => `เกินวงเงินต่อรายการ ${formatThb(limitSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,
   'limit-day-reached': ({ limitSatang, leftSatang }) => `เกินวงเงินต่อวัน ${formatThb(limitSatang)} วันนี้เหลือ ${formatThb(leftSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,

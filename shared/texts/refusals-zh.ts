@@ -23,6 +23,13 @@ export const refusalsZh = {
     : '验证码不正确且已失效，请重新获取',
   'code-not-active': () => '验证码已过期或已使用，请重新获取',
   'account-closed': () => '该账户已关闭',
+  'credentials-wrong': ({ triesLeft }) => triesLeft > 0
+    ? `手机号或密码不正确，还可尝试 ${triesLeft} 次`
+    : '手机号或密码不正确。密码登录已锁定 15 分钟，您仍可使用短信验证码登录',
+  'password-locked': ({ retryAfterMs }) => `密码错误次数过多，请 ${minutesOf(retryAfterMs)} 分钟后再试，或使用短信验证码登录`,
+  'password-too-common': () => '该密码使用者众多，容易被猜中，请换一个',
+  'current-password-needed': () => '请先输入当前密码',
+  'session-not-found': () => '该登录已结束',
   'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
   'limit-per-payment': ({ limitSatang }) => `超过单笔限额 ${formatThb(limitSatang)}，请减少金额或升级账户`,
   'limit-day-reached': ({ limitSatang, leftSatang }) => `超过每日限额 ${formatThb(limitSatang)}，今日剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,

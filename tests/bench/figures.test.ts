@@ -7,6 +7,7 @@ import { awsConfigOf, openStageClients } from '../stage/clients.ts';
 import { describeBundles, describeWeb, measureBundles, tooLarge } from './bundle-figures.ts';
 import { deployFloor } from './deploy-floor.ts';
 import { costNames, measureCosts } from './measure-costs.ts';
+import { describePhones, measurePhones, tellsApart } from './phone-timing.ts';
 import { measureSteps } from './step-figures.ts';
 import { makePairs, measureTransfers } from './transfer-figures.ts';
 import type { Pair } from './transfer-figures.ts';
@@ -60,6 +61,12 @@ describe('figures', () => {
     tell('Where the time goes', text);
     expect(text).toContain('open the seal');
   }, 5 * minuteMs);
+
+  it('phones', async () => {
+    const figures = await measurePhones(await openDoor({ table: await createOwnTable() }), rounds);
+    tell('Known and unknown phones: how long each way in takes to say no', describePhones(figures));
+    expect(figures.filter(tellsApart).map(({ given }) => given)).toEqual([]);
+  }, 15 * minuteMs);
 
   it('bundles', async () => {
     const figures = await measureBundles(Math.max(3, Math.round(rounds / 10)));

@@ -1,16 +1,27 @@
 import type { Contract } from '../../shared/operation.ts';
 import type { Operation } from '../../functions/runtime/implement.ts';
 import { operation as login } from '../../functions/handlers/auth/login.ts';
+import { operation as loginPassword } from '../../functions/handlers/auth/login-password.ts';
 import { operation as logout } from '../../functions/handlers/auth/logout.ts';
+import { operation as resetPassword } from '../../functions/handlers/auth/reset-password.ts';
 import { operation as sendCode } from '../../functions/handlers/auth/send-code.ts';
+import { operation as sendMoneyOutCode } from '../../functions/handlers/auth/send-money-out-code.ts';
+import { operation as sendResetCode } from '../../functions/handlers/auth/send-reset-code.ts';
+import { operation as setPassword } from '../../functions/handlers/auth/set-password.ts';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
 import { operation as getTradeLimitConfig } from '../../functions/handlers/limits/get-config.ts';
 import { operation as getUsedTradeLimit } from '../../functions/handlers/limits/get-used.ts';
+import { operation as writeEvent } from '../../functions/handlers/log/event.ts';
+import { operation as writeLog } from '../../functions/handlers/log/write.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
-import { operation as readAllNotifications } from '../../functions/handlers/notification/read-all.ts';
 import { operation as readNotification } from '../../functions/handlers/notification/read.ts';
+import { operation as readAllNotifications } from '../../functions/handlers/notification/read-all.ts';
+import { operation as listAuthEvents } from '../../functions/handlers/ops/list-auth-events.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
+import { operation as endSession } from '../../functions/handlers/session/end.ts';
+import { operation as getSessionPage } from '../../functions/handlers/session/page.ts';
+import { operation as verifyMoneyOutCode } from '../../functions/handlers/session/verify-code.ts';
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
@@ -43,10 +54,14 @@ function anyOf<C extends Contract>(operation: Operation<C>): AnyOperation {
 
 /** Every operation there is; a test holds the list against the registry. */
 export const allOperations: readonly AnyOperation[] = [
-  anyOf(sendCode), anyOf(login), anyOf(logout), anyOf(getBaseInfo), anyOf(getLastBalance),
+  anyOf(sendCode), anyOf(login), anyOf(loginPassword), anyOf(logout),
+  anyOf(sendResetCode), anyOf(resetPassword), anyOf(setPassword),
+  anyOf(getSessionPage), anyOf(endSession), anyOf(sendMoneyOutCode), anyOf(verifyMoneyOutCode),
+  anyOf(writeLog), anyOf(writeEvent),
+  anyOf(getBaseInfo), anyOf(getLastBalance),
   anyOf(createTopUp), anyOf(getTopUp), anyOf(cancelTopUp),
   anyOf(findReceiver), anyOf(quoteTransfer), anyOf(createTransfer), anyOf(getTransfer),
   anyOf(getTransactionPage), anyOf(getTransaction), anyOf(getTradeLimitConfig), anyOf(getUsedTradeLimit),
   anyOf(getNotificationPage), anyOf(readNotification), anyOf(readAllNotifications),
-  anyOf(setUser), anyOf(listSuspense),
+  anyOf(setUser), anyOf(listSuspense), anyOf(listAuthEvents),
 ];

@@ -6,6 +6,7 @@ import { nameIn, stageOf } from '../../infra/stages.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { configFrom } from '../../functions/runtime/config.ts';
 import type { Config } from '../../functions/runtime/config.ts';
+import { originSecretSchema } from '../../functions/runtime/origin.ts';
 import { createRuntime } from '../../functions/runtime/runtime.ts';
 import type { Runtime } from '../../functions/runtime/runtime.ts';
 import { importServerKey, readServerKeySet } from '../../shared/wire/server-keys.ts';
@@ -38,7 +39,7 @@ export interface Door {
 /** Together these functions hold every setting there is. */
 const settingsOf = [
   'auth/login', 'auth/send-code', 'top-up/create', 'endpoints/bank-webhook', 'workflows/end-due-items',
-  'workflows/rotate-server-keys', 'streams/publish-journals',
+  'workflows/rotate-server-keys', 'streams/publish-journals', 'log/write',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */
@@ -56,14 +57,16 @@ async function readConfig({ lambda }: StageClients, stage: StageInfo): Promise<C
 export interface DoorParts {
   /** A table of the test's own, see `own-table.ts`; by default the stage's. */
   readonly table?: string;
+  /** Settings of the test's own in the place of the stage's, such as a small cap. */
+  readonly config?: Partial<Config>;
   readonly parts?: Partial<Runtime>;
 }
 
 /** Opens the door of the stage that the global setup started. */
-export async function openDoor({ table, parts = {} }: DoorParts = {}): Promise<Door> {
+export async function openDoor({ table, config: ownConfig = {}, parts = {} }: DoorParts = {}): Promise<Door> {
   const stage = inject('stage');
   const clients = openStageClients(stage);
-  const config = await readConfig(clients, stage);
+  const config = { ...await readConfig(clients, stage), ...ownConfig };
   const [firstKey] = readServerKeySet(stage.keys).keys;
   if (firstKey === undefined) throw new Error('the stage has no server key');
   const clock = createTestClock();
@@ -83,6 +86,6 @@ export async function openDoor({ table, parts = {} }: DoorParts = {}): Promise<D
     ...(table !== undefined && { table }),
     ...parts,
   });
-  const originSecret = await runtime.secrets.valueOf(config.originSecretArn ?? '');
+  const { sent: originSecret } = originSecretSchema.parse(JSON.parse(await runtime.secrets.valueOf(config.originSecretArn ?? '')));
   return { stage, clients, runtime, clock, log, sms, serverKey: await importServerKey(firstKey), originSecret };
 }

@@ -19,6 +19,7 @@ import { ask, expectRefusal, sendEvent, succeed, write } from './ask.ts';
 import { openDoor } from './door.ts';
 import { eventOf } from './event.ts';
 import { askOverHttp, post } from './http.ts';
+import { refusedOf } from './sessions.ts';
 import { arrangeTransfer } from './transfer-cases.ts';
 import { logIn, newCaller, newUser, operator, randomMobile } from './users.ts';
 import type { User } from './users.ts';
@@ -108,6 +109,7 @@ describe('a session', () => {
     const [kapao, jt] = [await logIn(door, randomMobile()), await logIn(door, randomMobile(), 'jt')];
     const own = { ...door };
     expectRefusal(await ask(own, partnerOnly, kapao, {}), 'role-missing');
+    expect(await refusedOf(door, kapao, 'entry')).toMatchObject([{ operation: 'balance/get-last', entry: 'kapao' }]);
     expect((await ask(own, partnerOnly, jt, {})).code).toBe(1);
   });
 

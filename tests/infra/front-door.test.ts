@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openScreen, tellViewerAddress } from '../../infra/constructs/edge-code.ts';
 import { apiPathPatterns } from '../../infra/stacks/web-stack.ts';
+import { stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
-import { ofType, synthesized } from './synthesized.ts';
+import { ofType, type Synthesized, synthesize, synthesized } from './synthesized.ts';
 
 /** Runs a CloudFront function as the edge does: its text, an event in, plain data out. */
 function atTheEdge(code: string, event: object): unknown {
@@ -68,7 +69,7 @@ function distributionOf(name: 'local' | 'prod') {
 
 describe('the distribution', () => {
   it("given the registry, then every client's path reaches the API and nothing else does", () => {
-    expect(apiPathPatterns()).toEqual(['/partner/*', '/wallet-app-api/*', '/walletUserNotificationMessage/*']);
+    expect(apiPathPatterns()).toEqual(['/events', '/oss-api/*', '/partner/*', '/wallet-app-api/*', '/walletUserNotificationMessage/*']);
     const { CacheBehaviors, api } = distributionOf('prod');
     const toApi = CacheBehaviors.filter((behavior) => behavior.TargetOriginId === api.Id).map((behavior) => behavior.PathPattern);
     expect(new Set(toApi)).toEqual(new Set(apiPathPatterns()));
@@ -77,12 +78,12 @@ describe('the distribution', () => {
     expect(reached).toEqual(operations.filter((operation) => operation.client !== 'operator'));
   });
 
-  it('given the paths of the API, then nothing is cached, every header but Host goes on, and the address is told', () => {
+  it('given the paths of the API, then nothing is cached, every header but Host goes on, and address and place are told', () => {
     const { CacheBehaviors, api } = distributionOf('prod');
     for (const behavior of CacheBehaviors.filter((each) => each.TargetOriginId === api.Id)) {
       expect(behavior).toMatchObject({
-        // The managed policies CachingDisabled and AllViewerExceptHostHeader.
-        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        CachePolicyId: { Ref: expect.stringContaining('AnswersCache') },
+        // The managed policy AllViewerExceptHostHeader.
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         ViewerProtocolPolicy: 'https-only',
         FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.stringContaining('TellViewerAddress'), 'FunctionARN'] } }],
@@ -90,10 +91,21 @@ describe('the distribution', () => {
     }
   });
 
+  it('given the cache of answers, then it keeps nothing by itself and adds only where the viewer is', () => {
+    const [policy] = ofType(synthesized('prod'), 'AWS::CloudFront::CachePolicy').filter((each) => each.properties['CachePolicyConfig'] !== undefined && JSON.stringify(each.properties).includes('kapao-prod-answers'));
+    expect(policy?.properties).toMatchObject({ CachePolicyConfig: {
+      MinTTL: 0, DefaultTTL: 0, MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] },
+        CookiesConfig: { CookieBehavior: 'none' }, QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    } });
+  });
+
   it('given production, then the API is reached over TLS 1.2 with the secret, which the template does not hold', () => {
     const { api } = distributionOf('prod');
     expect(api.CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
-    expect(api.OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: '{{resolve:secretsmanager:kapao-prod-origin:SecretString:::}}' }]);
+    expect(api.OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: '{{resolve:secretsmanager:kapao-prod-origin:SecretString:sent::}}' }]);
   });
 
   it('given the local stage, then only the origin of the API differs', () => {
@@ -116,23 +128,36 @@ describe('the security headers', () => {
   const policySchema = z.object({
     ResponseHeadersPolicyConfig: z.object({
       Name: z.string(),
+      CorsConfig: z.unknown().optional(),
       SecurityHeadersConfig: z.object({
         ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.literal(true) }),
         StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.literal(true), Override: z.literal(true) }),
         ContentTypeOptions: z.object({ Override: z.literal(true) }),
-        FrameOptions: z.object({ FrameOption: z.literal('DENY') }),
+        FrameOptions: z.object({ FrameOption: z.enum(['DENY', 'SAMEORIGIN']) }).optional(),
         ReferrerPolicy: z.object({ ReferrerPolicy: z.literal('no-referrer') }),
       }),
-      CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string() })) }),
+      CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) }),
+      RemoveHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string() })) }),
     }),
   });
-  const policies = () => ofType(synthesized('prod'), 'AWS::CloudFront::ResponseHeadersPolicy').map((each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig);
+  const policiesOf = (stage: Synthesized) => ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map((each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig);
+  const policies = () => policiesOf(synthesized('prod'));
+  const policyOf = (stage: Synthesized, kind: 'app' | 'answers') => {
+    const found = policiesOf(stage).find((policy) => policy.Name.endsWith(`-${kind}`));
+    if (found === undefined) throw new Error(`no policy for ${kind}`);
+    return found;
+  };
+  const framing = (stage: Synthesized, kind: 'app' | 'answers') => {
+    const { ContentSecurityPolicy: content, FrameOptions: option } = policyOf(stage, kind).SecurityHeadersConfig;
+    return [/frame-ancestors ([^;]+)$/.exec(content.ContentSecurityPolicy)?.[1], option?.FrameOption];
+  };
 
-  it('given both policies, then they are strict about transport, frames, types and referrers', () => {
+  it('given both policies, then they are strict about transport, types and referrers, and hide the server', () => {
     expect(policies().map((policy) => policy.Name).sort()).toEqual(['kapao-prod-answers', 'kapao-prod-app']);
     for (const policy of policies()) {
       expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(63_072_000);
       expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).toContain('permissions-policy');
+      expect(policy.RemoveHeadersConfig.Items).toEqual([{ Header: 'server' }]);
     }
   });
 
@@ -145,7 +170,40 @@ describe('the security headers', () => {
     }
   });
 
-  it('given an error, then no header makes a browser keep it', () => {
-    for (const policy of policies()) expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).not.toContain('cache-control');
+  it('given who may frame the app, then both headers say the same, and an answer of the API is never framed', () => {
+    const shell = ['https://shell.example', 'https://partner.example'];
+    const named = synthesize({ ...stageOf('prod'), frameAncestors: shell });
+    expect(framing(synthesized('prod'), 'app')).toEqual(["'none'", 'DENY']);
+    expect(framing(named, 'app')).toEqual([shell.join(' '), undefined]);
+    expect(framing(synthesized('dev'), 'app')).toEqual(["'self'", 'SAMEORIGIN']);
+    expect(framing(synthesized('local'), 'app')).toEqual(["'self' http://localhost:8081", undefined]);
+    for (const stage of [named, synthesized('dev'), synthesized('local')]) expect(framing(stage, 'answers')).toEqual(["'none'", 'DENY']);
+  });
+
+  it('given an error, then no header makes a browser keep it: of the app none says so, of the API one forbids it', () => {
+    const cacheOf = (kind: 'app' | 'answers') => policyOf(synthesized('prod'), kind).CustomHeadersConfig.Items.filter((item) => item.Header === 'cache-control');
+    expect(cacheOf('app')).toEqual([]);
+    // Not overriding: the server keys say for themselves how long they may be kept.
+    expect(cacheOf('answers')).toEqual([{ Header: 'cache-control', Value: 'no-store', Override: false }]);
+  });
+
+  it.each(['local', 'dev', 'prod'] as const)('given %s, then no foreign origin is ever answered', (name) => {
+    for (const policy of policiesOf(synthesized(name))) expect(policy.CorsConfig).toBeUndefined();
+    expect(JSON.stringify(ofType(synthesized(name), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
+  });
+
+  it('given a foreign origin by name, then it alone may call the API, without cookies, and the app stays as it was', () => {
+    const stage = synthesize({ ...stageOf('prod'), corsOrigins: ['https://partner.example'] });
+    expect(policyOf(stage, 'answers').CorsConfig).toEqual({
+      AccessControlAllowCredentials: false, OriginOverride: true, AccessControlMaxAgeSec: 600,
+      AccessControlAllowOrigins: { Items: ['https://partner.example'] },
+      AccessControlAllowMethods: { Items: ['GET', 'POST'] },
+      AccessControlAllowHeaders: { Items: expect.arrayContaining(['authorization', 'key-id', 'sign']) },
+      AccessControlExposeHeaders: { Items: ['authorization'] },
+    });
+    expect(policyOf(stage, 'app')).toEqual(policyOf(synthesized('prod'), 'app'));
+    const cors = ofType(stage, 'AWS::ApiGatewayV2::Api').map((api) => [api.properties['Name'], api.properties['CorsConfiguration']]);
+    expect(Object.fromEntries(cors)).toMatchObject({ 'kapao-prod-wallet': { AllowOrigins: ['https://partner.example'] } });
+    expect(Object.fromEntries(cors)['kapao-prod-ops']).toBeUndefined();
   });
 });

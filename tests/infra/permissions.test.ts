@@ -117,8 +117,20 @@ describe('a role holds what its row says', () => {
     expect(statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.secrets.length);
     expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.topics.length);
     expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
-    const known = ['Table', 'Indexes', 'WireKey', 'PersonalKey', 'Secrets', 'Topics', 'OwnLog', 'Phones', 'ReadStream', 'GiveUp', 'ReadQueue'];
+    const known = ['Table', 'Indexes', 'WireKey', 'PersonalKey', 'Secrets', 'Topics', 'OwnLog', 'Phones', 'ReadStream', 'GiveUp', 'ReadQueue', 'OriginSecret', 'FrontDoor', 'Firewall'];
     expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
+  });
+
+  it('given production, then one function alone changes the origin secret and the front door, and nothing else of theirs', () => {
+    const own = ['OriginSecret', 'FrontDoor', 'Firewall'];
+    const holders = functionNames.filter((name) => name !== 'sandbox/serve').filter((name) => roleOf(synthesized('prod'), name).some((each) => own.includes(each.Sid)));
+    expect(holders).toEqual(['workflows/rotate-origin-secret']);
+    const held = roleOf(synthesized('prod'), 'workflows/rotate-origin-secret').filter((each) => own.includes(each.Sid));
+    expect(held.map((each) => [each.Sid, each.Action, each.Resource?.length])).toEqual([
+      ['OriginSecret', ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'], 1],
+      ['FrontDoor', ['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'], 1],
+      ['Firewall', ['wafv2:GetWebACL'], 1],
+    ]);
   });
 
   it('given production, then wrapped keys open in their own context only', () => {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
-import { functionNames, functionSpecs, handlerFileOf } from '../../infra/function-specs.ts';
+import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
+import { savedQueries } from '../../infra/constructs/saved-queries.ts';
+import { type FunctionName, functionNames, functionSpecs, handlerFileOf } from '../../infra/function-specs.ts';
 import { domainOf, domains } from '../../infra/stacks/domain-stack.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
@@ -10,7 +13,7 @@ import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 21, api: 7, web: 9, endpoints: 14, workflows: 35, observability: 1, sandbox: 10 };
+const around = { data: 22, api: 7, web: 10, endpoints: 14, workflows: 47, observability: 21, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
@@ -124,6 +127,22 @@ describe('every function', () => {
   });
 });
 
+describe('who reads the table\'s stream', () => {
+  it('given each reader, then it is woken for its own items only, and what it gives up waits in a queue with an alarm', () => {
+    const stage = synthesized('prod');
+    const mappings = ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((each) => each.properties['FilterCriteria'] !== undefined);
+    const filterSchema = z.object({ FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })).length(1) }) });
+    const patterns = mappings.map((each) => JSON.parse(filterSchema.parse(each.properties).FilterCriteria.Filters[0]?.Pattern ?? ''));
+    expect(patterns).toEqual([
+      { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
+      { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE#' }] } }, NewImage: { type: { N: ['6'] } } } },
+    ]);
+    for (const { properties } of mappings) expect(properties).toMatchObject({ DestinationConfig: { OnFailure: { Destination: expect.anything() } }, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties['AlarmName']);
+    expect(alarms).toEqual(expect.arrayContaining(['kapao-prod-failed-journals', 'kapao-prod-failed-alerts', 'kapao-prod-failed-notices']));
+  });
+});
+
 describe('the routes', () => {
   it('given the registry, then each operation has its one route, and operators go through IAM', () => {
     const routes = ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Route').map((each) => each.properties);
@@ -158,5 +177,74 @@ describe('the routes', () => {
     const settings = { DefaultRouteSettings: { ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 4_000 } };
     expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject([settings, settings]);
     expect(JSON.stringify(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
+  });
+});
+
+describe('the caps', () => {
+  const settingsOf = (stage: 'local' | 'prod', name: FunctionName) => {
+    const found = ofType(synthesized(stage), 'AWS::Lambda::Function').find((each) => each.properties['FunctionName'] === nameIn(stageOf(stage), name));
+    return z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) }).parse(found?.properties).Environment.Variables;
+  };
+  const names = ['SMS_PER_ADDRESS_HOUR', 'SMS_PER_DEVICE_DAY', 'SMS_PER_HOUR', 'LOGIN_TRIES_PER_ADDRESS_HOUR', 'TELEMETRY_PER_ADDRESS_MINUTE'];
+
+  it('given production, then a function gets the numbers of the caps it spends from, and no other', () => {
+    expect(settingsOf('prod', 'auth/send-code')).toMatchObject({ SMS_PER_ADDRESS_HOUR: '30', SMS_PER_DEVICE_DAY: '10', SMS_PER_HOUR: '20000' });
+    expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '300' });
+    expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
+    for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
+      const count = { sms: 3, login: 1, telemetry: 1 };
+      const expected = functionSpecs[name].caps.reduce((sum, cap) => sum + count[cap], 0);
+      expect([name, names.filter((each) => each in settingsOf('prod', name)).length]).toEqual([name, expected]);
+    }
+  });
+
+  it('given the emulated stage, where everybody has one address, then only the caps of a device are tight', () => {
+    expect(stageOf('local').caps).toMatchObject({ smsPerAddressPerHour: 100_000, smsPerHour: 1_000_000, smsPerDevicePerDay: 10 });
+  });
+});
+
+describe('what on-call is told and can ask', () => {
+  it.each(['local', 'prod'] as const)('given %s, then each counted event has its alarm, and the log of every function that says it is counted', (name) => {
+    const stage = synthesized(name);
+    const filters = ofType(stage, 'AWS::Logs::MetricFilter').map((each) => each.properties);
+    const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties);
+    for (const each of alarmsOnEvents) {
+      const loggers = loggersOf(each);
+      expect(loggers.length).toBeGreaterThan(0);
+      for (const logger of loggers) {
+        expect(filters).toContainEqual(expect.objectContaining({
+          LogGroupName: `/aws/lambda/${nameIn(stage.stage, logger)}`,
+          FilterPattern: expect.stringContaining(`$.message = "${each.event}"`),
+          MetricTransformations: [expect.objectContaining({ MetricName: each.name, MetricNamespace: nameIn(stage.stage, 'events') })],
+        }));
+      }
+      expect(alarms).toContainEqual(expect.objectContaining({
+        AlarmName: nameIn(stage.stage, each.name), MetricName: each.name, Threshold: each.threshold,
+        AlarmDescription: expect.stringContaining(each.impact), AlarmActions: [expect.anything()],
+      }));
+    }
+    expect(new Set(alarmsOnEvents.map(({ impact }) => impact)).size).toBe(alarmsOnEvents.length);
+    for (const { impact } of alarmsOnEvents) expect(impact).toMatch(/^[A-Z].{30,200}\.$/);
+  });
+
+  it('given the SMS budget, then every function that sends one is counted, and somebody is woken', () => {
+    const budget = alarmsOnEvents[0];
+    expect(loggersOf(budget)).toEqual(functionNames.filter((name) => functionSpecs[name].caps.length > 0 && functionSpecs[name].topics.some((topic) => topic === 'sms')));
+    expect(budget).toMatchObject({ name: 'sms-budget-spent', urgency: 'page', threshold: 1 });
+  });
+
+  it('given a person who is gone, then the SMS that was not sent is no fault', () => {
+    const filters = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter').map((each) => JSON.stringify(each.properties)).filter((text) => text.includes('sms-not-sent'));
+    expect(filters.length).toBeGreaterThan(0);
+    for (const text of filters) expect(text).toContain('$.level = \\\"ERROR\\\"');
+    expect(filters.join()).toContain('alert-users');
+  });
+
+  it('given production, then the saved queries are there, none over more logs than one query may read', () => {
+    const queries = ofType(synthesized('prod'), 'AWS::Logs::QueryDefinition').map((each) => each.properties);
+    expect(queries.map((each) => each['Name'])).toEqual(savedQueries(functionNames).map(({ name }) => `kapao/prod/${name}`));
+    for (const { LogGroupNames: logs } of queries) expect(z.array(z.string()).min(1).max(50).safeParse(logs).success).toBe(true);
+    const text = JSON.stringify(queries);
+    for (const event of ['client-error', 'client-event', 'auth-event']) expect(text).toContain(`message = \\"${event}\\"`);
   });
 });

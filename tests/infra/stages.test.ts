@@ -37,10 +37,25 @@ describe('what a stage must not be', () => {
     ['dev with plain logs', { ...dev, encryptsLogs: false }, 'logs must be encrypted with our own key'],
     ['dev over plain HTTP', { ...dev, demandsTls: false }, 'plain HTTP must be refused'],
     ['dev behind a local edge', { ...dev, frontDoor: { kind: 'edge', url: 'http://localhost:8080' } }, 'the front door must be CloudFront itself'],
+    ['a page of anybody around the app', { ...prod, frameAncestors: ['*'] }, 'only named https origins may frame the app'],
+    ['plain HTTP around the app', { ...dev, frameAncestors: ['http://shell.example'] }, 'only named https origins may frame the app'],
+    ['an app scheme around the app', { ...prod, frameAncestors: ['kapao://shell'] }, 'only named https origins may frame the app'],
+    ['a page of anybody calling the API', { ...dev, corsOrigins: ['*'] }, 'only named https origins may call the API'],
+    ['a pattern of hosts calling the API', { ...dev, corsOrigins: ['https://*.partner.example'] }, 'only named https origins may call the API'],
+    ['plain HTTP calling the API', { ...staging, corsOrigins: ['http://partner.example'] }, 'only named https origins may call the API'],
+    ['a page where an origin belongs', { ...prod, corsOrigins: ['https://partner.example/pay'] }, 'only named https origins may call the API'],
+    ['a cap that lets nobody through', { ...prod, caps: { ...prod.caps, smsPerHour: 0 } }, 'every cap must be a whole number from 1'],
     ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the bank or the SMS to use'],
   ])('%s is refused by name', (_what, stage, sentence) => {
     expect(() => refuseUnsafeStage(stage)).toThrow(sentence);
     expect(() => refuseUnsafeStage(stage)).toThrow(`The stage "${stage.name}" must not be synthesized`);
+  });
+
+  it('given named https origins, then they are taken; plain HTTP only where the stage is emulated', () => {
+    const origins = ['https://shell.example', 'https://partner.example:8443'];
+    expect(faultsOf({ ...prod, frameAncestors: origins, corsOrigins: origins })).toEqual([]);
+    expect(faultsOf({ ...stageOf('local'), corsOrigins: ['http://localhost:5000'] })).toEqual([]);
+    expect(faultsOf({ ...stageOf('local'), corsOrigins: ['*'] })).toHaveLength(1);
   });
 
   it('given several faults, then one error lists them all', () => {

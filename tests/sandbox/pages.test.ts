@@ -21,7 +21,7 @@ async function follow(sandbox: Sandbox, path: string, answer: Answer): Promise<A
 }
 
 describe('every page', () => {
-  const paths = ['/', '/phone', '/phone?mobile=0812345678', '/bank', bankWithQr, '/bank/slip', '/clock'];
+  const paths = ['/', '/phone', '/phone?mobile=0812345678', '/bank', bankWithQr, '/bank/slip', '/clock', '/native'];
 
   it.each(paths)('%s is a page without inline script or style, with links below the sandbox wherever it is served', async (path) => {
     const answer = await openSandbox().visit(path);
@@ -52,7 +52,7 @@ describe('every page', () => {
   it('serves its style and scripts, which stand alone as valid programs', async () => {
     const sandbox = openSandbox();
     expect((await sandbox.visit('/assets/sandbox.css')).headers.get('content-type')).toContain('text/css');
-    for (const name of ['phone', 'bank']) {
+    for (const name of ['phone', 'bank', 'native']) {
       const script = await sandbox.visit(`/assets/${name}.js`);
       expect(script.headers.get('content-type')).toContain('text/javascript');
       // A page that has nothing for the script to do: it must not need anything from this module.

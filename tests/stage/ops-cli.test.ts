@@ -47,7 +47,7 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    for (const name of ['set-user', 'suspense', 'reconcile']) expect(all.out).toContain(`  ${name} `);
+    for (const name of ['set-user', 'suspense', 'auth-events', 'reconcile']) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
   });
@@ -108,6 +108,36 @@ describe('npm run ops -- suspense', () => {
   it('says so when there is nothing, and when the month is none', async () => {
     expect(await ops(['suspense', '--month', '200001'])).toMatchObject({ code: 0, out: 'No money went to suspense in 200001.\n' });
     expect(await ops(['suspense', '--month', '2026-11'])).toMatchObject({ code: 1, error: expect.stringContaining('write it like 202611') });
+  });
+});
+
+describe('npm run ops -- auth-events', () => {
+  it('shows what happened at a person\'s door, newest first, in Bangkok\'s time', async () => {
+    const door = await openDoor();
+    const user = await logIn(door, randomMobile());
+    const { code, out } = await ops(['auth-events', '--mobile', user.mobile]);
+    const [subject, , head, , ...lines] = out.split('\n');
+    expect({ code, subject }).toEqual({ code: 0, subject: `${user.userId} in test` });
+    expect(head).toMatch(/^at \(Bangkok\) +event +why or how +operation +entry +session +device +address$/);
+    expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}login-succeeded +code +auth\/login +kapao +\w{8} +[\w-]{8} +[\w-]{8}$/);
+    expect(lines[1]).toContain('code-sent');
+    expect(out).toContain('\n2 events.\n');
+    expect((await ops(['auth-events', '--user', user.userId])).out).toBe(out);
+    expect(out).not.toContain(user.mobile.slice(1));
+  });
+
+  it.each([
+    ['nobody has the number', ['--mobile', '0899999999'], 'No user has this number'],
+    ['nobody is named', [], 'Whose trail?'],
+    ['two are named', ['--mobile', '0812345678', '--day', '20261121'], 'Whose trail?'],
+    ['the day is none', ['--day', '2026-11-21'], 'write it like 20261121'],
+    ['the number is none', ['--mobile', '12'], 'mobile'],
+  ])('says so when %s', async (_when, args, words) => {
+    expect(await ops(['auth-events', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
+  });
+
+  it('says so when nothing happened on a day', async () => {
+    expect(await ops(['auth-events', '--day', '20000101'])).toMatchObject({ code: 0, out: 'Nothing happened.\n' });
   });
 });
 

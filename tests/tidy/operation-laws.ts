@@ -1,4 +1,5 @@
-import { operationSpecs, supportSpecs } from '../../infra/function-specs.ts';
+import { supportSpecs } from '../../infra/function-specs.ts';
+import { operationSpecs } from '../../infra/operation-specs.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import type { Contract } from '../../shared/operation.ts';
@@ -23,14 +24,14 @@ export function contractNames(sources: readonly Source[], registry: readonly Con
   return [...misnamed, ...files.filter(({ path }) => !known.has(path)).map(({ path }) => `${path} is not in shared/operations.ts`)];
 }
 
-/** One operation, one path: contract, handler, sample event, tests and a row of function-specs. */
+/** One operation, one path: contract, handler, sample event, tests and a row of operation-specs. */
 export function completeOperations(paths: readonly string[], registry: readonly Contract[]): readonly Fault[] {
   const there = new Set(paths);
   const wanted = (name: string) => [
     `${contractFolder}${name}.ts`, `functions/handlers/${name}.ts`, `events/${name}.json`, `tests/handlers/${name}.test.ts`,
   ];
   const missing = registry.flatMap(({ name }) => wanted(name).filter((path) => !there.has(path)).map((path) => `${name} lacks ${path}`));
-  const unspecified = registry.filter(({ name }) => !(name in operationSpecs)).map(({ name }) => `${name} lacks its row in infra/function-specs.ts`);
+  const unspecified = registry.filter(({ name }) => !(name in operationSpecs)).map(({ name }) => `${name} lacks its row in infra/operation-specs.ts`);
   const names = new Set<string>(registry.map(({ name }) => name));
   const loose = paths.flatMap((path) => {
     const name = /^functions\/handlers\/(.+)\.ts$/.exec(path)?.[1];

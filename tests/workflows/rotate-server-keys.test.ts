@@ -23,14 +23,16 @@ async function openFresh() {
   return { door, age };
 }
 
-async function listed({ runtime }: Door) {
-  const { body = '' } = await serveKeys(runtime);
+const askKeys = ({ runtime, originSecret }: Door) => serveKeys({ headers: { 'x-origin-secret': originSecret } }, runtime);
+
+async function listed(door: Door) {
+  const { body = '' } = await askKeys(door);
   const { keys }: { keys: { kid: string }[] } = JSON.parse(body);
   return keys.map(({ kid }) => kid);
 }
 
-async function keyOf({ runtime }: Door, kid: string): Promise<ServerKey> {
-  const { body = '' } = await serveKeys(runtime);
+async function keyOf(door: Door, kid: string): Promise<ServerKey> {
+  const { body = '' } = await askKeys(door);
   const found = readServerKeySet(JSON.parse(body)).keys.find((key) => key.kid === kid);
   if (found === undefined) throw new Error('the key is not listed');
   return importServerKey(found);

@@ -1,78 +1,67 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { newAccount, readAccount } from '../../runtime/account.ts';
+import type { RefusalOf } from '../../../shared/operation.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { newAccount, readAtDoor } from '../../runtime/account.ts';
+import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
+import { addressHashOf, refuseTooManyTries } from '../../runtime/caps.ts';
+import { checkCode } from '../../runtime/check-code.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
-import type { Call } from '../../runtime/implement.ts';
-import { lookupHash, secretHash } from '../../runtime/lookup-hash.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { openSession } from '../../runtime/open-session.ts';
+import { readOwner } from '../../runtime/read-owner.ts';
 import { serve } from '../../runtime/serve.ts';
 import { BusyError, settle } from '../../runtime/settle.ts';
 import { userInfoOf } from '../../runtime/user-info.ts';
-import type { Key } from '../../table/keys.ts';
-import { keys } from '../../table/keys.ts';
-import { textOf } from '../../table/item.ts';
-import { putNewSession, sessionLifetimeMs } from '../../table/session.ts';
-import { mostCodeTries, readSmsCode, spendTry, useCode } from '../../table/sms-code.ts';
-import type { SmsCode } from '../../table/sms-code.ts';
-
-type LoginCall = Call<typeof login>;
-
-/** Spends one of the code's tries; undefined where no code is active. */
-async function spendOneTry({ runtime }: LoginCall, codeKey: Key): Promise<SmsCode | undefined> {
-  try {
-    const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(spendTry(runtime.table, codeKey)));
-    return readSmsCode(item);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
-    throw error;
-  }
-}
-
-async function readOwner({ runtime }: LoginCall, phoneKey: Key): Promise<string | undefined> {
-  const { Item: item } = await runtime.aws.documents.send(new GetCommand({
-    TableName: runtime.table, Key: { ...phoneKey }, ConsistentRead: true,
-  }));
-  return item === undefined ? undefined : textOf(item, 'userId');
-}
+import { firstAccess } from '../../table/access.ts';
+import { useCode } from '../../table/sms-code.ts';
 
 export const operation = implement(login, async (call) => {
-  const { input, nowMs, runtime, device, entry } = call;
+  const { input, nowMs, runtime, device, entry, viewer } = call;
   const mobile = thaiMobileOf(input.mobile);
-  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  const phoneHash = lookupHash(secret, 'phone', mobile);
-  const codeKey = keys.code(phoneHash, 'login');
-  const [code, userId] = await Promise.all([spendOneTry(call, codeKey), readOwner(call, keys.phone(phoneHash))]);
-  if (code?.codeHash === undefined || code.expiresAtMs < nowMs) return refuse('code-not-active');
-  const { codeHash } = code;
-  if (codeHash !== lookupHash(secret, 'code', `login\n${mobile}\n${input.code}`)) {
-    return refuse('code-wrong', { triesLeft: Math.max(0, mostCodeTries - code.tries) });
-  }
-
-  const known = userId === undefined ? undefined : await readAccount(runtime, userId);
-  if (userId !== undefined && known === undefined) return refuse('account-closed');
-  const made = known === undefined ? await newAccount(runtime, phoneHash, mobile, nowMs) : undefined;
-  const account = known ?? made;
-  if (account === undefined) throw new Error('a login needs an account');
-  const key = made?.key ?? await runtime.userKeys.open(account.person.userId, account.person.wrappedKey);
-
-  const tokenSecret = runtime.random.tokenSecret();
-  const session = putNewSession(runtime.table, {
-    userId: account.person.userId, secretHash: secretHash(tokenSecret),
-    deviceKey: device.jwk, deviceThumbprint: device.thumbprint, entry,
-    createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs, codeShownAtMs: nowMs,
-  });
-  const answer = {
-    token: `${account.person.userId}.${tokenSecret}`,
-    userInfo: userInfoOf(key, account.person, account.wallet, false),
+  const phoneHash = lookupHash(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', mobile);
+  const addressHash = await addressHashOf(runtime, viewer);
+  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
+  const refused = async (refusal: Refusal<RefusalOf<typeof login>>) => {
+    await recordAuthEvent(runtime, ownerId === undefined ? { phoneHash } : { userId: ownerId }, {
+      event: 'login-refused', atMs: nowMs, operation: login.name, reason: refusal.refused,
+      entry, deviceThumbprint: device.thumbprint, addressHash,
+    });
+    return refusal;
   };
+  if (tooMany !== undefined) return refused(tooMany);
+  const code = await checkCode(runtime, { phoneHash, purpose: 'login', typed: input.code }, nowMs);
+  if (isRefusal(code)) return refused(code);
+
+  const atDoor = ownerId === undefined ? undefined : await readAtDoor(runtime, ownerId, device.thumbprint);
+  if (atDoor !== undefined && atDoor.account === undefined) return refused(refuse('account-closed'));
+  const made = atDoor === undefined ? await newAccount(runtime, phoneHash, mobile, nowMs) : undefined;
+  const account = atDoor?.account ?? made;
+  if (account === undefined) throw new Error('a login needs an account');
+  const access = atDoor?.access ?? firstAccess;
+  const { person, wallet } = account;
+  const key = made?.key ?? await runtime.userKeys.open(person.userId, person.wrappedKey);
+
+  const opened = openSession(runtime, {
+    userId: person.userId, entry, device, deviceKind: input.device, viewer, addressHash, method: 'code',
+    generation: access.generation, isFirstLogin: made !== undefined, operation: login.name, nowMs,
+  });
+  const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const writes = [useCode(runtime.table, codeKey, codeHash, nowMs), session, ...(made?.writes ?? [])];
   // The code stands first: where it was used meanwhile, by a twin of this request, there is no second session.
-  const outcome = await settle(tools, undefined, () => ({ steps: writes.map((write) => ({ write })), answer }));
-  if (outcome.kind === 'repeated') return refuse('code-not-active');
+  const outcome = await settle(tools, { known: atDoor?.known }, (facts) => ({
+    steps: [
+      { write: useCode(runtime.table, code.codeKey, code.codeHash, nowMs) },
+      ...opened.stepsOn(facts),
+      ...(made?.writes ?? []).map((write) => ({ write })),
+    ],
+    answer,
+  }));
+  if (outcome.kind === 'repeated') return refused(refuse('code-not-active'));
   if (outcome.kind === 'refused') throw new BusyError('a login is never refused here');
+  logAuthEvent(runtime, { userId: person.userId }, { event: 'login-succeeded', atMs: nowMs, operation: login.name, reason: 'code' });
   return outcome.answer;
 });
 

@@ -1,13 +1,23 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { logAuthEvent } from '../../runtime/auth-trail.ts';
 import { implement } from '../../runtime/implement.ts';
 import { serve } from '../../runtime/serve.ts';
-import { keys } from '../../table/keys.ts';
+import { settle } from '../../runtime/settle.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { endSession } from '../../table/session.ts';
 
-export const operation = implement(logout, async ({ runtime, session }) => {
-  await runtime.aws.documents.send(new DeleteCommand({
-    TableName: runtime.table, Key: { ...keys.session(session.userId, session.secretHash) },
-  }));
+export const operation = implement(logout, async ({ runtime, session, nowMs }) => {
+  const { userId, sessionId, entry, deviceThumbprint } = session;
+  const event: AuthEvent = { event: 'logged-out', atMs: nowMs, operation: logout.name, entry, sessionId, deviceThumbprint };
+  const writes = [
+    endSession(runtime.table, session, nowMs),
+    addAuthEvent(runtime.table, { userId }, runtime.random.idBody(nowMs), event),
+  ];
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const outcome = await settle(tools, undefined, () => ({ answer: {}, steps: writes.map((write) => ({ write })) }));
+  // Ended meanwhile from elsewhere: it is as the person wants it, and the trail tells who did it.
+  if (outcome.kind === 'committed') logAuthEvent(runtime, { userId }, event);
   return {};
 });
 

@@ -2,6 +2,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
   creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
+import { refuseDevice } from '../../rules/device.ts';
 import { countersKeptFrom } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
@@ -24,7 +25,7 @@ function foundWallet(item: Item | undefined): Wallet {
 }
 
 export const operation = implement(createTransfer, async (call) => {
-  const { input, wallet, person, receiver, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, receiver, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuseSender(wallet) ?? refuse('receiver-not-available');
@@ -44,6 +45,10 @@ export const operation = implement(createTransfer, async (call) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
+    // Last of all, so that nobody is asked for a code for a transfer that cannot be. The session that was read decides:
+    // it can only have shown a code since, so the transaction need not look at it again.
+    const deviceRefusal = refuseDevice(session.codeShownAtMs, nowMs);
+    if (deviceRefusal !== undefined) return deviceRefusal;
     const record = {
       table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
     };

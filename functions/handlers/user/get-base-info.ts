@@ -3,9 +3,9 @@ import { implement } from '../../runtime/implement.ts';
 import { serve } from '../../runtime/serve.ts';
 import { userInfoOf } from '../../runtime/user-info.ts';
 
-export const operation = implement(getBaseInfo, async ({ person, wallet, runtime }) => {
+export const operation = implement(getBaseInfo, async ({ person, wallet, access, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
-  return userInfoOf(key, person, wallet, false);
+  return userInfoOf(key, person, wallet, { access, reactivate: false });
 });
 
 export const handler = serve(operation);

@@ -6,30 +6,23 @@ import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { verifyRequest } from '../../../shared/wire/request.ts';
 import { refuse } from '../../rules/refusal.ts';
+import type { Key } from '../../table/keys.ts';
 import { keys } from '../../table/keys.ts';
 import { DamagedItem, textOf } from '../../table/item.ts';
+import { readAccess } from '../../table/access.ts';
 import { readPerson } from '../../table/person.ts';
-import { isSessionAlive, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
+import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { readWallet } from '../../table/wallet.ts';
-import { contentHash, secretHash } from '../lookup-hash.ts';
+import { contentHash } from '../lookup-hash.ts';
 import { readTogether } from '../read-together.ts';
+import { auditSession, auditUnknownSession } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
+import { readToken } from './token.ts';
+import type { Token } from './token.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-interface Token {
-  readonly userId: string;
-  readonly secretHash: string;
-}
-
-function readToken(token: string | undefined): Token {
-  const [userId = '', secret = '', ...more] = (token ?? '').split('.');
-  const valid = more.length === 0 && bodyOfId('usr', userId) !== undefined && /^[\w-]{43}$/.test(secret);
-  if (!valid) throw new EarlyAnswer(refuse('session-over'));
-  return { userId, secretHash: secretHash(secret) };
-}
 
 function requestIdOf({ contract }: Exchange, payload: JsonObject): string | undefined {
   if (contract.kind !== 'command' || contract.requestId === 'none') return undefined;
@@ -50,22 +43,40 @@ function hashOfContent(userId: string, path: string, payload: JsonObject): strin
   return contentHash(`${userId}\n${path}\n${text}`);
 }
 
+/**
+ * A BatchGet may see one half of the transaction that raises the generation and
+ * carries this very session along; so before a session is taken for ended, both
+ * are looked at once more.
+ */
+async function readGenerationAgain(exchange: Exchange, sessionKey: Key, accessKey: Key): Promise<void> {
+  const found = await readTogether(exchange.runtime, [sessionKey, accessKey]);
+  const session = found.of(sessionKey);
+  if (session !== undefined) exchange.session = readSession(session);
+  exchange.access = readAccess(found.of(accessKey));
+}
+
 async function readFacts(exchange: Exchange, token: Token, payload: JsonObject): Promise<void> {
   const { contract, runtime, loaded } = exchange;
   const { userId } = token;
   const requestId = requestIdOf(exchange, payload);
   const receiverId = receiverIdOf(exchange, payload);
   const sessionKey = keys.session(userId, token.secretHash);
+  const accessKey = keys.access(userId);
   const found = await readTogether(runtime, [
-    sessionKey,
+    sessionKey, accessKey,
     ...(requestId === undefined ? [] : [keys.request(userId, requestId)]),
     ...(contract.loads.includes('wallet') ? [keys.wallet(userId)] : []),
     ...(contract.loads.includes('person') ? [keys.person(userId)] : []),
     ...(receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),
   ]);
   const session = found.of(sessionKey);
-  if (session === undefined) throw new EarlyAnswer(refuse('session-over'));
+  if (session === undefined) {
+    await auditUnknownSession(exchange, token);
+    throw new EarlyAnswer(refuse('session-over'));
+  }
   exchange.session = readSession(session);
+  exchange.access = readAccess(found.of(accessKey));
+  if (exchange.session.generation !== exchange.access.generation) await readGenerationAgain(exchange, sessionKey, accessKey);
 
   const wallet = found.of(keys.wallet(userId));
   const person = found.of(keys.person(userId));
@@ -87,19 +98,43 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   if (record !== undefined) exchange.repeated = { contentHash: textOf(record, 'contentHash'), answer: record['answer'] };
 }
 
-function checkSession({ contract, nowMs }: Exchange, session: Session, appName: string | undefined): void {
-  if (!isSessionAlive(session, nowMs)) throw new EarlyAnswer(refuse('session-over'));
+async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {
+  const { contract, nowMs, access } = exchange;
+  if (!isSessionAlive(session, access?.generation, nowMs)) {
+    // One that idled out is nobody's attack; one that was ended should not be in use any more.
+    if (isSessionEnded(session, access?.generation)) await auditSession(exchange, session, 'session');
+    throw new EarlyAnswer(refuse('session-over'));
+  }
   // A token works only under the entry it was given for.
-  if (brands.find((brand) => brand === appName) !== session.entry) throw new EarlyAnswer(refuse('session-over'));
-  if (contract.entry !== 'any' && contract.entry !== session.entry) throw new EarlyAnswer(refuse('role-missing'));
+  if (brands.find((brand) => brand === appName) !== session.entry) {
+    await auditSession(exchange, session, 'entry');
+    throw new EarlyAnswer(refuse('session-over'));
+  }
+  if (contract.entry !== 'any' && contract.entry !== session.entry) {
+    await auditSession(exchange, session, 'entry');
+    throw new EarlyAnswer(refuse('role-missing'));
+  }
 }
 
 async function verifyDevice(exchange: Exchange, opened: OpenedEnvelope, sign: string | undefined): Promise<void> {
   const { contract, session } = exchange;
   const jwk = session?.deviceKey ?? opened.deviceKey;
   if (jwk === undefined) throw new EnvelopeFault('sign');
-  await verifyRequest({ ...opened, path: contract.path }, jwk, sign);
+  try {
+    await verifyRequest({ ...opened, path: contract.path }, jwk, sign);
+  } catch (error) {
+    if (session !== undefined && error instanceof EnvelopeFault) await auditSession(exchange, session, 'device');
+    throw error;
+  }
   exchange.device = { jwk, thumbprint: session?.deviceThumbprint ?? await deviceKeyThumbprint(jwk) };
+}
+
+/** Reads the session of a token and what belongs to it. Ends early where there is none, or it may not be used here. */
+async function findSession(exchange: Exchange, opened: OpenedEnvelope, appName: string | undefined): Promise<void> {
+  const token = readToken(opened.token);
+  if (token === undefined) throw new EarlyAnswer(refuse('session-over'));
+  await readFacts(exchange, token, opened.payload);
+  if (exchange.session !== undefined) await checkSession(exchange, exchange.session, appName);
 }
 
 /**
@@ -112,13 +147,13 @@ export function authenticate(): Step {
     before: async ({ event, internal: { exchange } }) => {
       const { contract, opened } = exchange;
       if (opened === undefined || contract.auth === 'operator') return;
-      if (contract.auth === 'session') {
-        await readFacts(exchange, readToken(opened.token), opened.payload);
-        if (exchange.session !== undefined) checkSession(exchange, exchange.session, event.headers['app-name']);
+      if (contract.auth === 'session' || (contract.auth === 'either' && opened.token !== undefined)) {
+        await findSession(exchange, opened, event.headers['app-name']);
       } else if (opened.token !== undefined) {
         throw new EnvelopeFault('authorization');
       }
-      await verifyDevice(exchange, opened, event.headers['sign']);
+      // The second client has no device key before login; nothing then hangs on who it is.
+      if (contract.auth !== 'either' || exchange.session !== undefined) await verifyDevice(exchange, opened, event.headers['sign']);
       // A session is of one brand entry for good, so an unknown one must not get as far as a login.
       if (!brands.some((brand) => brand === event.headers['app-name'])) {
         throw new EarlyAnswer(refuse('input-not-valid', { fields: { 'app-name': 'app-name-not-valid' } }));

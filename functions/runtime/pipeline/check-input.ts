@@ -20,10 +20,19 @@ export function checkClock(): Step {
 
 const reasonCode = /^[a-z][a-z-]*$/;
 
+/** Of an input that may have one of several shapes, the faults of the one that it comes nearest to. */
+function nearest(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [shape = []] = issue.errors.toSorted((a, b) => a.length - b.length);
+    return nearest(shape).map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+  });
+}
+
 /** The path and reason of each fault; texts of ours pass, the library's own become `not-valid`. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
+  for (const issue of nearest(issues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const name of issue.keys.slice(0, 10)) fields[[...issue.path, name].join('.').slice(0, 100)] = 'unknown-field';
       continue;

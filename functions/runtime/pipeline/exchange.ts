@@ -10,7 +10,8 @@ import type { Bytes } from '../../../shared/wire/base64url.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import type { Person } from '../../table/person.ts';
-import type { Session } from '../../table/session.ts';
+import type { Access } from '../../table/access.ts';
+import type { Place, Session } from '../../table/session.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** The device that signed: before login the key shown in the payload, afterwards the session's. */
@@ -28,6 +29,12 @@ export interface OpenedEnvelope {
   readonly token: string | undefined;
   readonly deviceKey: DeviceJwk | undefined;
   readonly key: Bytes | undefined;
+}
+
+/** Where a caller is: the address for counting under a hash, the place for the list of sessions. */
+export interface Viewer {
+  readonly address: string;
+  readonly place?: Place;
 }
 
 /** What the one BatchGet brought beside the session. */
@@ -48,6 +55,10 @@ export interface Exchange {
   /** True once signature and session were proven; only then is an envelope fault not the uniform one. */
   device?: Device;
   session?: Session;
+  /** The session's password and generation. */
+  access?: Access;
+  /** Where the caller is, as CloudFront says. */
+  viewer: Viewer;
   operator?: string;
   loaded: LoadedFacts;
   requestId?: string;

@@ -6,8 +6,10 @@ import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../
 import { openRequest } from '../../../shared/wire/request.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { cameThroughFrontDoor } from '../origin.ts';
+import { auditServerKey, auditUnsigned } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
+import { readToken } from './token.ts';
 
 const mostBodyBytes = 256 * 1024;
 
@@ -20,24 +22,39 @@ function bodyOf(event: APIGatewayProxyEventV2): string {
   return event.isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
 
+/** The private key of a key id; one that is unknown or no longer good is told in the trail before it is refused. */
+async function findServerKey(exchange: Exchange, kid: string): Promise<CryptoKey | undefined> {
+  const privateKey = await exchange.runtime.serverKeys.privateKeyOf(kid, exchange.nowMs);
+  if (privateKey === undefined) await auditServerKey(exchange);
+  return privateKey;
+}
+
 async function openSealed(event: APIGatewayProxyEventV2, exchange: Exchange): Promise<OpenedEnvelope> {
-  const { runtime, contract, nowMs } = exchange;
+  const { runtime, contract } = exchange;
   const keyId = header(event, 'key-id');
   const request = { path: contract.path, keyId, authorization: header(event, 'authorization'), body: bodyOf(event) };
   const plain = keyId === plainKeyId && runtime.config.wireEncryption === 'off';
   const opened = plain
     ? openPlainRequest(request)
-    : await openRequest(request, (kid) => runtime.serverKeys.privateKeyOf(kid, nowMs));
+    : await openRequest(request, (kid) => findServerKey(exchange, kid));
   if (opened.method !== contract.method) throw new EnvelopeFault('body');
   return opened;
 }
 
-function openSecondClient(event: APIGatewayProxyEventV2, { contract, nowMs }: Exchange): OpenedEnvelope {
-  const opened = openSecondClientRequest({
-    method: contract.method, path: contract.path,
-    authorization: header(event, 'authorization'), timestamp: header(event, 'timestamp'), body: bodyOf(event),
-  });
-  return { ...opened, timestamp: opened.timestamp ?? nowMs, deviceKey: undefined, key: undefined };
+async function openSecondClient(event: APIGatewayProxyEventV2, exchange: Exchange): Promise<OpenedEnvelope> {
+  const { contract, nowMs } = exchange;
+  const authorization = header(event, 'authorization');
+  try {
+    const opened = openSecondClientRequest({
+      method: contract.method, path: contract.path, authorization, timestamp: header(event, 'timestamp'), body: bodyOf(event),
+    });
+    return { ...opened, timestamp: opened.timestamp ?? nowMs, deviceKey: undefined, key: undefined };
+  } catch (error) {
+    // A token that comes alone, as a thief would send it; it is refused without a look at its session.
+    const token = error instanceof EnvelopeFault && error.cause === 'timestamp' ? readToken(authorization?.slice('Bearer '.length)) : undefined;
+    if (token !== undefined) await auditUnsigned(exchange, token);
+    throw error;
+  }
 }
 
 /** Operators come through IAM: the gateway has proven who they are before the function runs. */
@@ -70,7 +87,7 @@ export function openEnvelope(): Step {
       if (event.rawQueryString !== '' && event.rawQueryString !== undefined) throw new EnvelopeFault('body');
       const { client } = exchange.contract;
       if (client === 'sealed') exchange.opened = await openSealed(event, exchange);
-      else if (client === 'plain') exchange.opened = openSecondClient(event, exchange);
+      else if (client === 'plain') exchange.opened = await openSecondClient(event, exchange);
       else exchange.opened = openOperator(event, exchange);
     },
   };

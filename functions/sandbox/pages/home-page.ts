@@ -3,14 +3,14 @@ import type { SandboxContext } from '../context.ts';
 import { icon } from './icons.ts';
 import { showPage } from './layout.ts';
 
-/** The start: what the three pages are for, and how to begin. */
+/** The start: what the pages are for, and how to begin. */
 export function homePage(c: SandboxContext): Response | Promise<Response> {
   return showPage(c, { current: 'home', title: (t) => t.homeTitle }, (t) => html`
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'bank', 'clock'] as const).map((name) => html`
-<a class="card door" href="${name}"><span class="tile ${name}">${icon(name)}</span>
+${(['phone', 'bank', 'clock', 'native'] as const).map((name) => html`
+<a class="card door" href="${name}"><span class="tile ${name}">${icon(name === 'native' ? 'shell' : name)}</span>
 <span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`)}
 </div>
 <section class="card">

@@ -9,13 +9,14 @@ import type { Language, Texts } from './texts.ts';
 /** Escaped HTML, as `html` makes it; every value put into it is escaped on the way. */
 export type Markup = ReturnType<typeof html>;
 
-export type PageName = 'home' | 'phone' | 'bank' | 'clock';
+export type PageName = 'home' | 'phone' | 'bank' | 'clock' | 'native';
 
 const pages: readonly { readonly name: PageName; readonly path: string; readonly icon: IconName }[] = [
   { name: 'home', path: './', icon: 'home' },
   { name: 'phone', path: 'phone', icon: 'phone' },
   { name: 'bank', path: 'bank', icon: 'bank' },
   { name: 'clock', path: 'clock', icon: 'clock' },
+  { name: 'native', path: 'native', icon: 'shell' },
 ];
 
 /**
@@ -36,7 +37,7 @@ export function languageOf(c: SandboxContext): Language {
 /** One page with the frame around it; links in it are relative to the sandbox's root, wherever that is served. */
 export function showPage(
   c: SandboxContext,
-  page: { readonly current: PageName; readonly title: (t: Texts) => string; readonly script?: 'phone' | 'bank'; readonly status?: 404 | 409 | 422 | 500 },
+  page: { readonly current: PageName; readonly title: (t: Texts) => string; readonly script?: 'phone' | 'bank' | 'native'; readonly status?: 404 | 409 | 422 | 500 },
   content: (t: Texts, language: Language) => Markup,
 ): Response | Promise<Response> {
   const language = languageOf(c);

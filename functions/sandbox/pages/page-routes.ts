@@ -9,6 +9,7 @@ import { checked } from '../problem.ts';
 import { bankPage } from './bank-page.ts';
 import { clockPage } from './clock-page.ts';
 import { homePage } from './home-page.ts';
+import { nativePage } from './native-page.ts';
 import { phonePage } from './phone-page.ts';
 import { slipPage } from './slip-page.ts';
 
@@ -28,6 +29,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   pages.get('/', (c) => homePage(c));
   pages.get('/phone', (c) => phonePage(c, parts));
   pages.get('/bank', (c) => bankPage(c, parts));
+  pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
   pages.get('/bank/slip', (c) => slipPage(c, parts));
 

@@ -97,6 +97,11 @@ details[open] summary::before { content: "–"; }
 
 .handset { background: #0b0e14; border-radius: 36px; padding: 12px; margin: 16px 0; }
 .screen { background: var(--ground); border-radius: 26px; min-height: 380px; padding: 24px 14px 14px; }
+iframe.screen { display: block; width: 100%; height: 700px; padding: 0; border: 0; }
+.spoken { list-style: none; margin: 0; padding: 0; }
+.spoken li { padding: 6px 0; border-top: 1px solid var(--line); font-size: .8125rem; }
+.spoken strong { display: block; }
+.spoken code { word-break: break-all; }
 .bubble { background: var(--card); border-radius: 4px 18px 18px; padding: 12px 16px; margin-bottom: 12px; box-shadow: var(--shadow); }
 .sender { display: flex; justify-content: space-between; color: var(--quiet); font-size: .8125rem; margin-bottom: 4px; }
 .code { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px; margin: 8px 0 0; padding-top: 8px; border-top: 1px solid var(--line); }

@@ -1,3 +1,5 @@
+import { nativeTexts } from './native-texts.ts';
+
 /** Everything the sandbox's pages say, in both languages; amounts and times arrive already formatted. */
 const en = {
   name: 'Kapao sandbox',
@@ -8,12 +10,15 @@ const en = {
   phone: 'Phone',
   bank: 'Bank',
   clock: 'Clock',
+  native: 'Shell',
+  nativePage: nativeTexts.en,
 
   homeTitle: 'The world around the wallet',
-  homeLead: 'On your own machine there is no bank and no mobile network. These three pages stand in for them.',
+  homeLead: 'On your own machine there is no bank and no mobile network. These pages stand in for them.',
   phoneWhat: 'Read the SMS codes that the wallet sends.',
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
+  nativeWhat: 'See the wallet inside a native app, and every message between them.',
   tryTitle: 'Try it',
   trySteps: [
     'Open the wallet and enter any Thai mobile number, for example 081 234 5678.',
@@ -136,12 +141,15 @@ const th: Texts = {
   phone: 'โทรศัพท์',
   bank: 'ธนาคาร',
   clock: 'เวลา',
+  native: 'แอปครอบ',
+  nativePage: nativeTexts.th,
 
   homeTitle: 'โลกรอบตัวกระเป๋าเงิน',
-  homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ สามหน้านี้ทำหน้าที่แทน',
+  homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ หน้าเหล่านี้ทำหน้าที่แทน',
   phoneWhat: 'อ่านรหัส SMS ที่กระเป๋าเงินส่งมา',
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
+  nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
   tryTitle: 'ลองใช้',
   trySteps: [
     'เปิดกระเป๋าเงินแล้วใส่เบอร์มือถือไทยเบอร์ใดก็ได้ เช่น 081 234 5678',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { deviceKindSchema } from '../../device-kind.ts';
 import { command } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
+import { smsCodeSchema } from '../../sms-code.ts';
 import { userInfoSchema } from '../../user-info.ts';
 
 /** Logs in with an SMS code; the first login of a number creates the account. */
@@ -13,10 +15,7 @@ export const login = command({
   entry: 'any',
   requestId: 'none',
   loads: [],
-  input: z.strictObject({
-    mobile: mobileSchema,
-    code: z.string({ error: 'code-required' }).check(z.regex(/^\d{6}$/, { error: 'code-six-digits' })),
-  }),
+  input: z.strictObject({ mobile: mobileSchema, code: smsCodeSchema, device: z.optional(deviceKindSchema) }),
   output: z.strictObject({ token: z.string(), userInfo: userInfoSchema }),
-  refusals: ['code-wrong', 'code-not-active', 'account-closed'],
+  refusals: ['code-wrong', 'code-not-active', 'too-many', 'account-closed'],
 });

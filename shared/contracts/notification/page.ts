@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { securityEvents } from '../../auth-events.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { query } from '../../operation.ts';
@@ -28,6 +29,8 @@ export const getNotificationPage = query({
       transactionId: z.optional(z.string()),
       transactionType: z.optional(z.int()),
       amountSatang: z.optional(balanceSatang),
+      /** What a security notice (type 6) is about. */
+      securityEvent: z.optional(z.enum(securityEvents)),
     })),
     nextCursor: z.optional(z.string()),
   }),

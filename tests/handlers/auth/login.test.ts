@@ -5,12 +5,14 @@ import { sendCode as sendCodeContract } from '../../../shared/contracts/auth/sen
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { operation } from '../../../functions/handlers/auth/login.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
+import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
-import { lookupHash } from '../../../functions/runtime/lookup-hash.ts';
+import { systemRandom } from '../../../functions/runtime/random.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { itemsOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, outputOf, succeed } from '../../front-door/ask.ts';
+import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { awaitSms } from '../../front-door/sandbox.ts';
@@ -18,11 +20,6 @@ import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users
 
 const door = await openDoor();
 const minute = 60_000;
-
-async function phoneHashOf(mobile: string): Promise<string> {
-  const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
-  return lookupHash(secret, 'phone', `+66${mobile.slice(1)}`);
-}
 
 /** A phone with a code under way, and somebody with a fresh device. */
 async function arrange() {
@@ -35,7 +32,7 @@ async function arrange() {
 
 /** Who owns a phone, and how many sessions they have. */
 async function accountOf(mobile: string) {
-  const owner = await readItem(door.clients.documents, door.runtime.table, keys.phone(await phoneHashOf(mobile)));
+  const owner = await readItem(door.clients.documents, door.runtime.table, keys.phone(await phoneHashOf(door, mobile)));
   if (owner === undefined) return undefined;
   const items = await itemsOf(door, String(owner['userId']));
   const kinds = items.map(({ sk }) => String(sk).split('#')[0]);
@@ -52,7 +49,7 @@ test('given the code of the SMS, the first login makes the account and a session
     phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'unauthorized', accountLevel: 1, kycLevel: 1,
   });
   expect(token).toMatch(new RegExp(`^${userInfo.userId}\\.[\\w-]{43}$`));
-  expect(await accountOf(mobile)).toMatchObject({ userId: userInfo.userId, sessions: 1, kinds: new Set(['PERSON', 'WALLET', 'SESSION']) });
+  expect(await accountOf(mobile)).toMatchObject({ userId: userInfo.userId, sessions: 1, kinds: new Set(['PERSON', 'WALLET', 'SESSION', 'DEVICE', 'AUTH']) });
 
   const session = (await itemsOf(door, userInfo.userId)).find(({ sk }) => String(sk).startsWith('SESSION#'));
   expect(session).toMatchObject({ entry: 'jt', deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk) });
@@ -110,7 +107,7 @@ test('code-not-active: none was sent, it is used, a newer one was sent, or five 
 
 test('five minutes to the millisecond are in time', async () => {
   const { mobile, caller, code } = await arrange();
-  const secretHash = await phoneHashOf(mobile);
+  const secretHash = await phoneHashOf(door, mobile);
   const item = await readItem(door.clients.documents, door.runtime.table, keys.code(secretHash, 'login'));
   door.clock.moveTo(Number(item?.['expiresAtMs']) - 1);
   expect((await ask(door, operation, caller, { mobile, code })).code).toBe(1);
@@ -135,7 +132,7 @@ test('a code is good for its own phone only', async () => {
 test('account-closed: a phone whose owner is gone', async () => {
   const { mobile, caller, code } = await arrange();
   await door.clients.documents.send(new PutCommand({
-    TableName: door.runtime.table, Item: { ...keys.phone(await phoneHashOf(mobile)), userId: 'usr_00000000000000000000' },
+    TableName: door.runtime.table, Item: { ...keys.phone(await phoneHashOf(door, mobile)), userId: 'usr_00000000000000000000' },
   }));
   expectRefusal(await ask(door, operation, caller, { mobile, code }), 'account-closed');
 });
@@ -150,8 +147,92 @@ test('codes and phones that are none are named', async () => {
 
 test('neither phone, name nor token is stored in clear', async () => {
   const { mobile, token, userId } = await logIn(door, randomMobile());
-  const stored = JSON.stringify([...await itemsOf(door, userId), ...await itemsOf(door, keys.phone(await phoneHashOf(mobile)).pk)]);
+  const stored = JSON.stringify([...await itemsOf(door, userId), ...await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)]);
   expect(stored).toContain('wrappedKey');
   expect(stored).not.toContain(mobile.slice(1));
   expect(stored).not.toContain(token.split('.')[1]);
+});
+
+test('two correct codes at once of somebody who has a wallet make one session more', async () => {
+  const { mobile, userId } = await logIn(door, randomMobile());
+  for (let round = 0; round < 4; round += 1) {
+    door.clock.advance(12 * minute);
+    await succeed(door, sendCode, await newCaller(), { mobile });
+    const code = lastCode(door, mobile);
+    const answers = await Promise.all([1, 2].map(async () => ask(door, operation, await newCaller(), { mobile, code })));
+    expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([1, 21002]);
+    expect(await accountOf(mobile)).toMatchObject({ userId, sessions: 2 + round });
+  }
+});
+
+test('a code of another purpose logs nobody in, even with the same digits or moved into its place', async () => {
+  const fixed = await openDoor({ parts: { random: { ...systemRandom, code: () => '424242' } } });
+  const mobile = randomMobile();
+  const caller = await newCaller();
+  await succeed(fixed, sendResetCode, caller, { mobile });
+  expectRefusal(await ask(fixed, operation, caller, { mobile, code: '424242' }), 'code-not-active');
+  const phoneHash = await phoneHashOf(fixed, mobile);
+  const item = await readItem(fixed.clients.documents, fixed.runtime.table, keys.code(phoneHash, 'reset-password'));
+  await fixed.clients.documents.send(new PutCommand({ TableName: fixed.runtime.table, Item: { ...item, ...keys.code(phoneHash, 'login') } }));
+  expectRefusal(await ask(fixed, operation, caller, { mobile, code: '424242' }), 'code-wrong', { triesLeft: 4 });
+  fixed.clock.advance(minute);
+  await succeed(fixed, sendCode, caller, { mobile });
+  expect((await ask(fixed, operation, caller, { mobile, code: '424242' })).code).toBe(1);
+});
+
+test('too-many: an address has its tries of the hour; then even a right code is not looked at, and none of its tries is spent', async () => {
+  const small = await openDoor({ config: { loginTriesPerAddressHour: '3' } });
+  const address = randomAddress();
+  for (let count = 0; count < 3; count += 1) {
+    expectRefusal(await askFrom(small, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }, address), 'code-not-active');
+  }
+  const mobile = randomMobile();
+  await succeed(small, sendCode, await newCaller(), { mobile });
+  const code = lastCode(small, mobile);
+  const guess = { mobile, code: code === '000000' ? '000001' : '000000' };
+  for (const input of [{ mobile, code }, guess]) {
+    const answer = await askFrom(small, operation, await newCaller(), input, address);
+    expectRefusal(answer, 'too-many', { retryAfterMs: 60 * minute - small.clock.peekMs() % (60 * minute) });
+  }
+  expectRefusal(await askFrom(small, operation, await newCaller(), guess, randomAddress()), 'code-wrong', { triesLeft: 4 });
+  expect((await askFrom(small, operation, await newCaller(), { mobile, code }, randomAddress())).code).toBe(1);
+  small.clock.advance(60 * minute);
+  expectRefusal(await askFrom(small, operation, await newCaller(), guess, address), 'code-not-active');
+});
+
+test('known and unknown phones are refused alike for the same work, with a code under way and without', async () => {
+  const known = (await logIn(door, randomMobile())).mobile;
+  const unknown = randomMobile();
+  const { door: metered, meter } = meterDoor(door);
+  await ask(metered, operation, await newCaller(), { mobile: randomMobile(), code: '000000' });
+  door.clock.advance(minute);
+  for (const isUnderWay of [false, true]) {
+    const seen = [];
+    for (const mobile of [known, unknown]) {
+      if (isUnderWay) await succeed(door, sendCode, await newCaller(), { mobile });
+      const guess = isUnderWay && lastCode(door, mobile) === '000000' ? '000001' : '000000';
+      const caller = await newCaller();
+      let answer: object = {};
+      const { calls, writeUnits } = await meter.measure(async () => {
+        const { status, code, message, data, headers, body } = await ask(metered, operation, caller, { mobile, code: guess });
+        answer = { status, code, message, data, headers: Object.keys(headers), bodyLength: body.length };
+      });
+      seen.push({ answer, calls: calls.toSorted(), writeUnits });
+    }
+    expect(seen[0]).toMatchObject({ answer: { code: isUnderWay ? 21001 : 21002 }, calls: ['GetItem', 'UpdateItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'] });
+    expect(seen[0]).toEqual(seen[1]);
+  }
+});
+
+test('the audit trail tells of refused logins with the reason, under the phone before and the user after the first login', async () => {
+  const { mobile, caller, code, wrong } = await arrange();
+  const phoneHash = await phoneHashOf(door, mobile);
+  await ask(door, operation, caller, { mobile, code: wrong });
+  const { userInfo: { userId } } = await succeed(door, operation, caller, { mobile, code });
+  await ask(door, operation, caller, { mobile, code });
+  const shown = (events: Awaited<ReturnType<typeof authEventsOf>>) => events.map(({ event, reason }) => `${event} ${reason}`);
+  expect(shown(await authEventsOf(door, { phoneHash }))).toEqual(['code-sent login', 'login-refused code-wrong']);
+  expect(shown(await authEventsOf(door, { userId }))).toEqual(['login-succeeded code', 'login-refused code-not-active']);
+  const [, refused] = await authEventsOf(door, { userId });
+  expect(refused).toMatchObject({ operation: 'auth/login', entry: 'kapao', deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk) });
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-code.ts';
-import { lookupHash } from '../../../functions/runtime/lookup-hash.ts';
+import type { SmsTopic } from '../../../functions/runtime/sms-topic.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { readItem } from '../../../functions/table/pages.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { itemsOf } from '../../front-door/account.ts';
+import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
+import type { Door } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { awaitSms } from '../../front-door/sandbox.ts';
 import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
@@ -21,6 +23,12 @@ const smsTo = (mobile: string) => door.sms.filter(({ to }) => to === `+66${mobil
 async function sendAndWait(mobile: string, waitMs: number): Promise<void> {
   await succeed(door, operation, await newCaller(), { mobile });
   door.clock.advance(waitMs);
+}
+
+/** A second door on the same clock, with an SMS topic that fails when it is told to. */
+async function openDoorAtSameTime(smsTopic: SmsTopic): Promise<Door> {
+  const { clock } = door;
+  return { ...await openDoor({ parts: { clock, smsTopic } }), clock };
 }
 
 test('given a phone, a code comes by SMS, over HTTP and through topic and sender', async () => {
@@ -41,13 +49,28 @@ test('the SMS speaks the language asked for and names the brand', async () => {
   }
 });
 
-test('known and unknown phones are answered alike, and get the same SMS', async () => {
+test('known and unknown phones are answered alike for the same work, and get the same SMS', async () => {
   const known = (await logIn(door, randomMobile())).mobile;
   const unknown = randomMobile();
   door.clock.advance(minute);
-  const answers = await Promise.all([known, unknown].map(async (mobile) => ask(door, operation, await newCaller(), { mobile })));
-  const [one, other] = answers.map(({ status, code, message, data }) => ({ status, code, message, data }));
-  expect(one).toEqual(other);
+  const { door: metered, meter } = meterDoor(door);
+  // Each opens its keys and clients at its first request.
+  await succeed(metered, operation, await newCaller(), { mobile: randomMobile() });
+  for (const expected of [1, 20429]) {
+    const seen = [];
+    for (const mobile of [known, unknown]) {
+      const caller = await newCaller();
+      let answer: object = {};
+      const cost = await meter.measure(async () => {
+        const { status, code, message, data, headers, body } = await ask(metered, operation, caller, { mobile });
+        answer = { status, code, message, keys: Object.keys(headers), bodyLength: body.length, ...(code === 1 && { data }) };
+      });
+      seen.push({ answer, calls: cost.calls, writeUnits: cost.writeUnits });
+    }
+    expect(seen[0]).toMatchObject({ answer: { code: expected } });
+    expect(seen[0]?.calls.length).toBeGreaterThan(1);
+    expect(seen[0]).toEqual(seen[1]);
+  }
   const texts = [known, unknown].map((mobile) => smsTo(mobile).at(-1)?.text.replace(/\d{6}/, 'code'));
   expect(texts[0]).toBe(texts[1]);
 });
@@ -75,7 +98,7 @@ test('too-many: five an hour', async () => {
   expect(smsTo(mobile)).toHaveLength(6);
 });
 
-test('too-many: ten a day', async () => {
+test('too-many: ten a day; the eleventh has to wait', async () => {
   const mobile = randomMobile();
   const firstAtMs = door.clock.peekMs() + 1;
   for (let count = 0; count < 10; count += 1) await sendAndWait(mobile, 20 * minute);
@@ -91,17 +114,93 @@ test('asked many times at once, one SMS goes out, and its code is the one that c
   const answers = await Promise.all(Array.from({ length: 6 }, async () => ask(door, operation, await newCaller(), { mobile })));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, ...Array.from({ length: 5 }, () => 20429)]);
   expect(smsTo(mobile)).toHaveLength(1);
+  expect(await sendTimesOf(door, mobile)).toHaveLength(1);
+  expect((await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)).filter(({ sk }) => String(sk).startsWith('CODE#'))).toHaveLength(1);
+});
+
+test('asked at once again after earlier codes, one SMS goes out too', async () => {
+  const mobile = randomMobile();
+  await sendAndWait(mobile, minute);
+  const answers = await Promise.all(Array.from({ length: 4 }, async () => ask(door, operation, await newCaller(), { mobile })));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 20429, 20429, 20429]);
+  expect(smsTo(mobile)).toHaveLength(2);
+});
+
+test('where the SMS topic does not take the message, the send is not counted and the next one goes out at once', async () => {
+  const mobile = randomMobile();
+  await sendAndWait(mobile, minute);
+  let isDown = true;
+  const flaky = await openDoorAtSameTime({
+    send: (message) => {
+      if (isDown) return Promise.reject(new Error('the topic is out of reach'));
+      door.sms.push(message);
+      return Promise.resolve();
+    },
+  });
+  const failed = await ask(flaky, operation, await newCaller(), { mobile });
+  expect(failed).toMatchObject({ code: 20500, status: 500 });
+  expect(await sendTimesOf(door, mobile)).toHaveLength(1);
+  expect(flaky.log.of('operation-failed')).toHaveLength(1);
+
+  isDown = false;
+  const before = smsTo(mobile).length;
+  await succeed(flaky, operation, await newCaller(), { mobile });
+  expect(smsTo(mobile)).toHaveLength(before + 1);
+  expect(await sendTimesOf(door, mobile)).toHaveLength(2);
+  expectRefusal(
+    await ask(door, operation, await newCaller(), { mobile }), 'too-many',
+    { retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs() },
+  );
+  const events = await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) });
+  expect(events.map(({ event, reason }) => `${event} ${reason}`)).toEqual([
+    'code-sent login', 'code-refused sms-not-sent', 'code-sent login', 'code-refused phone',
+  ]);
+});
+
+test('a message refused late gives back no send but its own', async () => {
+  const mobile = randomMobile();
+  const slow = await openDoorAtSameTime({
+    send: async () => {
+      door.clock.advance(minute);
+      await succeed(door, operation, await newCaller(), { mobile });
+      throw new Error('refused after a minute');
+    },
+  });
+  expect((await ask(slow, operation, await newCaller(), { mobile })).code).toBe(20500);
+  expect(await sendTimesOf(door, mobile)).toHaveLength(2);
+  expectRefusal(
+    await ask(door, operation, await newCaller(), { mobile }), 'too-many',
+    { retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs() },
+  );
+});
+
+test('the audit trail tells who asked and what became of it, under the user where there is one, and no address in clear', async () => {
+  const address = randomAddress();
+  const user = await logIn(door, randomMobile());
+  const unknown = randomMobile();
+  door.clock.advance(minute);
+  for (const mobile of [user.mobile, unknown]) {
+    for (let count = 0; count < 2; count += 1) await askFrom(door, operation, await newCaller(), { mobile }, address);
+  }
+  const phoneHash = await phoneHashOf(door, unknown);
+  const [ofUser, ofPhone] = [await authEventsOf(door, { userId: user.userId }), await authEventsOf(door, { phoneHash })];
+  for (const events of [ofUser.slice(-2), ofPhone]) {
+    expect(events).toMatchObject([
+      { event: 'code-sent', operation: 'auth/send-code', entry: 'kapao' },
+      { event: 'code-refused', operation: 'auth/send-code', reason: 'phone' },
+    ]);
+  }
+  const text = JSON.stringify([ofUser, ofPhone, await itemsOf(door, keys.phone(phoneHash).pk), door.log.lines]);
+  for (const clear of [address, unknown.slice(1), user.mobile.slice(1)]) expect(text).not.toContain(clear);
 });
 
 test('the code is stored as a keyed hash only, and enters no log', async () => {
   const mobile = randomMobile();
   await sendAndWait(mobile, 0);
   const code = lastCode(door, mobile);
-  const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
-  const key = keys.code(lookupHash(secret, 'phone', `+66${mobile.slice(1)}`), 'login');
-  const item = await readItem(door.clients.documents, door.runtime.table, key);
-  expect(item).toBeDefined();
-  for (const text of [JSON.stringify(item), JSON.stringify(door.log.lines)]) {
+  const items = await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk);
+  expect(items.map(({ sk }) => String(sk).split('#')[0])).toEqual(['AUTH', 'CODE', 'SENDS']);
+  for (const text of [JSON.stringify(items), JSON.stringify(door.log.lines)]) {
     expect(text).not.toContain(mobile.slice(1));
     expect(text).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
   }

@@ -1,0 +1,79 @@
+import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
+import type { RefusalOf } from '../../../shared/operation.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { readAtDoor } from '../../runtime/account.ts';
+import { recordAuthEvent } from '../../runtime/auth-trail.ts';
+import { addressHashOf, refuseTooManyTries } from '../../runtime/caps.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { openSession } from '../../runtime/open-session.ts';
+import { hashPassword, isHashOutdated, passwordMatches } from '../../runtime/password-hash.ts';
+import { refuseWrongPassword, spendTryOfPassword } from '../../runtime/password-try.ts';
+import { readOwner } from '../../runtime/read-owner.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import type { SettleTools } from '../../runtime/settle.ts';
+import { userInfoOf } from '../../runtime/user-info.ts';
+import { changeAccess } from '../../table/access.ts';
+import type { Access } from '../../table/access.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { clearPasswordTries } from '../../table/password-tries.ts';
+
+/** Stores the same password under the cost of today. Whoever changed it meanwhile was faster; after a failure the next login does it. */
+async function renewHash(runtime: Runtime, tools: SettleTools, userId: string, access: Access, password: string): Promise<void> {
+  if (access.passwordHash === undefined || !isHashOutdated(access.passwordHash)) return;
+  const write = changeAccess(runtime.table, userId, access, { ...access, passwordHash: await hashPassword(password) });
+  await settle(tools, {}, () => ({ steps: [{ write }], answer: {} })).catch(() => undefined);
+}
+
+/** Nothing before the right password depends on whether the number has an account or a password, neither the answer nor the work done. */
+export const operation = implement(loginPassword, async (call) => {
+  const { input, nowMs, runtime, device, entry, viewer } = call;
+  const { table, random } = runtime;
+  const phoneHash = lookupHash(
+    await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', thaiMobileOf(input.mobile),
+  );
+  const addressHash = await addressHashOf(runtime, viewer);
+  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
+  const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
+  const eventOf = (reason: RefusalOf<typeof loginPassword>): AuthEvent => ({
+    event: 'login-refused', atMs: nowMs, operation: loginPassword.name, reason, entry, deviceThumbprint: device.thumbprint, addressHash,
+  });
+  const refused = async (refusal: Refusal<RefusalOf<typeof loginPassword>>) => {
+    await recordAuthEvent(runtime, owner, eventOf(refusal.refused));
+    return refusal;
+  };
+  if (tooMany !== undefined) return refused(tooMany);
+  const spent = await spendTryOfPassword(runtime, phoneHash, nowMs);
+  if (isRefusal(spent)) return refused(spent);
+
+  const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
+  if (!await passwordMatches(input.password, access.passwordHash)) {
+    const told = account === undefined ? { phoneHash } : owner;
+    return refuseWrongPassword(runtime, told, eventOf('credentials-wrong'), spent.triesLeft);
+  }
+  if (account === undefined) return refused(refuse('account-closed'));
+
+  const { person, wallet } = account;
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const opened = openSession(runtime, {
+    userId: person.userId, entry, device, deviceKind: input.device, viewer, addressHash, method: 'password',
+    generation: access.generation, isFirstLogin: false, operation: loginPassword.name, nowMs,
+  });
+  const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  // Where the password was changed meanwhile, the generation went with it, and this session is over as it opens.
+  const outcome = await settle(tools, { known }, (facts) => ({
+    steps: [{ write: clearPasswordTries(table, phoneHash, nowMs) }, ...opened.stepsOn(facts)],
+    answer,
+  }));
+  if (outcome.kind !== 'committed') throw new BusyError('a right password is never refused here');
+  await renewHash(runtime, tools, person.userId, access, input.password);
+  return outcome.answer;
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,73 @@
+import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
+import type { RefusalOf } from '../../../shared/operation.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { isTooCommon } from '../../rules/password.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { readAtDoor } from '../../runtime/account.ts';
+import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
+import { addressHashOf, refuseTooManyTries } from '../../runtime/caps.ts';
+import { checkCode } from '../../runtime/check-code.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { hashPassword } from '../../runtime/password-hash.ts';
+import { readOwner } from '../../runtime/read-owner.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import { changeAccess, readAccess } from '../../table/access.ts';
+import type { Access } from '../../table/access.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { putSecurityNotice } from '../../table/notice.ts';
+import { clearPasswordTries } from '../../table/password-tries.ts';
+import { useCode } from '../../table/sms-code.ts';
+
+/** What holds for a number does not show before its code is right: known and unknown ones do the same work until then. */
+export const operation = implement(resetPassword, async (call) => {
+  const { input, nowMs, runtime, device, entry, viewer } = call;
+  const { table, random } = runtime;
+  const mobile = thaiMobileOf(input.mobile);
+  const phoneHash = lookupHash(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', mobile);
+  const addressHash = await addressHashOf(runtime, viewer);
+  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
+  const event = { atMs: nowMs, operation: resetPassword.name, entry, deviceThumbprint: device.thumbprint, addressHash } as const;
+  const refused = async (refusal: Refusal<RefusalOf<typeof resetPassword>>) => {
+    const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
+    await recordAuthEvent(runtime, owner, { ...event, event: 'password-refused', reason: refusal.refused });
+    return refusal;
+  };
+  if (tooMany !== undefined) return refused(tooMany);
+  // The choice is judged by itself and first, so that a bad one costs no try and tells nothing about the code.
+  if (isTooCommon(input.password, mobile)) return refused(refuse('password-too-common'));
+  const code = await checkCode(runtime, { phoneHash, purpose: 'reset-password', typed: input.code }, nowMs);
+  if (isRefusal(code)) return refused(code);
+  const atDoor = ownerId === undefined ? undefined : await readAtDoor(runtime, ownerId, device.thumbprint);
+  // A code that nobody was told: the number is nobody's, or its owner is gone.
+  if (ownerId === undefined || atDoor?.account === undefined) return refused(refuse('code-not-active'));
+
+  const passwordHash = await hashPassword(input.password);
+  const done: AuthEvent = { ...event, event: 'password-reset' };
+  const [eventBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  // The code stands first: of two who show it at once, one sets the password and the other finds it used.
+  const outcome = await settle(tools, { access: atDoor.access }, ({ access }: { readonly access: Access }) => ({
+    steps: [
+      { write: useCode(table, code.codeKey, code.codeHash, nowMs) },
+      {
+        write: changeAccess(table, ownerId, access, { generation: access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
+        learn: (_facts, item) => ({ access: readAccess(item) }),
+      },
+      { write: clearPasswordTries(table, phoneHash, nowMs) },
+      { write: addAuthEvent(table, { userId: ownerId }, eventBody, done) },
+      ...putSecurityNotice(table, { userId: ownerId, body: noticeBody, event: 'password-reset', atMs: nowMs }).map((write) => ({ write })),
+    ],
+    answer: {},
+  }));
+  if (outcome.kind === 'repeated') return refused(refuse('code-not-active'));
+  if (outcome.kind === 'refused') throw new BusyError('a right code is never refused here');
+  logAuthEvent(runtime, { userId: ownerId }, done);
+  return outcome.answer;
+});
+
+export const handler = serve(operation);

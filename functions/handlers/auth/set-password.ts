@@ -1,0 +1,74 @@
+import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
+import type { RefusalOf } from '../../../shared/operation.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { isTooCommon } from '../../rules/password.ts';
+import { refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
+import { addressHashOf } from '../../runtime/caps.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { hashPassword, passwordMatches } from '../../runtime/password-hash.ts';
+import { provePassword } from '../../runtime/prove-password.ts';
+import { EarlyAnswer } from '../../runtime/pipeline/exchange.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import { openField } from '../../runtime/user-key.ts';
+import { changeAccess, readAccess } from '../../table/access.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { putSecurityNotice } from '../../table/notice.ts';
+import { clearPasswordTries } from '../../table/password-tries.ts';
+import { carrySession } from '../../table/session.ts';
+
+export const operation = implement(setPassword, async (call) => {
+  const { input, nowMs, runtime, device, session, access, person, entry, viewer } = call;
+  const { table, random } = runtime;
+  const { userId } = session;
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
+  const phoneHash = lookupHash(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', mobile);
+  const event: AuthEvent = {
+    event: 'password-refused', atMs: nowMs, operation: setPassword.name, entry, sessionId: session.sessionId,
+    deviceThumbprint: device.thumbprint, addressHash: await addressHashOf(runtime, viewer),
+  };
+  const refused = async (refusal: Refusal<RefusalOf<typeof setPassword>>) => {
+    await recordAuthEvent(runtime, { userId }, { ...event, reason: refusal.refused });
+    return refusal;
+  };
+  if (isTooCommon(input.newPassword, mobile)) return refused(refuse('password-too-common'));
+  const proven = await provePassword(runtime, { ...input, userId, phoneHash, access, event });
+  if (proven === 'same') return {};
+  if (proven !== 'new') return proven.refused === 'credentials-wrong' ? proven : refused(proven);
+
+  const passwordHash = await hashPassword(input.newPassword);
+  const generation = access.generation + 1;
+  const done: AuthEvent = { ...event, event: access.passwordHash === undefined ? 'password-set' : 'password-changed' };
+  const [eventBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  // The access stands first: of two changes at once one holds, and the other is told by what it finds.
+  const outcome = await settle(tools, { sessionOver: false }, ({ sessionOver }) => {
+    if (sessionOver) throw new EarlyAnswer(refuse('session-over'));
+    return {
+      steps: [
+        { write: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }) },
+        { write: carrySession(table, session, generation), learn: () => ({ sessionOver: true }) },
+        { write: clearPasswordTries(table, phoneHash, nowMs) },
+        { write: addAuthEvent(table, { userId }, eventBody, done) },
+        ...putSecurityNotice(table, { userId, body: noticeBody, event: 'password-changed', atMs: nowMs }).map((write) => ({ write })),
+      ],
+      answer: {},
+    };
+  });
+  if (outcome.kind === 'committed') {
+    logAuthEvent(runtime, { userId }, done);
+    return outcome.answer;
+  }
+  // A twin of this very request was faster; any other change asks for its own current password next time.
+  const now = outcome.kind === 'repeated' ? readAccess(outcome.found) : undefined;
+  if (now !== undefined && await passwordMatches(input.newPassword, now.passwordHash)) return {};
+  throw new BusyError('the password was changed meanwhile');
+});
+
+export const handler = serve(operation);

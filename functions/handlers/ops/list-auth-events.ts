@@ -1,0 +1,82 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import type { Call } from '../../runtime/implement.ts';
+import { lookupHash } from '../../runtime/lookup-hash.ts';
+import { serve } from '../../runtime/serve.ts';
+import { openField } from '../../runtime/user-key.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+import { readAuthEvent } from '../../table/auth-event.ts';
+import { textOf } from '../../table/item.ts';
+import { keys, lists } from '../../table/keys.ts';
+import type { AuthEventOwner } from '../../table/keys.ts';
+import { readItem, readPage } from '../../table/pages.ts';
+import { readPerson } from '../../table/person.ts';
+
+type ListCall = Call<typeof listAuthEvents>;
+
+const pageSize = 50;
+
+/** Whose trail was asked for: the user where one is known, and every partition that holds a part of it. */
+interface Subject {
+  readonly userId?: string;
+  readonly owners: readonly AuthEventOwner[];
+  /** There is a person, so an empty trail is an answer and no mistake in the number. */
+  readonly exists: boolean;
+}
+
+async function subjectOf({ input, runtime }: ListCall): Promise<Subject> {
+  const { table, aws: { documents } } = runtime;
+  if ('day' in input) return { owners: [{ day: input.day }], exists: true };
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  if ('mobile' in input) {
+    const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
+    const owner = await readItem(documents, table, keys.phone(phoneHash));
+    if (owner === undefined) return { owners: [{ phoneHash }], exists: false };
+    const userId = textOf(owner, 'userId');
+    return { userId, owners: [{ userId }, { phoneHash }], exists: true };
+  }
+  const { userId } = input;
+  const item = await readItem(documents, table, keys.person(userId));
+  // The trail outlives the person: who deactivated is gone, what happened to the account is not.
+  if (item === undefined) return { userId, owners: [{ userId }], exists: false };
+  const person = readPerson(item);
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const phoneHash = lookupHash(secret, 'phone', openField(key, 'phone', person.sealedPhone));
+  return { userId, owners: [{ userId }, { phoneHash }], exists: true };
+}
+
+/** Who looked at whose trail stands in the operators' audit before anything of it is shown. */
+async function noteReading({ input, operator, nowMs, runtime }: ListCall, { userId }: Subject): Promise<void> {
+  const by = 'day' in input ? 'day' : 'mobile' in input ? 'mobile' : 'user';
+  const record = putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
+    operator, action: listAuthEvents.name, userId: userId ?? 'nobody', reason: 'read', change: { by, isFirstPage: input.cursor === undefined },
+  }, nowMs);
+  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
+}
+
+export const operation = implement(listAuthEvents, async (call) => {
+  const { input, runtime } = call;
+  const beforeBody = input.cursor === undefined ? undefined : bodyOfId('aut', input.cursor);
+  const subject = await subjectOf(call);
+  await noteReading(call, subject);
+  const pages = await Promise.all(subject.owners.map((owner) =>
+    readPage(runtime.aws.documents, runtime.table, lists.authEvents(owner), { beforeBody, size: pageSize, consistent: true })));
+  // Bodies sort by time in every partition alike, so that one cursor serves them all.
+  const found = pages.flatMap(({ items }) => items.map(readAuthEvent)).toSorted((a, b) => (a.body < b.body ? 1 : -1));
+  if (found.length === 0 && beforeBody === undefined && !subject.exists) return refuse('user-not-found');
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  const hasMore = found.length > rows.length || pages.some(({ nextBody }) => nextBody !== undefined);
+  return {
+    ...(subject.userId !== undefined && { userId: subject.userId }),
+    rows: rows.map(({ body, ...event }) => ({ authEventId: `aut_${body}`, ...event })),
+    ...(hasMore && last !== undefined && { nextCursor: `aut_${last.body}` }),
+  };
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,92 @@
+import { isIPv6 } from 'node:net';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { refuse } from '../rules/refusal.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import { countUse } from '../table/cap.ts';
+import { required, requiredCount } from './config.ts';
+import { lookupHash } from './lookup-hash.ts';
+import type { Viewer } from './pipeline/exchange.ts';
+import type { Runtime } from './runtime.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit. */
+export interface Cap {
+  readonly kind: 'sms-address' | 'sms-device' | 'sms-all' | 'login-address' | 'telemetry-address'
+    | 'audit-address' | 'audit-user' | 'audit-nobody';
+  readonly of: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Spends one use of a cap; every try counts, whatever becomes of it. Answers
+ * undefined where one was left, else the milliseconds until the window ends.
+ */
+export async function spendCap(runtime: Runtime, { kind, of, most, windowMs }: Cap, nowMs: number): Promise<number | undefined> {
+  const windowStartMs = nowMs - nowMs % windowMs;
+  try {
+    await runtime.aws.documents.send(new UpdateCommand(
+      countUse(runtime.table, { kind, hash: of, windowStartMs, windowMs }, most),
+    ));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return windowStartMs + windowMs - nowMs;
+    throw error;
+  }
+}
+
+/** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = [], tail = []] = address.toLowerCase().split('::')
+    .map((half) => half.split(':').filter((group) => group !== '').map((group) => Number.parseInt(group, 16).toString(16)));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+/** The hash under which a caller's address is counted and audited. */
+export async function addressHashOf(runtime: Runtime, { address }: Viewer): Promise<string> {
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  return lookupHash(secret, 'address', networkOf(address));
+}
+
+/**
+ * Spends one of an address's login tries of the hour, before a code or a password
+ * is looked at; answers the refusal where none is left.
+ */
+export async function refuseTooManyTries(runtime: Runtime, viewer: Viewer, nowMs: number): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(runtime, {
+    kind: 'login-address', of: await addressHashOf(runtime, viewer), most: requiredCount(runtime.config, 'loginTriesPerAddressHour'), windowMs: hourMs,
+  }, nowMs);
+  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+}
+
+/** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
+export interface SpentCap {
+  readonly cap: 'address' | 'device' | 'budget';
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Spends one SMS of the address's hour and the device's day, and where both had
+ * one left, of everybody's hour: the breaker that keeps a flood from costing more
+ * than the budget. When it trips, an alarm counts the log line.
+ */
+export async function spendSmsCaps(
+  runtime: Runtime, of: { readonly addressHash: string; readonly thumbprint: string; readonly operation: string }, nowMs: number,
+): Promise<SpentCap | undefined> {
+  const { config } = runtime;
+  const [address, device] = await Promise.all([
+    spendCap(runtime, { kind: 'sms-address', of: of.addressHash, most: requiredCount(config, 'smsPerAddressHour'), windowMs: hourMs }, nowMs),
+    spendCap(runtime, { kind: 'sms-device', of: of.thumbprint, most: requiredCount(config, 'smsPerDeviceDay'), windowMs: dayMs }, nowMs),
+  ]);
+  if (address !== undefined || device !== undefined) {
+    return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
+  }
+  const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: requiredCount(config, 'smsPerHour'), windowMs: hourMs }, nowMs);
+  if (everybody === undefined) return undefined;
+  runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs: everybody });
+  return { cap: 'budget', retryAfterMs: everybody };
+}

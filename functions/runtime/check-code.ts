@@ -1,0 +1,60 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { CodePurpose } from '../../shared/sms-code.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import type { Key } from '../table/keys.ts';
+import { keys } from '../table/keys.ts';
+import { mostCodeTries, readSmsCode, spendTry } from '../table/sms-code.ts';
+import type { SmsCode } from '../table/sms-code.ts';
+import { required } from './config.ts';
+import { lookupHash } from './lookup-hash.ts';
+import type { Runtime } from './runtime.ts';
+
+/** A code as it was typed, and what it would have to be good for. */
+export interface ShownCode {
+  readonly phoneHash: string;
+  readonly purpose: CodePurpose;
+  readonly typed: string;
+}
+
+/** The code was right; the caller's transaction begins with `useCode(table, codeKey, codeHash, nowMs)`. */
+export interface RightCode {
+  readonly kind: 'right';
+  readonly codeHash: string;
+  readonly codeKey: Key;
+}
+
+/** The hash that a code is stored under: bound to its phone and to what it is good for. */
+export function codeHashOf(secret: string, phoneHash: string, purpose: CodePurpose, code: string): string {
+  return lookupHash(secret, 'code', `${purpose}\n${phoneHash}\n${code}`);
+}
+
+/** Undefined where no code is active or its tries are spent. */
+async function spendOneTry(runtime: Runtime, codeKey: Key): Promise<SmsCode | undefined> {
+  try {
+    const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(spendTry(runtime.table, codeKey)));
+    return readSmsCode(item);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Spends one of the code's five tries and compares, in one write. A right code is
+ * not used up by this: whoever acts on it does so first in the same transaction,
+ * and of two who do one finds it gone (`settle` answers `repeated`: code-not-active).
+ */
+export async function checkCode(
+  runtime: Runtime, { phoneHash, purpose, typed }: ShownCode, nowMs: number,
+): Promise<RightCode | Refusal<'code-wrong' | 'code-not-active'>> {
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  const codeKey = keys.code(phoneHash, purpose);
+  const code = await spendOneTry(runtime, codeKey);
+  if (code?.codeHash === undefined || code.expiresAtMs < nowMs) return refuse('code-not-active');
+  const { codeHash, tries } = code;
+  if (codeHash !== codeHashOf(secret, phoneHash, purpose, typed)) {
+    return refuse('code-wrong', { triesLeft: Math.max(0, mostCodeTries - tries) });
+  }
+  return { kind: 'right', codeHash, codeKey };
+}

@@ -1,0 +1,86 @@
+import type { AuthEventName, SecurityEvent } from '../../shared/auth-events.ts';
+import type { DeviceKind } from '../../shared/device-kind.ts';
+import type { BrandName } from '../../shared/enums.ts';
+import type { AuthEvent } from '../table/auth-event.ts';
+import { addAuthEvent } from '../table/auth-event.ts';
+import { changeDevice, readDevice } from '../table/device.ts';
+import type { KnownDevice } from '../table/device.ts';
+import { putSecurityNotice } from '../table/notice.ts';
+import type { Session } from '../table/session.ts';
+import { putNewSession, sessionLifetimeMs } from '../table/session.ts';
+import { secretHash } from './lookup-hash.ts';
+import type { Device, Viewer } from './pipeline/exchange.ts';
+import type { Runtime } from './runtime.ts';
+import type { Step } from './settle.ts';
+
+/** Who logs in, how, and on what. */
+export interface Entrance {
+  readonly userId: string;
+  readonly entry: BrandName;
+  readonly device: Device;
+  readonly deviceKind: DeviceKind | undefined;
+  readonly viewer: Viewer;
+  readonly addressHash: string;
+  readonly method: 'code' | 'password';
+  readonly generation: number;
+  /** A wallet that is being opened has no devices to be new beside. */
+  readonly isFirstLogin: boolean;
+  readonly operation: string;
+  readonly nowMs: number;
+}
+
+/** What a login decides on: the device as it is known. */
+export interface EntranceFacts {
+  readonly known: KnownDevice | undefined;
+}
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: string;
+  /** The writes of the session, the device, the audit trail and the notice, on the facts at hand. */
+  readonly stepsOn: (facts: EntranceFacts) => readonly Step<EntranceFacts>[];
+}
+
+/**
+ * A new session and what belongs to it in the same transaction. A code shown now
+ * counts for the device; a password leaves it as it was. A device that was not
+ * seen before is told to the person by a notice, and by the SMS that follows it.
+ */
+export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession {
+  const { userId, entry, device, deviceKind, viewer, method, generation, isFirstLogin, nowMs } = entrance;
+  const { table, random } = runtime;
+  const tokenSecret = random.tokenSecret();
+  const sessionId = `ses_${random.idBody(nowMs)}`;
+  const eventBodies = [random.idBody(nowMs), random.idBody(nowMs)] as const;
+  const noticeBody = random.idBody(nowMs);
+  const event = (name: AuthEventName): AuthEvent => ({
+    event: name, atMs: nowMs, operation: entrance.operation, entry, sessionId,
+    deviceThumbprint: device.thumbprint, addressHash: entrance.addressHash, reason: method,
+  });
+  const notice = (told: SecurityEvent) => putSecurityNotice(table, { userId, body: noticeBody, event: told, atMs: nowMs });
+
+  const stepsOn = ({ known }: EntranceFacts): readonly Step<EntranceFacts>[] => {
+    const codeShownAtMs = method === 'code' ? nowMs : known?.codeShownAtMs ?? 0;
+    const session: Session = {
+      sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
+      entry, method, generation, codeShownAtMs, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
+      ...(deviceKind !== undefined && { device: deviceKind }),
+      ...(viewer.place !== undefined && { place: viewer.place }),
+    };
+    const after: KnownDevice = { firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs };
+    const isNew = known === undefined && !isFirstLogin;
+    return [
+      { write: putNewSession(table, session) },
+      {
+        write: changeDevice(table, userId, device.thumbprint, known, after),
+        learn: (_facts, item) => ({ known: item === undefined ? undefined : readDevice(item) }),
+      },
+      { write: addAuthEvent(table, { userId }, eventBodies[0], event('login-succeeded')) },
+      ...(isNew ? [
+        { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
+        ...notice('new-device').map((write) => ({ write })),
+      ] : []),
+    ];
+  };
+  return { token: `${userId}.${tokenSecret}`, sessionId, stepsOn };
+}

@@ -1,0 +1,104 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { refuse } from '../rules/refusal.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import { addAuthEvent } from '../table/auth-event.ts';
+import type { AuthEvent } from '../table/auth-event.ts';
+import { absent, checkItem } from '../table/expression.ts';
+import type { TransactItem } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { putSecurityNotice } from '../table/notice.ts';
+import {
+  beginPasswordTries, mostPasswordTries, passwordLockMs, readPasswordTries, spendPasswordTry,
+} from '../table/password-tries.ts';
+import type { PasswordTries } from '../table/password-tries.ts';
+import { logAuthEvent, recordAuthEvent } from './auth-trail.ts';
+import type { Runtime } from './runtime.ts';
+import { BusyError, settle } from './settle.ts';
+
+const mostAttempts = 8;
+
+type Spent = { readonly kind: 'spent' | 'refused'; readonly tries: PasswordTries } | { readonly kind: 'contended' };
+
+async function send(
+  { aws }: Runtime, update: ReturnType<typeof spendPasswordTry> | ReturnType<typeof beginPasswordTries>,
+): Promise<Spent> {
+  try {
+    const { Attributes: item = {} } = await aws.documents.send(new UpdateCommand(update));
+    return { kind: 'spent', tries: readPasswordTries(item) };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException && error.Item !== undefined) {
+      return { kind: 'refused', tries: readPasswordTries(unmarshall(error.Item)) };
+    }
+    if (error instanceof Error && error.name === 'TransactionConflictException') return { kind: 'contended' };
+    throw error;
+  }
+}
+
+/**
+ * Spends one of a phone's five password tries before anything is compared, so that
+ * guesses in parallel share them; answers how many are left. A lock ends 15 minutes
+ * after the fifth try, whatever was tried meanwhile.
+ */
+export async function spendTryOfPassword(
+  runtime: Runtime, phoneHash: string, nowMs: number,
+): Promise<{ readonly triesLeft: number } | Refusal<'password-locked'>> {
+  let locked: PasswordTries | undefined;
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    const spent = await send(runtime, locked === undefined
+      ? spendPasswordTry(runtime.table, phoneHash, nowMs)
+      : beginPasswordTries(runtime.table, phoneHash, locked, nowMs));
+    if (spent.kind === 'spent') return { triesLeft: mostPasswordTries - spent.tries.tries };
+    if (spent.kind === 'refused') {
+      const { tries, lastTryAtMs } = spent.tries;
+      const retryAfterMs = lastTryAtMs + passwordLockMs - nowMs;
+      if (tries >= mostPasswordTries && retryAfterMs > 0) return refuse('password-locked', { retryAfterMs });
+      locked = tries >= mostPasswordTries ? spent.tries : undefined;
+    } else {
+      await runtime.wait(runtime.random.fraction() * 25 * 2 ** attempts);
+    }
+  }
+  throw new BusyError('password tries stayed contended');
+}
+
+/** Whose password was wrong: a user's, or that of a number that is nobody's. */
+export type TriedOwner = { readonly userId: string } | { readonly phoneHash: string };
+
+/** What the lock writes beside the audit trail. For nobody it only looks, at as many items in the same kind of transaction. */
+function noticeWrites({ random, table }: Runtime, owner: TriedOwner, nowMs: number): readonly TransactItem[] {
+  const body = random.idBody(nowMs);
+  if ('userId' in owner) return putSecurityNotice(table, { userId: owner.userId, body, event: 'password-locked', atMs: nowMs });
+  const nobody = `usr_${random.idBody(nowMs)}`;
+  return [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => checkItem(table, key, [absent('pk')]));
+}
+
+/**
+ * Refuses a wrong password and records it. With the last try the lock begins,
+ * which is recorded too and told to the person; what that writes does not take
+ * longer for a number that somebody has. A failure is logged and costs nobody
+ * their answer.
+ */
+export async function refuseWrongPassword(
+  runtime: Runtime, owner: TriedOwner, event: AuthEvent, triesLeft: number,
+): Promise<Refusal<'credentials-wrong'>> {
+  const refusal = refuse('credentials-wrong', { triesLeft });
+  if (triesLeft > 0) {
+    await recordAuthEvent(runtime, owner, event);
+    return refusal;
+  }
+  const { table, random } = runtime;
+  const events: readonly AuthEvent[] = [event, { ...event, event: 'password-locked' }];
+  for (const each of events) logAuthEvent(runtime, owner, each);
+  const writes = [
+    ...events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each)),
+    ...noticeWrites(runtime, owner, event.atMs),
+  ];
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  try {
+    await settle(tools, {}, () => ({ steps: writes.map((write) => ({ write })), answer: {} }));
+  } catch (error) {
+    runtime.log.error('auth-event-lost', { event: 'password-locked' }, error);
+  }
+  return refusal;
+}

@@ -1,0 +1,66 @@
+/** What the page that plays the native shell says. */
+const en = {
+  title: 'The native shell',
+  lead: 'This page frames the wallet and plays the native app around it. You see every message of the bridge, and can answer well or badly.',
+  silent: 'The wallet has said nothing yet. If it stays empty, this stage does not let this page frame it.',
+  there: 'The wallet speaks with this page.',
+  left: 'The wallet asked to be closed. Start it again to go on.',
+  frame: 'The wallet inside the shell',
+  back: 'Back button',
+  restart: 'Start the wallet again',
+  answers: 'How the shell answers',
+  version: 'Version of the shell',
+  versionNone: 'refuse to tell',
+  delay: 'Answers come',
+  delays: { '0': 'at once', '1000': 'after 1 second', '3000': 'after 3 seconds, too late', never: 'never' },
+  wrong: 'Say something wrong',
+  wrongLead: 'Nothing may happen in the wallet after any of these.',
+  wrongs: {
+    'no-json': 'No JSON',
+    'other-version': 'Another version of the bridge',
+    'unknown-type': 'Unknown type',
+    'extra-member': 'A member too many',
+    'too-long': 'Too long',
+    object: 'Object, not text',
+    'not-asked': 'Reply that nobody asked for',
+  },
+  log: 'Messages, newest first',
+  fromApp: 'wallet',
+  fromShell: 'shell',
+  dropped: 'not from the wallet',
+};
+
+export type NativeTexts = typeof en;
+
+const th: NativeTexts = {
+  title: 'แอปครอบ',
+  lead: 'หน้านี้เปิดกระเป๋าเงินไว้ในกรอบและทำหน้าที่เป็นแอปที่ครอบอยู่ คุณจะเห็นทุกข้อความที่คุยกัน และเลือกตอบให้ถูกหรือผิดก็ได้',
+  silent: 'กระเป๋าเงินยังไม่ได้พูดอะไร ถ้ากรอบว่างอยู่ แสดงว่าระบบนี้ไม่อนุญาตให้หน้านี้เปิดกระเป๋าเงินในกรอบ',
+  there: 'กระเป๋าเงินคุยกับหน้านี้แล้ว',
+  left: 'กระเป๋าเงินขอปิดตัว กดเปิดใหม่เพื่อใช้ต่อ',
+  frame: 'กระเป๋าเงินในแอปครอบ',
+  back: 'ปุ่มย้อนกลับ',
+  restart: 'เปิดกระเป๋าเงินใหม่',
+  answers: 'แอปครอบตอบอย่างไร',
+  version: 'เวอร์ชันของแอปครอบ',
+  versionNone: 'ไม่ยอมบอก',
+  delay: 'คำตอบมา',
+  delays: { '0': 'ทันที', '1000': 'หลังจาก 1 วินาที', '3000': 'หลังจาก 3 วินาที ซึ่งช้าเกินไป', never: 'ไม่ตอบเลย' },
+  wrong: 'พูดสิ่งที่ผิด',
+  wrongLead: 'กดปุ่มใดในนี้แล้ว กระเป๋าเงินต้องไม่มีอะไรเกิดขึ้น',
+  wrongs: {
+    'no-json': 'ไม่ใช่ JSON',
+    'other-version': 'บริดจ์คนละเวอร์ชัน',
+    'unknown-type': 'ชนิดที่ไม่รู้จัก',
+    'extra-member': 'มีสมาชิกเกิน',
+    'too-long': 'ยาวเกินไป',
+    object: 'เป็นออบเจกต์ ไม่ใช่ข้อความ',
+    'not-asked': 'คำตอบที่ไม่มีใครถาม',
+  },
+  log: 'ข้อความ ล่าสุดอยู่บน',
+  fromApp: 'กระเป๋าเงิน',
+  fromShell: 'แอปครอบ',
+  dropped: 'ไม่ได้มาจากกระเป๋าเงิน',
+};
+
+export const nativeTexts = { th, en } as const;

@@ -1,0 +1,82 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { SecurityEvent } from '../../shared/auth-events.ts';
+import { notificationType } from '../../shared/enums.ts';
+import { processRuntime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { smsTopicOf } from '../runtime/sms-topic.ts';
+import { openField } from '../runtime/user-key.ts';
+import { textOf } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readNotice } from '../table/notice.ts';
+import { readItem } from '../table/pages.ts';
+import { readPerson } from '../table/person.ts';
+
+/**
+ * Thai with the English behind it, in at most two parts (134 characters), because
+ * nobody knows which of them a person reads who may not be the one that logged in.
+ * There is no link in them: whoever is used to links in such messages follows a thief's.
+ */
+export const securityTexts = {
+  'new-device': 'Kapao: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
+  'password-changed': 'Kapao: รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
+  'password-reset': 'Kapao: รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
+  'sessions-ended': 'Kapao: อุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
+  'password-locked': 'Kapao: ใส่รหัสผ่านผิด 5 ครั้ง ล็อก 15 นาที เข้าด้วยรหัส SMS ได้ / 5 wrong passwords, locked for 15 min. Login by SMS code works.',
+} as const satisfies Record<SecurityEvent, string>;
+
+/** An SMS later than this only frightens; the notice stays in the inbox. */
+const latestMs = 3_600_000;
+
+/** A notice of security that was just written, out of the table's stream; undefined for everything else. */
+function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord) {
+  const image = dynamodb?.NewImage;
+  if (eventName !== 'INSERT' || image === undefined) return undefined;
+  // The stream's images have the SDK's attribute form; only their declared types differ in how binaries look.
+  const item = unmarshall(image as Record<string, AttributeValue>);
+  const { sk } = item;
+  if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security) return undefined;
+  const { securityEvent, createdAtMs } = readNotice(item);
+  if (securityEvent === undefined) throw new Error('a security notice says nothing');
+  return { userId: textOf(item, 'pk'), securityEvent, createdAtMs };
+}
+
+async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void> {
+  const notice = newSecurityNotice(record);
+  if (notice === undefined) return;
+  const { userId, securityEvent, createdAtMs } = notice;
+  const facts = { eventId: record.eventID, userId, securityEvent };
+  if (await runtime.clock.nowMs() - createdAtMs >= latestMs) {
+    runtime.log.error('sms-not-sent', { ...facts, reason: 'late' });
+    return;
+  }
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.person(userId));
+  if (item === undefined) {
+    runtime.log.info('sms-not-sent', { ...facts, reason: 'person-gone' });
+    return;
+  }
+  const person = readPerson(item);
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  await smsTopicOf(runtime).send({ to: openField(key, 'phone', person.sealedPhone), text: securityTexts[securityEvent] });
+  runtime.log.info('sms-sent', facts);
+}
+
+/**
+ * Sends the SMS of each new security notice. A failure stops at its record and the
+ * stream comes back from there; a message before it may be sent twice, which says
+ * the same words about the same thing and changes nothing.
+ */
+export async function alertUsers(event: DynamoDBStreamEvent, runtime: Runtime): Promise<DynamoDBBatchResponse> {
+  for (const record of event.Records) {
+    try {
+      await alertUser(record, runtime);
+    } catch (error) {
+      runtime.log.error('message-failed', { eventId: record.eventID }, error);
+      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+    }
+  }
+  return { batchItemFailures: [] };
+}
+
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => alertUsers(event, processRuntime());

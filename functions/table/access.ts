@@ -1,0 +1,47 @@
+import { absent, equals, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { integerOf, optionalIntegerOf, optionalTextOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+
+/**
+ * How a person gets in: the password's hash, where there is one, and the
+ * generation of sessions. A session of another generation is over, so that one
+ * write ends them all, in the transaction of what makes them end.
+ */
+export interface Access {
+  readonly generation: number;
+  readonly passwordHash?: string;
+  readonly passwordSetAtMs?: number;
+}
+
+/** What holds for everybody until something was written. */
+export const firstAccess: Access = { generation: 0 };
+
+/** Reads stored access; no item is the first generation without a password. */
+export function readAccess(item: Item | undefined): Access {
+  if (item === undefined) return firstAccess;
+  const passwordHash = optionalTextOf(item, 'passwordHash');
+  const passwordSetAtMs = optionalIntegerOf(item, 'passwordSetAtMs');
+  return {
+    generation: integerOf(item, 'generation'),
+    ...(passwordHash !== undefined && { passwordHash }),
+    ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
+  };
+}
+
+/** Writes the next access from the one that was read. A rotated generation ends every session of the one before. */
+export function changeAccess(table: string, userId: string, before: Access, after: Access): TransactItem {
+  const { generation, passwordHash, passwordSetAtMs } = after;
+  return updateItem(table, keys.access(userId), {
+    set: {
+      generation,
+      ...(passwordHash !== undefined && { passwordHash }),
+      ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
+    },
+    where: [
+      before === firstAccess ? absent('pk') : equals('generation', before.generation),
+      before.passwordHash === undefined ? absent('passwordHash') : equals('passwordHash', before.passwordHash),
+    ],
+  });
+}

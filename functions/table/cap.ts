@@ -1,0 +1,18 @@
+import { atMostOrAbsent, updateExpressions } from './expression.ts';
+import { keys } from './keys.ts';
+
+/** Counts one use of a fixed window; refused by its condition once the window's are used. */
+export function countUse(
+  table: string, of: { readonly kind: string; readonly hash: string; readonly windowStartMs: number; readonly windowMs: number }, most: number,
+) {
+  const { kind, hash, windowStartMs, windowMs } = of;
+  return {
+    TableName: table,
+    Key: { ...keys.cap(kind, hash, windowStartMs) },
+    ...updateExpressions({
+      add: { used: 1 },
+      set: { ttlSeconds: Math.floor((windowStartMs + 2 * windowMs) / 1000) + 86_400 },
+      where: [atMostOrAbsent('used', most - 1)],
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { equals, putNewItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
+import { integerOf } from './item.ts';
+import type { Item } from './item.ts';
+import { keys } from './keys.ts';
+
+/** A device that a person has logged in on; times in epoch milliseconds. */
+export interface KnownDevice {
+  readonly firstLoginAtMs: number;
+  readonly lastLoginAtMs: number;
+  /** When it last showed an SMS code; 0 when never. */
+  readonly codeShownAtMs: number;
+}
+
+/** Reads a stored device. */
+export function readDevice(item: Item): KnownDevice {
+  return {
+    firstLoginAtMs: integerOf(item, 'firstLoginAtMs'),
+    lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
+    codeShownAtMs: integerOf(item, 'codeShownAtMs'),
+  };
+}
+
+/** Writes a device from what was read of it; undefined where it was not known. */
+export function changeDevice(
+  table: string, userId: string, thumbprint: string, before: KnownDevice | undefined, after: KnownDevice,
+): TransactItem {
+  const key = keys.device(userId, thumbprint);
+  return before === undefined
+    ? putNewItem(table, key, { ...after })
+    : updateItem(table, key, {
+      set: { lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs },
+      where: [equals('codeShownAtMs', before.codeShownAtMs)],
+    });
+}

@@ -1,0 +1,113 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, type JsonPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import type { AuthEventName } from '../../shared/auth-events.ts';
+import type { LogEvent } from '../../functions/runtime/log.ts';
+import type { FunctionSpec } from '../function-spec.ts';
+import { functionNames, functionSpecs, type FunctionName } from '../function-specs.ts';
+import { nameIn } from '../stages.ts';
+import type { StageStack } from './stage-stack.ts';
+
+/** An alarm on how often the functions of some kind log something, though none of them fails. */
+export interface EventAlarm {
+  readonly name: string;
+  readonly event: LogEvent;
+  /** Only these events of the audit trail, where that is what is counted. */
+  readonly authEvents?: readonly AuthEventName[];
+  /** Lines of information count as well as errors. */
+  readonly countsAll: boolean;
+  /** Which functions log it. */
+  readonly loggedBy: (spec: FunctionSpec) => boolean;
+  /** From how many within five minutes on. */
+  readonly threshold: number;
+  readonly urgency: FunctionSpec['urgency'];
+  /** One sentence: what a customer notices. */
+  readonly impact: string;
+}
+
+export const alarmsOnEvents = [
+  {
+    name: 'sms-budget-spent',
+    event: 'sms-budget-spent',
+    countsAll: true,
+    loggedBy: ({ caps }) => caps.includes('sms'),
+    threshold: 1,
+    urgency: 'page',
+    impact: 'Nobody gets an SMS code until the hour is over: the budget of all SMS is spent, most likely by somebody who pumps them.',
+  },
+  {
+    name: 'sms-not-sent',
+    event: 'sms-not-sent',
+    // A person who is gone by then is no fault.
+    countsAll: false,
+    loggedBy: ({ topics }) => topics.includes('sms'),
+    threshold: 1,
+    urgency: 'page',
+    impact: 'Some people wait for a code or a warning by SMS that could not be handed over for sending.',
+  },
+  {
+    name: 'logins-refused',
+    event: 'auth-event',
+    authEvents: ['login-refused', 'password-refused', 'password-locked'],
+    countsAll: true,
+    loggedBy: ({ caps }) => caps.includes('login'),
+    // A start, to be moved by what the first weeks show.
+    threshold: 500,
+    urgency: 'ticket',
+    impact: 'Far more logins than usual are refused: somebody guesses codes or passwords, or the app sends wrong ones for everybody.',
+  },
+  {
+    name: 'auth-event-lost',
+    event: 'auth-event-lost',
+    countsAll: true,
+    // Where most of the trail is written; what stops it there stops it everywhere.
+    loggedBy: ({ caps }) => caps.includes('login') || caps.includes('sms'),
+    threshold: 1,
+    urgency: 'ticket',
+    impact: 'No customer notices; what happened at somebody\'s login is missing from the trail that a dispute or the police will ask for.',
+  },
+] as const satisfies readonly EventAlarm[];
+
+/** The functions whose logs hold the event. */
+export function loggersOf({ loggedBy }: EventAlarm): readonly FunctionName[] {
+  return functionNames.filter((name) => loggedBy(functionSpecs[name]));
+}
+
+function patternOf({ event, authEvents = [], countsAll }: EventAlarm): JsonPattern {
+  const names = authEvents.map((name) => FilterPattern.stringValue('$.event', '=', name));
+  return FilterPattern.all(
+    FilterPattern.stringValue('$.message', '=', event),
+    ...(names.length === 0 ? [] : [FilterPattern.any(...names)]),
+    ...(countsAll ? [] : [FilterPattern.stringValue('$.level', '=', 'ERROR')]),
+  );
+}
+
+/** One counter for each function's log, all into one metric, and the alarm on it. */
+export function addEventAlarm(stack: StageStack, each: EventAlarm, topic: ITopic): void {
+  const { name, threshold, urgency, impact } = each;
+  const stage = stack.settings;
+  const counted = { metricNamespace: nameIn(stage, 'events'), metricName: name };
+  for (const logger of loggersOf(each)) {
+    const id = `${name}-${logger.replaceAll('/', '-')}`;
+    new MetricFilter(stack, `Count-${id}`, {
+      ...counted,
+      logGroup: LogGroup.fromLogGroupName(stack, `Counted-${id}`, `/aws/lambda/${nameIn(stage, logger)}`),
+      filterPattern: patternOf(each),
+      metricValue: '1',
+    });
+  }
+  const alarm = new Alarm(stack, `Alarm-${name}`, {
+    alarmName: nameIn(stage, name),
+    alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact}`,
+    metric: new Metric({
+      namespace: counted.metricNamespace, metricName: counted.metricName, period: Duration.minutes(5), statistic: Stats.SUM,
+    }),
+    threshold,
+    evaluationPeriods: 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  });
+  alarm.addAlarmAction(new SnsAction(topic));
+}

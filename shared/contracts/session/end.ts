@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { command } from '../../operation.ts';
+
+/** Ends one of the caller's sessions, or all but the one that asks. Ending what has ended is no fault. */
+export const endSession = command({
+  name: 'session/end',
+  path: '/wallet-app-api/walletUserSession/end',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  requestId: 'none',
+  loads: [],
+  input: z.union([
+    z.strictObject({ sessionId: idSchema('ses') }),
+    z.strictObject({ others: z.literal(true) }),
+  ]),
+  output: z.strictObject({}),
+  refusals: ['session-not-found'],
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { deviceKindSchema } from '../../device-kind.ts';
+import { brands } from '../../enums.ts';
+import { query } from '../../operation.ts';
+
+/** The caller's sessions that are alive, the most recently used first. */
+export const getSessionPage = query({
+  name: 'session/page',
+  path: '/wallet-app-api/walletUserSession/page',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: [],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      sessionId: z.string(),
+      isThisDevice: z.boolean(),
+      entry: z.enum(brands),
+      device: z.optional(deviceKindSchema),
+      /** City and country of the address at login, as far as they are known. */
+      place: z.optional(z.strictObject({ city: z.optional(z.string()), country: z.optional(z.string()) })),
+      method: z.enum(['code', 'password']),
+      createdAtMs: z.int(),
+      lastSeenAtMs: z.int(),
+    })),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,218 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { argon2Sync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
+import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
+import { operation } from '../../../functions/handlers/auth/login-password.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { itemsOf, unchanged } from '../../front-door/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress } from '../../front-door/codes.ts';
+import { openDoor } from '../../front-door/door.ts';
+import type { Door } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
+import { logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
+import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+import type { Caller } from '../../../infra/write-request.ts';
+
+const door = await openDoor();
+
+/** Asks with a fresh device. */
+async function guess(mobile: string, password: string) {
+  return ask(door, operation, await newCaller(), { mobile, password });
+}
+
+async function spendAllTries(mobile: string): Promise<void> {
+  for (const triesLeft of [4, 3, 2, 1, 0]) expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+}
+
+test('given the right password, there is a session of the same account, over HTTP', async () => {
+  const user = await logIn(door, randomMobile());
+  await succeedOverHttp(door, setPassword, user, { newPassword: goodPassword });
+  const caller = await newCaller('jt');
+  const { token, userInfo } = await succeedOverHttp(door, loginPassword, caller, {
+    mobile: user.mobile, password: goodPassword, device: { browser: 'safari', system: 'ios' },
+  });
+  expect(userInfo).toMatchObject({ userId: user.userId, hasPassword: true, reactivate: false });
+  expect(await sessionOf(door, { ...user, ...caller, token })).toMatchObject({
+    entry: 'jt', method: 'password', codeShownAtMs: 0, device: { browser: 'safari', system: 'ios' },
+  });
+});
+
+test('a password on a device that has shown a code leaves that code counting; on a new one the person is told', async () => {
+  const user = await userWithPassword(door);
+  const { codeShownAtMs } = await sessionOf(door, user);
+  expect(codeShownAtMs).toBeGreaterThan(0);
+  const { token: _token, ...device } = user;
+  const again = await succeed(door, operation, device, { mobile: user.mobile, password: goodPassword });
+  expect(await sessionOf(door, { ...user, token: again.token })).toMatchObject({ codeShownAtMs, method: 'password' });
+  expect(await securityNoticesOf(door, user)).toEqual(['password-changed']);
+  await succeed(door, operation, await newCaller(), { mobile: user.mobile, password: goodPassword });
+  expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-changed']);
+  expect((await trailOf(door, user)).slice(0, 2).map(({ event }) => event).toSorted()).toEqual(['login-succeeded', 'new-device']);
+});
+
+test('credentials-wrong and password-locked: five wrong ones lock it, a sixth and even the right one wait 15 minutes', async () => {
+  const user = await userWithPassword(door);
+  await unchanged(door, [user], () => spendAllTries(user.mobile));
+  expectRefusal(await guess(user.mobile, wrongPassword), 'password-locked', { retryAfterMs: lockMs - 1 });
+  expectRefusal(await guess(user.mobile, goodPassword), 'password-locked', { retryAfterMs: lockMs - 2 });
+  // The code still opens the door, and that does not open the other one.
+  const byCode = await logInAgain(door, user.mobile);
+  expect(byCode.userId).toBe(user.userId);
+  expectRefusal(await guess(user.mobile, goodPassword), 'password-locked', { retryAfterMs: expect.any(Number) });
+  const { retryAfterMs } = await lockedData(user.mobile);
+  door.clock.advance(retryAfterMs - 2);
+  expectRefusal(await guess(user.mobile, goodPassword), 'password-locked', { retryAfterMs: 1 });
+  expect((await guess(user.mobile, goodPassword)).code).toBe(1);
+});
+
+async function lockedData(mobile: string): Promise<{ retryAfterMs: number }> {
+  const { data } = await guess(mobile, wrongPassword);
+  if (typeof data !== 'object' || data === null || !('retryAfterMs' in data)) throw new Error('the password is not locked');
+  return { retryAfterMs: Number(data.retryAfterMs) };
+}
+
+test('after the lock there are five new tries, and the next lock is as long', async () => {
+  const { mobile } = await userWithPassword(door);
+  await spendAllTries(mobile);
+  door.clock.advance(lockMs);
+  await spendAllTries(mobile);
+  expectRefusal(await guess(mobile, goodPassword), 'password-locked', { retryAfterMs: lockMs - 1 });
+});
+
+test('the lock is told to the person and to operators, once', async () => {
+  const user = await userWithPassword(door);
+  await spendAllTries(user.mobile);
+  for (let more = 0; more < 3; more += 1) await guess(user.mobile, wrongPassword);
+  expect(await securityNoticesOf(door, user)).toEqual(['password-locked', 'password-changed']);
+  const trail = (await trailOf(door, user)).filter(({ operation: of }) => of === loginPassword.name);
+  expect(trail.map(({ event, reason = '' }) => `${event} ${reason}`).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'login-refused credentials-wrong'),
+    ...Array.from({ length: 3 }, () => 'login-refused password-locked'),
+    'password-locked credentials-wrong',
+  ]);
+});
+
+test('the right password gives the tries back', async () => {
+  const { mobile } = await userWithPassword(door);
+  for (let round = 0; round < 2; round += 1) {
+    for (const triesLeft of [4, 3, 2, 1]) expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+    expect((await guess(mobile, goodPassword)).code).toBe(1);
+  }
+});
+
+test('ten guesses at once share the five tries, and ten more at the end of the lock share five new ones', async () => {
+  const { mobile } = await userWithPassword(door);
+  for (let round = 0; round < 2; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guess(mobile, wrongPassword)));
+    const compared = answers.filter(({ code }) => code === 21004).map(({ data }) => JSON.stringify(data));
+    expect(compared.toSorted()).toEqual([0, 1, 2, 3, 4].map((triesLeft) => JSON.stringify({ triesLeft })));
+    expect(answers.filter(({ code }) => code === 21005)).toHaveLength(5);
+    door.clock.advance(lockMs);
+  }
+});
+
+/** What somebody outside sees of six guesses, and what the table is asked for meanwhile. */
+async function sixGuesses(metered: ReturnType<typeof meterDoor>, mobile: string) {
+  const seen: object[] = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const caller: Caller = await newCaller();
+    let answer: object = {};
+    const { calls, writeUnits } = await metered.meter.measure(async () => {
+      const { status, code, message, data, headers, body } = await ask(metered.door, operation, caller, { mobile, password: wrongPassword });
+      answer = { status, code, message, data, headers: Object.keys(headers), bodyLength: body.length };
+    });
+    seen.push({ answer, calls, writeUnits });
+  }
+  return seen;
+}
+
+test('unknown numbers, known ones without a password and wrong passwords are answered alike for the same work', async () => {
+  const metered = meterDoor(door);
+  const withPassword = await userWithPassword(door);
+  const without = await logIn(door, randomMobile());
+  // What a process reads once is read before anything is counted.
+  await ask(metered.door, operation, await newCaller(), { mobile: randomMobile(), password: wrongPassword });
+  const expected = await sixGuesses(metered, withPassword.mobile);
+  expect(expected.map((each) => JSON.stringify(each))).toEqual([
+    ...Array.from({ length: 5 }, () => expect.stringContaining('21004')), expect.stringContaining('21005'),
+  ]);
+  expect(await sixGuesses(metered, randomMobile())).toEqual(expected);
+  expect(await sixGuesses(metered, without.mobile)).toEqual(expected);
+});
+
+test('a number that is nobody\'s has a trail of its own and gets no account', async () => {
+  const mobile = randomMobile();
+  await spendAllTries(mobile);
+  const phoneHash = await phoneHashOf(door, mobile);
+  const events = await authEventsOf(door, { phoneHash });
+  expect(events.map(({ event }) => event).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'login-refused'), 'password-locked']);
+  const kinds = (await itemsOf(door, keys.phone(phoneHash).pk)).map(({ sk }) => String(sk).replace(/#.*/, ''));
+  expect([...new Set(kinds)].toSorted()).toEqual(['AUTH', 'PASSWORDTRIES']);
+});
+
+test('account-closed: only the right password learns that the owner is gone', async () => {
+  const user = await userWithPassword(door);
+  for (const key of [keys.person(user.userId), keys.wallet(user.userId)]) {
+    await door.clients.documents.send(new DeleteCommand({ TableName: door.runtime.table, Key: { ...key } }));
+  }
+  expectRefusal(await guess(user.mobile, wrongPassword), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(await guess(user.mobile, goodPassword), 'account-closed');
+});
+
+test('too-many: an address has its tries an hour, whatever numbers it tries, and then spends nobody\'s', async () => {
+  const tight: Door = await openDoor({ config: { loginTriesPerAddressHour: '3' } });
+  const address = randomAddress();
+  const { mobile } = await userWithPassword(door);
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect((await askFrom(tight, operation, await newCaller(), { mobile: randomMobile(), password: wrongPassword }, address)).code).toBe(21004);
+  }
+  const answer = await askFrom(tight, operation, await newCaller(), { mobile, password: goodPassword }, address);
+  expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft: 4 });
+});
+
+test('a hash of less cost than today\'s is renewed by the login; the password and the sessions stay', async () => {
+  const user = await userWithPassword(door);
+  const before = await accessOf(door, user);
+  const salt = Buffer.alloc(16, 7);
+  const tag = argon2Sync('argon2id', { message: goodPassword, nonce: salt, memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  await door.clients.documents.send(new UpdateCommand({
+    TableName: door.runtime.table, Key: { ...keys.access(user.userId) }, UpdateExpression: 'SET passwordHash = :hash',
+    ExpressionAttributeValues: { ':hash': `$argon2id$v=19$m=1024,t=1,p=1$${text(salt)}$${text(tag)}` },
+  }));
+  expect((await guess(user.mobile, otherPassword)).code).toBe(21004);
+  expect((await guess(user.mobile, goodPassword)).code).toBe(1);
+  const after = await accessOf(door, user);
+  expect(after).toEqual({ ...before, passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) });
+  expect(after.passwordHash).not.toBe(before.passwordHash);
+  expect((await guess(user.mobile, goodPassword)).code).toBe(1);
+  await succeed(door, getBaseInfo, user, {});
+});
+
+test('what is no password is named, and none of its rules are', async () => {
+  const caller = await newCaller();
+  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', { fields: { password: 'password-required' } });
+  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile(), password: 'short' }), 'credentials-wrong', { triesLeft: 4 });
+});
+
+test('no password is stored or logged, and no hash is logged', async () => {
+  const user = await userWithPassword(door);
+  await guess(user.mobile, wrongPassword);
+  await guess(user.mobile, goodPassword);
+  const stored = JSON.stringify([
+    ...await itemsOf(door, user.userId), ...await itemsOf(door, keys.phone(await phoneHashOf(door, user.mobile)).pk),
+  ]);
+  expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  const logged = JSON.stringify(door.log.lines);
+  expect(logged).toContain('login-refused');
+  for (const secret of [goodPassword, wrongPassword]) {
+    expect(stored).not.toContain(secret);
+    expect(logged).not.toContain(secret);
+  }
+  expect(logged).not.toContain('argon2id');
+});

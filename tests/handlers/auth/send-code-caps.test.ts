@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
+import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
+import { expectRefusal } from '../../front-door/ask.ts';
+import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/codes.ts';
+import { openDoor } from '../../front-door/door.ts';
+import type { Door } from '../../front-door/door.ts';
+import { createOwnTable } from '../../front-door/own-table.ts';
+import { newCaller, randomMobile } from '../../front-door/users.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+// The budget of everybody's SMS is one count in a table, so these tests have a table of their own.
+const table = await createOwnTable();
+const wide = { smsPerAddressHour: '1000', smsPerDeviceDay: '1000', smsPerHour: '100000' };
+
+/** A door at the start of an hour that no other test of this file counts in. */
+let opened = 0;
+async function openAt(caps: Partial<typeof wide>): Promise<Door> {
+  const door = await openDoor({ table, config: { ...wide, ...caps } });
+  opened += 1;
+  door.clock.moveTo(Math.ceil(door.clock.peekMs() / day) * day + opened * 7 * day);
+  return door;
+}
+
+/** Asks for a code for a number that was never asked for before. */
+async function sendOne(door: Door, from: { caller?: Awaited<ReturnType<typeof newCaller>>; address?: string; mobile?: string } = {}) {
+  const { caller = await newCaller(), address = randomAddress(), mobile = randomMobile() } = from;
+  return askFrom(door, sendCode, caller, { mobile }, address);
+}
+
+const leftOf = (door: Door, windowMs: number) => windowMs - door.clock.peekMs() % windowMs;
+
+test('too-many: an address has its SMS of the hour, whatever devices and numbers; another address goes on', async () => {
+  const door = await openAt({ smsPerAddressHour: '3' });
+  const address = randomAddress();
+  for (let count = 0; count < 3; count += 1) expect((await sendOne(door, { address })).code).toBe(1);
+  door.clock.advance(20 * minute);
+  const mobile = randomMobile();
+  expectRefusal(await sendOne(door, { address, mobile }), 'too-many', { retryAfterMs: leftOf(door, hour) });
+  expect(door.sms).toHaveLength(3);
+  expect(await sendTimesOf(door, mobile)).toEqual([]);
+  expect((await sendOne(door)).code).toBe(1);
+
+  door.clock.advance(leftOf(door, hour) - 2);
+  expectRefusal(await sendOne(door, { address, mobile }), 'too-many', { retryAfterMs: 1 });
+  expect((await sendOne(door, { address, mobile })).code).toBe(1);
+});
+
+test('too-many: the addresses of one IPv6 network are one', async () => {
+  const door = await openAt({ smsPerAddressHour: '1' });
+  expect((await sendOne(door, { address: '2001:db8:7:7::1' })).code).toBe(1);
+  expectRefusal(await sendOne(door, { address: '2001:db8:7:7::2' }), 'too-many', { retryAfterMs: leftOf(door, hour) });
+  expect((await sendOne(door, { address: '2001:db8:7:8::1' })).code).toBe(1);
+});
+
+test('too-many: a device key has its SMS of the day, whatever addresses and purposes', async () => {
+  const door = await openAt({ smsPerDeviceDay: '2' });
+  const caller = await newCaller();
+  expect((await sendOne(door, { caller })).code).toBe(1);
+  expect((await askFrom(door, sendResetCode, caller, { mobile: randomMobile() }, randomAddress())).code).toBe(1);
+  door.clock.advance(5 * hour);
+  const refused = await sendOne(door, { caller });
+  expectRefusal(refused, 'too-many', { retryAfterMs: leftOf(door, day) });
+  expect((await sendOne(door)).code).toBe(1);
+  door.clock.advance(leftOf(door, day));
+  expect((await sendOne(door, { caller })).code).toBe(1);
+});
+
+test('too-many: when everybody\'s SMS of the hour are spent the breaker trips, is logged once for each refusal, and closes again', async () => {
+  const door = await openAt({ smsPerHour: '3' });
+  for (let count = 0; count < 3; count += 1) expect((await sendOne(door)).code).toBe(1);
+  expect(door.log.of('sms-budget-spent')).toEqual([]);
+  const mobiles = [randomMobile(), randomMobile()];
+  for (const [index, mobile] of mobiles.entries()) {
+    const answer = await sendOne(door, { mobile });
+    expectRefusal(answer, 'too-many', { retryAfterMs: leftOf(door, hour) });
+    expect(door.log.of('sms-budget-spent')).toHaveLength(index + 1);
+  }
+  expect(door.log.of('sms-budget-spent')[0]).toMatchObject({ level: 'error', facts: { operation: 'auth/send-code' } });
+  expect(door.sms).toHaveLength(3);
+  door.clock.advance(leftOf(door, hour));
+  // The refused number was not counted as sent to, so it does not wait for its 60 seconds.
+  expect((await sendOne(door, { mobile: mobiles[1] ?? '' })).code).toBe(1);
+});
+
+test('asked for at once by many, no more go out than the caps allow', async () => {
+  const door = await openAt({ smsPerHour: '4' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => sendOne(door)));
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
+  expect(door.sms).toHaveLength(4);
+});
+
+test('what the phone\'s own rules refuse costs no cap, and what a cap of the caller refuses costs no budget', async () => {
+  const door = await openAt({ smsPerAddressHour: '2', smsPerHour: '3' });
+  const [address, mobile] = [randomAddress(), randomMobile()];
+  expect((await sendOne(door, { address, mobile })).code).toBe(1);
+  for (let count = 0; count < 3; count += 1) expect((await sendOne(door, { address, mobile })).code).toBe(20429);
+  expect((await sendOne(door, { address })).code).toBe(1);
+  for (let count = 0; count < 3; count += 1) expect((await sendOne(door, { address })).code).toBe(20429);
+  expect((await sendOne(door)).code).toBe(1);
+  expect(door.log.of('sms-budget-spent')).toEqual([]);
+  expect((await sendOne(door)).code).toBe(20429);
+});
+
+test('the audit trail says which cap it was; the caller is told alike', async () => {
+  const seen = [];
+  for (const [reason, caps] of [['address', { smsPerAddressHour: '1' }], ['device', { smsPerDeviceDay: '1' }], ['budget', { smsPerHour: '1' }]] as const) {
+    const door = await openAt(caps);
+    const from = { caller: await newCaller(), address: randomAddress() };
+    await sendOne(door, from);
+    const mobile = randomMobile();
+    const { status, code, message } = await sendOne(door, { ...from, mobile });
+    const events = await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) });
+    expect(events).toMatchObject([{ event: 'code-refused', operation: 'auth/send-code', reason }]);
+    seen.push({ status, code, message: message.replaceAll(/\d+/g, 'n') });
+  }
+  expect(seen.map(({ code }) => code)).toEqual([20429, 20429, 20429]);
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([429]));
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { endSession } from '../../../shared/contracts/session/end.ts';
+import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
+import { operation } from '../../../functions/handlers/session/end.ts';
+import { readAccess } from '../../../functions/table/access.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { unchanged } from '../../front-door/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { arrangeSession, logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
+import { logIn, randomMobile } from '../../front-door/users.ts';
+import type { User } from '../../front-door/users.ts';
+
+const door = await openDoor();
+
+const isOver = async (user: User) => (await ask(door, getLastBalance, user, {})).code === 20001;
+const idOf = async (user: User) => (await sessionOf(door, user)).sessionId;
+const eventsOf = async (user: User, event: string) => (await trailOf(door, user)).filter((row) => row.event === event);
+
+async function generationOf({ userId }: User): Promise<number> {
+  return readAccess(await readItem(door.clients.documents, door.runtime.table, keys.access(userId))).generation;
+}
+
+test('given two devices, the other one is ended at once, told and audited, over HTTP', async () => {
+  const here = await logIn(door, randomMobile());
+  const there = await logInAgain(door, here.mobile);
+  const sessionId = await idOf(there);
+  expect(await succeedOverHttp(door, endSession, here, { sessionId })).toEqual({});
+  expect([await isOver(there), await isOver(here)]).toEqual([true, false]);
+  // The deployed function goes by the machine's clock, which is behind this door's.
+  expect((await securityNoticesOf(door, here)).toSorted()).toEqual(['new-device', 'sessions-ended']);
+  expect(await eventsOf(here, 'session-ended')).toEqual([{
+    authEventId: expect.stringMatching(/^aut_/), event: 'session-ended', atMs: expect.any(Number), operation: 'session/end',
+    entry: 'kapao', sessionId, deviceThumbprint: (await sessionOf(door, here)).deviceThumbprint,
+  }]);
+});
+
+describe('ending one', () => {
+  test('that has ended already, by hand or by its time, is no fault and tells nobody again', async () => {
+    const here = await logIn(door, randomMobile());
+    const there = await logInAgain(door, here.mobile);
+    const idle = await logInAgain(door, here.mobile);
+    await arrangeSession(door, idle, 'lastSeenAtMs', door.clock.peekMs() - 30 * minuteMs);
+    const sessionId = await idOf(there);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(door, operation, here, { sessionId })));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    await succeed(door, operation, here, { sessionId: await idOf(idle) });
+    expect(await eventsOf(here, 'session-ended')).toHaveLength(1);
+    expect((await securityNoticesOf(door, here)).filter((told) => told === 'sessions-ended')).toHaveLength(1);
+  });
+
+  test('that is one\'s own is a logout: audited, and no notice is needed', async () => {
+    const user = await logIn(door, randomMobile());
+    await succeed(door, operation, user, { sessionId: await idOf(user) });
+    expect(await isOver(user)).toBe(true);
+    expect(await eventsOf(user, 'session-ended')).toHaveLength(1);
+    expect(await securityNoticesOf(door, await logInAgain(door, user.mobile))).toEqual(['new-device']);
+  });
+
+  test('of somebody else, or one that there never was: session-not-found, and theirs goes on', async () => {
+    const [mine, theirs] = [await logIn(door, randomMobile()), await logIn(door, randomMobile())];
+    await unchanged(door, [mine, theirs], async () => {
+      expectRefusal(await ask(door, operation, mine, { sessionId: await idOf(theirs) }), 'session-not-found');
+      expectRefusal(await ask(door, operation, mine, { sessionId: 'ses_00000000000000000000' }), 'session-not-found');
+    });
+    expect(await isOver(theirs)).toBe(false);
+  });
+});
+
+describe('ending all others', () => {
+  test('leaves the one that asks; whoever logs in later is let in', async () => {
+    const here = await logIn(door, randomMobile());
+    const others = [await logInAgain(door, here.mobile), await logInAgain(door, here.mobile)];
+    await succeed(door, operation, here, { others: true });
+    expect(await Promise.all([here, ...others].map(isOver))).toEqual([false, true, true]);
+    expect(await generationOf(here)).toBe(1);
+    expect(await securityNoticesOf(door, here)).toEqual(['sessions-ended', 'new-device', 'new-device']);
+    expect(await eventsOf(here, 'sessions-ended')).toMatchObject([{ sessionId: await idOf(here), operation: 'session/end' }]);
+    const later = await logInAgain(door, here.mobile);
+    expect([await isOver(later), await isOver(here)]).toEqual([false, false]);
+  });
+
+  test('where there are none is no fault and tells nobody', async () => {
+    const user = await logIn(door, randomMobile());
+    await succeed(door, operation, user, { others: true });
+    await succeed(door, operation, user, { others: true });
+    expect(await isOver(user)).toBe(false);
+    expect(await securityNoticesOf(door, user)).toEqual([]);
+  });
+
+  test('from two devices at once leaves exactly one of them', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const here = await logIn(door, randomMobile());
+      const there = await logInAgain(door, here.mobile);
+      const answers = await Promise.all([here, there].map((user) => ask(door, operation, user, { others: true })));
+      const over = await Promise.all([here, there].map(isOver));
+      expect(over.filter((ended) => ended)).toHaveLength(1);
+      // Whoever was ended is told so, and not that it has ended the other.
+      expect(answers.map(({ code }) => code)).toEqual(over.map((ended) => (ended ? 20001 : 1)));
+      expect(await generationOf(here)).toBe(1);
+    }
+  });
+});
+
+test('what is to be ended has to be said', async () => {
+  const user = await logIn(door, randomMobile());
+  expectRefusal(await ask(door, operation, user, {}), 'input-not-valid', { fields: { sessionId: 'id-not-valid' } });
+  expectRefusal(await ask(door, operation, user, { others: false }), 'input-not-valid', { fields: { others: 'not-valid' } });
+  expectRefusal(await ask(door, operation, user, { sessionId: 'ses_x' }), 'input-not-valid', { fields: { sessionId: 'id-not-valid' } });
+});

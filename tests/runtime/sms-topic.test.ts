@@ -1,0 +1,62 @@
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it } from 'vitest';
+import { brands, languages } from '../../shared/enums.ts';
+import { codePurposes } from '../../shared/sms-code.ts';
+import { codeText, createSmsTopic, noWalletText } from '../../functions/runtime/sms-topic.ts';
+
+/** Basic characters of GSM 03.38; one other makes the whole SMS UCS-2, as Thai and Chinese are. */
+const gsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
+
+/** How many parts a text is sent and paid as. */
+function partsOf(text: string): number {
+  const [alone, joined] = gsm.test(text) ? [160, 153] : [70, 67];
+  return text.length <= alone ? 1 : Math.ceil(text.length / joined);
+}
+
+const ways = languages.flatMap((language) => brands.map((entry) => ({ language, entry })));
+const codes = codePurposes.flatMap((purpose) => ways.map((way) => ({ ...way, purpose })));
+
+describe('the text of an SMS', () => {
+  it.each(codes)('for $purpose in $language under $entry holds the code once, alone as six digits, in at most two parts', ({ purpose, language, entry }) => {
+    const text = codeText(purpose, language, '048213', entry);
+    expect(text.match(/\d{6}/g)).toEqual(['048213']);
+    expect(partsOf(text)).toBeLessThanOrEqual(2);
+    expect(text).toMatch({ th: /อย่าบอก/, en: /Never share/, zh: /请勿告诉/ }[language]);
+    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+  });
+
+  it.each(ways)('says another thing for each purpose in $language under $entry', ({ language, entry }) => {
+    const texts = [...codePurposes.map((purpose) => codeText(purpose, language, '048213', entry)), noWalletText(language, entry)];
+    expect(new Set(texts).size).toBe(codePurposes.length + 1);
+  });
+
+  it.each(ways)('that there is no wallet holds no code in $language under $entry, in at most two parts', ({ language, entry }) => {
+    const text = noWalletText(language, entry);
+    expect(text).not.toMatch(/\d/);
+    expect(partsOf(text)).toBeLessThanOrEqual(2);
+  });
+
+  it('is counted in parts by what phones can show', () => {
+    expect(['a'.repeat(160), 'a'.repeat(161), 'ก'.repeat(70), 'ก'.repeat(71), 'ก'.repeat(135)].map(partsOf)).toEqual([1, 2, 1, 2, 3]);
+  });
+});
+
+describe('the topic', () => {
+  it('gets number and text as one message', async () => {
+    const sns = mockClient(SNSClient);
+    sns.on(PublishCommand).resolves({ MessageId: '1' });
+    await createSmsTopic({ smsTopicArn: 'arn:aws:sns:ap-southeast-7:000000000000:sms' }).send({ to: '+66812345678', text: 'hello' });
+    const [call] = sns.commandCalls(PublishCommand);
+    expect(call?.args[0].input.TopicArn).toBe('arn:aws:sns:ap-southeast-7:000000000000:sms');
+    expect(JSON.parse(call?.args[0].input.Message ?? '')).toEqual({ to: '+66812345678', text: 'hello' });
+    sns.restore();
+  });
+
+  it('that does not take the message is told', async () => {
+    const sns = mockClient(SNSClient);
+    sns.on(PublishCommand).rejects(new Error('no topic'));
+    await expect(createSmsTopic({ smsTopicArn: 'arn' }).send({ to: '+66812345678', text: 'hello' })).rejects.toThrow('no topic');
+    sns.restore();
+  });
+});

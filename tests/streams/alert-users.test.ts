@@ -1,0 +1,105 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { securityEvents } from '../../shared/auth-events.ts';
+import { idBody } from '../../shared/ids.ts';
+import { alertUsers, securityTexts } from '../../functions/streams/alert-users.ts';
+import type { Item } from '../../functions/table/item.ts';
+import { itemsOf } from '../front-door/account.ts';
+import { openDoor } from '../front-door/door.ts';
+import { awaitSms } from '../front-door/sandbox.ts';
+import { logInAgain, minuteMs } from '../front-door/sessions.ts';
+import { logIn, randomMobile } from '../front-door/users.ts';
+
+const door = await openDoor();
+const user = await logIn(door, randomMobile());
+const to = `+66${user.mobile.slice(1)}`;
+
+beforeEach(() => {
+  door.sms.length = 0;
+  door.log.lines.length = 0;
+});
+
+function record(item: Item, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'): DynamoDBRecord {
+  // Stream images have the SDK's attribute form; only their declared types differ in how binaries look.
+  const image = marshall(item, { removeUndefinedValues: true }) as NonNullable<StreamRecord['NewImage']>;
+  return {
+    eventID: `event-${String(item['sk'])}`, eventName,
+    dynamodb: { SequenceNumber: String(item['sk']), ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }) },
+  };
+}
+
+const notice = (changes: Item = {}): Item => ({
+  pk: user.userId, sk: `NOTICE#${idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)))}`,
+  type: 6, status: 1, createdAtMs: door.clock.peekMs(), securityEvent: 'new-device', ...changes,
+});
+
+const deliver = (...records: readonly DynamoDBRecord[]) => alertUsers({ Records: [...records] }, door.runtime);
+
+test('given a login on a new device, the person\'s phone is told, through the table\'s stream and the deployed consumer', async () => {
+  const somebody = await logIn(door, randomMobile());
+  await logInAgain(door, somebody.mobile);
+  // This door keeps its own SMS, so what the sandbox phone shows has come by the stream.
+  expect((await awaitSms(door.stage, somebody.mobile)).text).toBe(securityTexts['new-device']);
+});
+
+test('the notice that a login on a new device wrote is told to the person\'s phone', async () => {
+  const second = await logInAgain(door, user.mobile);
+  const written = (await itemsOf(door, second.userId)).filter(({ sk }) => String(sk).startsWith('NOTICE#'));
+  expect(written).toHaveLength(1);
+  door.sms.length = 0;
+  expect(await deliver(...written.map((item) => record(item)))).toEqual({ batchItemFailures: [] });
+  expect(door.sms).toEqual([{ to, text: securityTexts['new-device'] }]);
+});
+
+test('a second delivery says the same words, and nothing else happens', async () => {
+  const item = notice();
+  const before = await itemsOf(door, user.userId);
+  await deliver(record(item));
+  await deliver(record(item));
+  expect(door.sms).toEqual([{ to, text: securityTexts['new-device'] }, { to, text: securityTexts['new-device'] }]);
+  expect(await itemsOf(door, user.userId)).toEqual(before);
+});
+
+describe('no SMS is sent', () => {
+  test.for([
+    { given: 'a notice of money in', item: () => record(notice({ type: 5, securityEvent: undefined })) },
+    { given: 'a notice that was read', item: () => record(notice({ status: 2 }), 'MODIFY') },
+    { given: 'a notice that went', item: () => record(notice(), 'REMOVE') },
+    { given: 'another item that looks like one', item: () => record(notice({ sk: 'TXN#1' })) },
+    { given: 'a notice an hour old', item: () => record(notice({ createdAtMs: door.clock.peekMs() + 1 - 60 * minuteMs })) },
+    { given: 'a person who is gone', item: () => record(notice({ pk: 'usr_00000000000000000000' })) },
+  ])('for $given', async ({ item }) => {
+    expect(await deliver(item())).toEqual({ batchItemFailures: [] });
+    expect(door.sms).toEqual([]);
+  });
+});
+
+test('one a moment younger than an hour is sent; a later one is reported', async () => {
+  await deliver(record(notice({ createdAtMs: door.clock.peekMs() + 2 - 60 * minuteMs })));
+  expect(door.sms).toHaveLength(1);
+  await deliver(record(notice({ createdAtMs: door.clock.peekMs() + 1 - 60 * minuteMs })));
+  expect(door.log.of('sms-not-sent')).toMatchObject([{ level: 'error', facts: { reason: 'late', securityEvent: 'new-device' } }]);
+});
+
+test('a failure stops at its record and names it, so that the stream comes back from there', async () => {
+  const [first, broken, third] = [notice(), notice({ securityEvent: 'moon-landing' }), notice()];
+  const answer = await deliver(record(first), record(broken), record(third));
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: broken['sk'] }] });
+  expect(door.sms).toHaveLength(1);
+  const failing = { ...door.runtime, smsTopic: { send: () => Promise.reject(new Error('no topic')) } };
+  expect(await alertUsers({ Records: [record(third)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: third['sk'] }] });
+});
+
+test('neither number nor words enter the log', async () => {
+  await deliver(record(notice()));
+  expect(door.log.of('sms-sent')).toMatchObject([{ facts: { userId: user.userId, securityEvent: 'new-device' } }]);
+  expect(JSON.stringify(door.log.lines)).not.toMatch(new RegExp(`${user.mobile.slice(1)}|Kapao`));
+});
+
+test.for(securityEvents)('the words for %s fit in two parts, in Thai and English, without a link', (event) => {
+  const text = securityTexts[event];
+  expect(text.length).toBeLessThanOrEqual(134);
+  expect(text).toMatch(/[ก-๙].* \/ [A-Z0-9]/);
+  expect(text).not.toMatch(/https?:|www\.|\.co/);
+});
