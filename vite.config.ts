@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import packageFile from './package.json' with { type: 'json' };
 import { allBrands, brandCss, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
 
 const tokenSheet = 'virtual:brand-tokens.css';
@@ -67,8 +68,11 @@ function slimRouter(): Plugin {
   };
 }
 
+/** The file of an area's texts in one language. */
+const textArea = /\/web\/text\/(th|en|zh)\/([\w-]+)\.ts$/;
+
 /** The catalogue that most visits show; another language's is asked for once the app runs. */
-const firstCatalogue = /assets\/th-[\w-]+\.js$/;
+const firstCatalogue = /assets\/text-first-th-[\w-]+\.js$/;
 
 /** Has the browser fetch it beside the shell instead of after it: a round trip less before anything is seen. */
 function preloadCatalogue(): Plugin {
@@ -84,7 +88,7 @@ function preloadCatalogue(): Plugin {
 }
 
 /** What every page needs before it can show anything. */
-const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|swr|zod|idb-keyval|use-sync-external-store|dequal)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?!use-pages|use-command|use-end|run-command|pending|resum|refus|use-refresh|refreshes)|brands|text\/(?:text|format-message)|(?:screens\/problem-text|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll))|app-update\.ts|router\.ts|routes\.tsx|guard|session)|\/shared\/(?:operation|enums|user-info|wire|contracts\/user)/;
+const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|swr(?=\/dist\/(?!infinite))|zod|idb-keyval|use-sync-external-store|dequal)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?!use-pages|use-command|use-end|run-command|pending|resum|refus|use-refresh|refreshes|device-kind|kept-drafts|telemetry\.ts|worker-data)|brands|text\/(?:text|areas|format-message)|(?:screens\/problem-text|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll))|alert-dialog|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|session)|\/shared\/(?:operation|enums|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
 const homeModules = /\/web\/screens\/(?:home|main\/(?:main-page|main-nav|tab-title|app-update)|transactions\/(?:transaction-(?:row|look)|group-by-day))|\/web\/ui\/(?:row|card|chip|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/web\/text\/dates|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|bell|chart-no-axes-column|check|chevron-right|clock-3|eye|eye-off|gift|house|landmark|package|plus|qr-code|receipt-text|repeat|rotate-ccw|send|smartphone|user-round)\./;
@@ -97,6 +101,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   json: { namedExports: false },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   plugins: [
     brandTokens(),
     brandAssets(),
@@ -128,6 +133,11 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // An area's texts are called after it, so that they are not mistaken for a screen's code.
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, language, area] = textArea.exec(facadeModuleId ?? '') ?? [];
+          return area === undefined ? 'assets/[name]-[hash].js' : `assets/text-${area}-${language}-[hash].js`;
+        },
         codeSplitting: {
           // One file each for what is always needed together; everything else splits by screen.
           groups: [{ name: 'shell', test: shellModules, priority: 2 }, { name: 'login', test: loginModules, priority: 1 }, { name: 'home', test: homeModules, priority: 1 }],

@@ -1,3 +1,4 @@
+import { noteEvent } from './data/telemetry-hooks.ts';
 import { createStore } from './ui/store.ts';
 
 /** Takes over the new version that has been loaded; undefined while there is none. */
@@ -9,7 +10,12 @@ export function startAppUpdates(): void {
   window.addEventListener('load', () => {
     void (async () => {
       const { registerSW } = await import('virtual:pwa-register');
-      const update = registerSW({ onNeedRefresh: () => appUpdate.set(() => void update(true)) });
+      const update = registerSW({
+        onNeedRefresh: () => appUpdate.set(() => {
+          noteEvent('app-updated');
+          void update(true);
+        }),
+      });
     })();
   }, { once: true });
 }

@@ -1,11 +1,15 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react';
-import { currentBrand } from './brands/appearance.ts';
+import { Activity, Suspense, useEffect, useRef, useState } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
+import { addressUnder, currentBrand } from './brands/appearance.ts';
+import type { BrandName } from '../shared/enums.ts';
 import { getBaseInfo } from '../shared/contracts/user/get-base-info.ts';
 import { QueryCache } from './data/query-cache.tsx';
+import { noteScreen } from './data/telemetry-hooks.ts';
 import { useQuery } from './data/use-query.ts';
 import type { QueryState } from './data/use-query.ts';
 import { decideVisit } from './guard.ts';
-import { alertMessage } from './present-reaction.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { clearFlags, flagsLeftBehind, readFlag } from './identity-flags.ts';
 import { HashRouter, Navigate, useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
 import { PageBoundary } from './screens/main/page-boundary.tsx';
@@ -15,15 +19,14 @@ import { t, useLanguage } from './text/text.ts';
 import { ErrorState } from './ui/error-state.tsx';
 import { LoadingOverlay } from './ui/loading-overlay.tsx';
 import { OfflineBanner } from './ui/offline-banner.tsx';
-import { ConfirmSheet } from './ui/sheet.tsx';
 import { SplashPicture } from './ui/splash-picture.tsx';
 import { useStore } from './ui/store.ts';
 import { ToastPlace } from './ui/toast.tsx';
 import { forgetScrollPlaces, useKeepScroll } from './ui/use-keep-scroll.ts';
 
-const MainPage = lazy(async () => ({ default: (await import('./screens/main/main-page.tsx')).MainPage }));
-const MainNav = lazy(async () => ({ default: (await import('./screens/main/main-nav.tsx')).MainNav }));
-const LoggedInWatch = lazy(async () => ({ default: (await import('./screens/main/logged-in-watch.tsx')).LoggedInWatch }));
+const MainPage = lazyScreen(async () => (await import('./screens/main/main-page.tsx')).MainPage);
+const MainNav = lazyScreen(async () => (await import('./screens/main/main-nav.tsx')).MainNav);
+const LoggedInWatch = lazyScreen(async () => (await import('./screens/main/logged-in-watch.tsx')).LoggedInWatch, 'watch');
 
 /** The whole app: what is above every screen, and the screen that the address asks for. */
 export function App() {
@@ -50,6 +53,7 @@ function Pages() {
   const verdict = decideVisit({
     pathname: location.pathname,
     search: location.search,
+    brand: currentBrand.name,
     loggedIn,
     userInfoLoaded: userInfo.data !== undefined,
   });
@@ -61,14 +65,32 @@ function Pages() {
     if (!loggedIn && verdict.kind === 'show') farewellPath.set(undefined);
   }, [loggedIn, verdict.kind]);
 
+  useFlagsLeftBehind(location.pathname);
+
   return (
     <>
       {loggedIn ? <Suspense><LoggedInWatch /></Suspense> : null}
       {verdict.kind === 'redirect' ? <Navigate to={loggedIn ? verdict.to : farewell ?? verdict.to} replace /> : null}
+      {verdict.kind === 'switch-brand' ? <BrandSwitch brand={verdict.brand} path={location.pathname + location.search} /> : null}
       {verdict.kind === 'load-user-info' ? <UserInfoPending userInfo={userInfo} /> : null}
       {verdict.kind === 'show' ? <ShownRoute route={verdict.route} userId={userInfo.data?.userId} /> : null}
     </>
   );
+}
+
+/** Clears what the screen that was left kept for itself alone. */
+function useFlagsLeftBehind(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    clearFlags(flagsLeftBehind(before.current, pathname, readFlag('nationalityType')));
+    before.current = pathname;
+  }, [pathname]);
+}
+
+/** What belongs to another entry opens there; until the new page comes, its picture is seen. */
+function BrandSwitch({ brand, path }: { readonly brand: BrandName; readonly path: string }) {
+  useEffect(() => window.location.replace(addressUnder(brand, path)), [brand, path]);
+  return <SplashPicture />;
 }
 
 /** Before anything of somebody's own is shown, the app knows who it is. */
@@ -91,10 +113,6 @@ function ShownRoute({ route, userId }: ShownRouteProps) {
   const onTab = route.screen === 'tab';
   const [tabsNeeded, setTabsNeeded] = useState(onTab);
   if (onTab && !tabsNeeded) setTabsNeeded(true);
-  const title = `${t(route.title)} · ${currentBrand.displayName}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <div className={userId === undefined ? undefined : 'desk:pl-64'}>
       {tabsNeeded && userId !== undefined ? (
@@ -102,9 +120,10 @@ function ShownRoute({ route, userId }: ShownRouteProps) {
           <Suspense fallback={<div className="min-h-dvh" />}><MainPage pathname={pathname} /></Suspense>
         </Activity>
       ) : null}
-      {onTab ? null : (
+      {onTab ? <PageTitle route={route} /> : (
         <Suspense fallback={<div className="min-h-dvh" />}>
           <ScreenPlace key={pathname} route={route} />
+          <PageTitle route={route} />
         </Suspense>
       )}
       {userId === undefined ? null : <Suspense><MainNav pathname={pathname} onTab={onTab} /></Suspense>}
@@ -117,11 +136,12 @@ function ScreenPlace({ route }: { readonly route: AppRoute }) {
   return route.screen === 'tab' ? null : <route.screen />;
 }
 
-/** The dialog that the server's code 5000 asks for. */
-function AlertDialog() {
-  const message = useStore(alertMessage);
-  const close = () => alertMessage.set(undefined);
-  return (
-    <ConfirmSheet open={message !== undefined} title={currentBrand.displayName} text={message ?? ''} confirmLabel={t('common.confirm')} onConfirm={close} onClose={close} />
-  );
+/** The page's name in the browser's list; it stands beside the screen because its text comes with it. */
+function PageTitle({ route }: { readonly route: AppRoute }) {
+  const title = `${t(route.title)} · ${currentBrand.displayName}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => noteScreen(route.path), [route.path]);
+  return null;
 }

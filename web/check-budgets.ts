@@ -53,7 +53,7 @@ const sum = (chunks: Iterable<string>) => [...chunks].reduce((total, name) => to
 
 /** The first routes there are, each with the largest catalogue. */
 const firstRoutes = ['login', 'home'];
-const initial = Math.max(...firstRoutes.map((route) => sum(withImports([...shell, ...chunksOf('th'), ...chunksOf(route)]))));
+const initial = Math.max(...firstRoutes.map((route) => sum(withImports([...shell, ...chunksOf('text-first-th'), ...chunksOf(route)]))));
 
 /** Every other screen is opened from the first page, whose files are there by then. */
 const home = withImports([...shell, ...chunksOf('home')]);

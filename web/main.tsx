@@ -6,24 +6,31 @@ import { startAppUpdates } from './app-update.ts';
 import { currentBrand, startAppearance } from './brands/appearance.ts';
 import { reloadOnceOnMissingChunk } from './chunk-reload.ts';
 import { connect } from './data/connection.ts';
+import { noteAnswer, startTelemetry, watchErrors } from './data/telemetry-hooks.ts';
+import { meetShell, shellVersion } from './native/native.ts';
 import { presentReaction } from './present-reaction.ts';
 import { preloadLogin } from './routes.tsx';
 import { loginState, startSession } from './session.ts';
 import { currentLanguage, startText, t } from './text/text.ts';
+
+const telemetryAfterMs = 3_000;
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
   // Whoever opens the login itself needs its screen whatever the session says, so it need not wait for that.
   if (location.hash.startsWith('#/login')) preloadLogin();
+  watchErrors();
   reloadOnceOnMissingChunk(() => location.reload());
   startAppearance();
   connect({
     entry: currentBrand.name,
     locale: () => localeOf[currentLanguage()],
-    appVersion: () => undefined,
+    appVersion: shellVersion,
     present: presentReaction,
+    answered: noteAnswer,
   });
+  meetShell();
   const session = startSession().then(() => {
     if (loginState.get() === 'out') preloadLogin();
   });
@@ -36,6 +43,8 @@ async function start(): Promise<void> {
   history.scrollRestoration = 'manual';
   createRoot(root).render(<StrictMode><App /></StrictMode>);
   startAppUpdates();
+  // The first screen comes first.
+  setTimeout(startTelemetry, telemetryAfterMs);
 }
 
 void start();

@@ -1,5 +1,5 @@
 import type { Reaction, RuleText } from './data/client-rules.ts';
-import { sessionOver } from './session.ts';
+import { farewellPath, loginState, sessionOver } from './session.ts';
 import type { PlainTextKey } from './text/text.ts';
 import { t } from './text/text.ts';
 import { createStore } from './ui/store.ts';
@@ -19,14 +19,16 @@ export const alertMessage = createStore<string | undefined>(undefined);
 export function presentReaction(reaction: Reaction): void {
   switch (reaction.kind) {
     case 'alert':
-      alertMessage.set(reaction.message);
+      alertMessage.set(reaction.message === '' ? t(textKeys.error) : reaction.message);
       return;
     case 'toast':
       toast('message' in reaction ? reaction.message : t(textKeys[reaction.text]), 'fail');
       return;
     case 'log-out':
+      // An end that is under way already says itself why; what was still asked meanwhile adds nothing.
+      if (farewellPath.get() !== undefined) return;
       toast(t(textKeys[reaction.text]), 'fail');
-      sessionOver.set(true);
+      sessionOver.set(loginState.get() === 'in');
       return;
     case 'to-caller':
     case 'silent':

@@ -1,68 +1,54 @@
-import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import type { PlainTextKey } from './text/text.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { laterPages, openPages } from './route-table.ts';
+import type { RouteFacts } from './route-table.ts';
 import { matchPath, useLocation } from './router.ts';
 
-export interface AppRoute {
+/** The tabs live in the main page, which stays alive while other screens are shown. */
+type RouteScreen = LazyExoticComponent<ComponentType> | 'tab';
+
+export interface AppRoute extends RouteFacts {
   readonly path: string;
-  readonly title: PlainTextKey;
-  /** Public routes are shown without a session, all others lead to /login first. */
-  readonly access: 'public' | 'session';
-  /** Comes back to where it was scrolled. */
-  readonly keepScroll: boolean;
-  /** The tabs live in the main page, which stays alive while other screens are shown. */
-  readonly screen: LazyExoticComponent<ComponentType> | 'tab';
+  readonly screen: RouteScreen;
 }
 
-function screenOf(path: string, title: PlainTextKey, screen: AppRoute['screen']): AppRoute {
-  return { path, title, access: 'session', keepScroll: false, screen };
-}
+const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
+const Login = lazyScreen(loadLogin);
+const NotOpen = lazyScreen(async () => (await import('./screens/public/not-open-screen.tsx')).NotOpenScreen, 'not-open');
 
-function publicScreen(path: string, title: PlainTextKey, screen: AppRoute['screen']): AppRoute {
-  return { ...screenOf(path, title, screen), access: 'public' };
-}
+/** The screen of every built route, with the areas of texts that it shows besides the first one. */
+const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
+  '/mainPage/home': 'tab',
+  '/mainPage/transactions': 'tab',
+  '/mainPage/notify': 'tab',
+  '/mainPage/settings': 'tab',
 
-const loadLogin = async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen });
-const Login = lazy(loadLogin);
-const Language = lazy(async () => ({ default: (await import('./screens/settings/language-screen.tsx')).LanguageScreen }));
-const NotFound = lazy(async () => ({ default: (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen }));
-const LoggedOut = lazy(async () => ({ default: (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen }));
-const Splash = lazy(async () => ({ default: (await import('./screens/public/splash-screen.tsx')).SplashScreen }));
-const NotOpen = lazy(async () => ({ default: (await import('./screens/public/not-open-screen.tsx')).NotOpenScreen }));
-const TopUp = lazy(async () => ({ default: (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen }));
-const TopUpStatus = lazy(async () => ({ default: (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen }));
-const Transfer = lazy(async () => ({ default: (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen }));
-const TransferStatus = lazy(async () => ({ default: (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen }));
-const TransactionDetail = lazy(async () => ({ default: (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen }));
-const AccountLimits = lazy(async () => ({ default: (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen }));
+  '/login': Login,
+  '/register': Login,
+  '/resetPassword': lazyScreen(async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen, 'auth'),
+  '/kapao': lazyScreen(async () => (await import('./screens/public/product-screen.tsx')).ProductScreen, 'outside'),
+  '/language': lazyScreen(async () => (await import('./screens/settings/language-screen.tsx')).LanguageScreen, 'account'),
+  '/LogoutPage': lazyScreen(async () => (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen, 'outside'),
+  '/SplashPage': lazyScreen(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
+  '/404': lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
 
-export const homePath = '/mainPage/home';
+  '/topUp': lazyScreen(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
+  '/topUp/status/:id': lazyScreen(async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen, 'top-up', 'receipt'),
+  '/transfer': lazyScreen(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer'),
+  '/transfer/status/:id': lazyScreen(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'receipt'),
+  '/transactionDetail': lazyScreen(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'transfer'),
+  '/sessions': lazyScreen(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
+  '/setPassword': lazyScreen(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
+  '/accountLimits': lazyScreen(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'transfer'),
+};
+
+// The keys of a record, which TypeScript knows as texts only.
+const openPaths = Object.keys(openPages) as (keyof typeof openPages)[];
 
 /** Every path of the app. The root leads home, anything else to /404. */
 export const routes: readonly AppRoute[] = [
-  { path: homePath, title: 'tabs.home', access: 'session', keepScroll: true, screen: 'tab' },
-  { path: '/mainPage/transactions', title: 'tabs.transactions', access: 'session', keepScroll: true, screen: 'tab' },
-  { path: '/mainPage/notify', title: 'tabs.notify', access: 'session', keepScroll: false, screen: 'tab' },
-  { path: '/mainPage/settings', title: 'tabs.settings', access: 'session', keepScroll: false, screen: 'tab' },
-
-  publicScreen('/login', 'title.login', Login),
-  publicScreen('/language', 'language.title', Language),
-  publicScreen('/LogoutPage', 'title.loggedOut', LoggedOut),
-  publicScreen('/SplashPage', 'title.splash', Splash),
-  publicScreen('/kapao', 'title.splash', Splash),
-  publicScreen('/404', 'title.notFound', NotFound),
-
-  screenOf('/topUp', 'topUp.title', TopUp),
-  screenOf('/topUp/status/:id', 'topUp.title', TopUpStatus),
-  screenOf('/transfer', 'transfer.title', Transfer),
-  screenOf('/transfer/status/:id', 'transfer.title', TransferStatus),
-  screenOf('/transactionDetail', 'transactions.detail', TransactionDetail),
-  screenOf('/accountLimits', 'limits.title', AccountLimits),
-
-  screenOf('/cashOut', 'action.cashOut', NotOpen),
-  screenOf('/topUp/mobile', 'action.mobile', NotOpen),
-  screenOf('/jtBills', 'action.bills', NotOpen),
-  screenOf('/identityChoose', 'action.identity', NotOpen),
+  ...openPaths.map((path) => ({ path, screen: screens[path], ...openPages[path] })),
+  ...Object.entries<RouteFacts>(laterPages).map(([path, facts]) => ({ path, screen: NotOpen, ...facts })),
 ];
 
 function match(route: AppRoute, pathname: string) {

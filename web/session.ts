@@ -14,6 +14,11 @@ export const farewellPath = createStore<string | undefined>(undefined);
 /** Set when the server says that the session is over; the app then wipes it and goes to the login page. */
 export const sessionOver = createStore(false);
 
+// What was noted of one session must not end the next.
+loginState.watch(() => {
+  if (loginState.get() === 'out') sessionOver.set(false);
+});
+
 const reactivateKey = 'kapao.reactivate';
 
 /** Reads from the device whether there is a session. */

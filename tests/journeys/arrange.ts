@@ -1,9 +1,15 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser } from 'playwright-core';
+import { lookupHash } from '../../functions/runtime/lookup-hash.ts';
+import { keys } from '../../functions/table/keys.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { nameIn, stageOf } from '../../infra/stages.ts';
 import { parseBaht } from '../../shared/money.ts';
 import { setUserAsOperator } from './operator.ts';
 import type { Naming } from './operator.ts';
-import { payAtBank } from './sandbox.ts';
+import { openStageClients } from '../stage/clients.ts';
+import { payAtBank, storedMobile } from './sandbox.ts';
 import { heading, logIn, newPerson, openTopUp, press, saveQr, showsBalance } from './wallet.ts';
 import type { Person, PersonWishes } from './wallet.ts';
 
@@ -24,4 +30,12 @@ export async function topUp(person: Person, baht: string): Promise<void> {
   await payAtBank(person, person.stage, { qrText: await saveQr(person), amountSatang: parseBaht(baht) ?? 0 });
   await heading(person, 'topUp.done').waitFor();
   await press(person, 'common.toHome');
+}
+
+/** Makes a number one that no code was sent to, so that a journey need not wait a minute for the next. */
+export async function forgetSends(stage: StageInfo, mobile: string): Promise<void> {
+  const { secrets, documents } = openStageClients(stage);
+  const { SecretString: secret = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }));
+  const key = keys.codeSends(lookupHash(secret, 'phone', storedMobile(mobile)));
+  await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...key } }));
 }

@@ -23,6 +23,8 @@ import { pictureLogin, picturePublic } from './pictures/login-states.ts';
 import { looks, makeTopUps, pictureLoginLook, pictureLook } from './pictures/looks.ts';
 import { arrangePeople, enterPartner, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
+import { picturePassword } from './pictures/password-states.ts';
+import { pictureSessions } from './pictures/session-states.ts';
 import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
 import { pictureExpiredQr, pictureTopUp } from './pictures/top-up-states.ts';
 import { pictureOldPayment, pictureResumed, pictureTransfer } from './pictures/transfer-states.ts';
@@ -71,6 +73,8 @@ async function pictureLooks({ album, browser, people, stage }: Studio): Promise<
 /** The parts of the album, in its order. */
 const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   login: ({ album, browser, stage }) => pictureLogin(album, browser, stage.info),
+  password: ({ album, browser, stage }) => picturePassword(album, browser, stage.info),
+  sessions: ({ album, browser, people, stage }) => pictureSessions(album, browser, stage.info, people),
   public: ({ album, browser, stage }) => picturePublic(album, browser, stage.info),
   home: ({ album, people }) => pictureHome(album, people),
   lists: ({ album, people }) => pictureLists(album, people),

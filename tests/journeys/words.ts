@@ -2,13 +2,9 @@ import { localeOf } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import type { RefusalData, RefusalName } from '../../shared/refusals.ts';
 import { messageOf } from '../../shared/texts/message-of.ts';
-import { en } from '../../web/text/en.ts';
 import { formatMessage } from '../../web/text/format-message.ts';
-import { th } from '../../web/text/th.ts';
-import { zh } from '../../web/text/zh.ts';
-import type { ArgsOf, Catalogue, TextKey } from '../../web/text/text.ts';
-
-const catalogues: Readonly<Record<Language, Catalogue>> = { th, en, zh };
+import type { ArgsOf, TextKey } from '../../web/text/text.ts';
+import { allTexts } from '../web/text/all-texts.ts';
 
 /** What the app says in one language; journeys find everything by these words, as people do. */
 export interface Words {
@@ -21,7 +17,7 @@ export interface Words {
 export function wordsOf(language: Language): Words {
   return {
     language,
-    t: (key, ...args) => formatMessage(catalogues[language][key], localeOf[language], args[0] ?? {}),
+    t: (key, ...args) => formatMessage(allTexts[language][key], localeOf[language], args[0] ?? {}),
     refusal: (name, data) => messageOf(language, name, data),
   };
 }

@@ -3,7 +3,6 @@ import type { BrandName } from '../../shared/enums.ts';
 import { createStore } from '../ui/store.ts';
 import { allBrands } from './all-brands.ts';
 import type { Brand } from './brand.ts';
-import { tokensOf } from './tokens.ts';
 import type { Theme } from './tokens.ts';
 
 /** What the person chose; `system` follows the device. */
@@ -32,6 +31,11 @@ function brandOfLocation(): BrandName {
 /** The brand of this visit; it never changes without a new page. */
 export const currentBrand: Brand = allBrands[brandOfLocation()];
 
+/** The address that opens a path of the app, behind the hash, under a brand: a new page, with the session of that entry. */
+export function addressUnder(brand: BrandName, path: string): string {
+  return `${location.pathname}?brand=${brand}#${path}`;
+}
+
 function storedChoice(): ThemeChoice {
   const kept = localStorage.getItem(themeKey);
   return themeChoices.find((choice) => choice === kept) ?? 'system';
@@ -53,7 +57,8 @@ function showAppearance(): void {
   const theme: Theme = choice === 'dark' || (choice === 'system' && darkDevice.matches) ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = theme;
   document.documentElement.dataset['brand'] = currentBrand.name;
-  setMeta('theme-color', tokensOf(currentBrand, theme).ground);
+  // The sheet knows the colours; it is there before any script runs.
+  setMeta('theme-color', getComputedStyle(document.documentElement).getPropertyValue('--ground').trim());
 }
 
 /** Keeps the choice on this device and shows it at once. */

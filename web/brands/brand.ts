@@ -1,9 +1,8 @@
 import type { BrandName } from '../../shared/enums.ts';
-import type { Theme, Tokens } from './tokens.ts';
 
 /**
- * A brand is data: its name, its mark and its colours. Its name is also that of
- * the entry whose token is used. No screen asks which brand it is.
+ * A brand is data: its name, its mark and, in tokens.ts, its colours. Its name is
+ * also that of the entry whose token is used. No screen asks which brand it is.
  */
 export interface Brand {
   readonly name: BrandName;
@@ -14,7 +13,6 @@ export interface Brand {
   readonly mark: { readonly body: readonly string[]; readonly cut: readonly string[] };
   /** Line art behind the brand surface, in a 400 x 240 box; drawn with strokes. */
   readonly motif: { readonly paths: readonly string[]; readonly strokeWidth: number };
-  readonly tokens: Record<Theme, Partial<Tokens>>;
   /** Host names that open this brand; `?brand=` does so everywhere. */
   readonly hostPattern: RegExp;
 }

@@ -18,6 +18,5 @@ export const kapao: Brand = {
     ],
     strokeWidth: 22,
   },
-  tokens: { light: {}, dark: {} },
   hostPattern: /(?:)/,
 };

@@ -1,3 +1,5 @@
+import type { BrandName } from '../../shared/enums.ts';
+
 /**
  * The colour tokens that every component draws with. A brand states only what
  * differs from the base; `brandCss` turns all brands and themes into one sheet
@@ -79,7 +81,40 @@ export const baseDark: Tokens = {
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** What each brand has of its own; the sheet holds it, so no script does. */
+const brandTokens: Readonly<Record<BrandName, Readonly<Record<Theme, Partial<Tokens>>>>> = {
+  kapao: { light: {}, dark: {} },
+  jt: {
+    light: {
+      brand: '#d01127',
+      'brand-press': '#a80c1e',
+      'brand-ink': '#bf0f24',
+      'brand-tint': '#fdeaec',
+      'brand-line': '#f3b6bd',
+      'surface-from': '#d4182e',
+      'surface-to': '#8f0a1a',
+      'on-surface-soft': '#ffeaec',
+      danger: '#8a3a05',
+      'danger-ink': '#8a3a05',
+      'danger-tint': '#fbeedd',
+    },
+    dark: {
+      brand: '#d3213a',
+      'brand-press': '#b5182e',
+      'brand-ink': '#ff98a3',
+      'brand-tint': '#43161d',
+      'brand-line': '#7a2a35',
+      'surface-from': '#c4182e',
+      'surface-to': '#6b0613',
+      'on-surface-soft': '#ffe6e8',
+      danger: '#b4530a',
+      'danger-ink': '#f7b26a',
+      'danger-tint': '#382208',
+    },
+  },
+};
+
 /** The full set of colours of a brand in a theme. */
-export function tokensOf(brand: { readonly tokens: Record<Theme, Partial<Tokens>> }, theme: Theme): Tokens {
-  return { ...(theme === 'light' ? baseLight : baseDark), ...brand.tokens[theme] };
+export function tokensOf({ name }: { readonly name: BrandName }, theme: Theme): Tokens {
+  return { ...(theme === 'light' ? baseLight : baseDark), ...brandTokens[name][theme] };
 }

@@ -11,8 +11,9 @@ import {
   canonicalInput, exchange, type Exchange, type Exchanged, type Speaker, type WebContract,
 } from './exchange.ts';
 import { dropServerKey } from './held-server-key.ts';
+import { giveBackDrafts } from './kept-drafts.ts';
 import { readOutput } from './read-output.ts';
-import { deviceKeyOf, readSession, saveSession } from './stored.ts';
+import { deviceKeyOf, readSession, saveSession, userIdOfToken } from './stored.ts';
 
 /** An answer with a code other than success. `earlierTry`: a try before it stayed without an answer. */
 export interface Refused {
@@ -58,6 +59,7 @@ export async function call<C extends WebContract>(
   const request = { contract, input: canonicalInput(input, requestId), speaker, signal };
   const { answer, earlierTry } = await exchangeWithTries(request);
   const { code, message, data } = answer;
+  connection().answered(contract.name, code);
   if (!isSuccess(code)) {
     return { kind: 'refused', code, message, data, earlierTry };
   }
@@ -68,6 +70,7 @@ export async function call<C extends WebContract>(
   const token = opensSession(contract.name) ? tokenOf(data) : undefined;
   if (token !== undefined) {
     await saveSession(connection().entry, { token, deviceKey: speaker.deviceKey });
+    giveBackDrafts(userIdOfToken(token));
   }
   return { kind: 'ok', data: output };
 }

@@ -13,6 +13,8 @@ export interface Connection {
   readonly appVersion: () => string | undefined;
   /** Shows what the product's rules ask for: a dialog, a toast, the login page. */
   readonly present: (reaction: Reaction) => void;
+  /** Hears how each call was answered: the operation's name and the code. */
+  readonly answered: (contractName: string, code: number) => void;
   /** Off only in builds for stages that run with encryption off. */
   readonly sealed: boolean;
   readonly timeoutMs: number;
@@ -23,6 +25,7 @@ export interface Connection {
 /** What an app of this build starts from. */
 export const connectionDefaults = {
   origin: '',
+  answered: () => undefined,
   sealed: import.meta.env.VITE_WIRE_ENCRYPTION !== 'off',
   timeoutMs: 30_000,
   retryPausesMs: [400, 1_200],

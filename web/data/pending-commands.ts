@@ -35,11 +35,13 @@ interface Vault {
 
 /**
  * The request id for a command of the current user, kept before anything is sent: the id of an unanswered command
- * with the very same name and input, or a new one. `reused` tells which. Undefined when nobody is logged in.
+ * with the very same name and input, else the wanted one, or a new one. `reused` tells of the first. Undefined when
+ * nobody is logged in.
  */
 export async function keepPending(
   contractName: string,
   input: JsonObject,
+  wantedId?: string,
 ): Promise<{ readonly requestId: string; readonly reused: boolean } | undefined> {
   const vault = await currentVault();
   if (vault === undefined) {
@@ -52,7 +54,7 @@ export async function keepPending(
   if (same !== undefined) {
     return { requestId: same.requestId, reused: true };
   }
-  const requestId = crypto.randomUUID();
+  const requestId = wantedId ?? crypto.randomUUID();
   await savePending(vault, { requestId, contractName, input, savedAtMs: serverNowMs() });
   return { requestId, reused: false };
 }

@@ -5,7 +5,16 @@
 export const refreshes: Readonly<Record<string, readonly string[]>> = {
   'auth/send-code': [],
   'auth/login': ['user/get-base-info'],
+  'auth/login-password': ['user/get-base-info'],
+  'auth/send-reset-code': [],
+  'auth/reset-password': [],
+  'auth/set-password': ['user/get-base-info', 'session/page'],
+  'auth/send-money-out-code': [],
+  'session/verify-code': [],
+  'session/end': ['session/page'],
   'auth/logout': [],
+  'log/event': [],
+  'log/write': [],
   'top-up/create': ['limits/get-used'],
   'top-up/cancel': ['top-up/detail', 'limits/get-used'],
   'transfer/create': [

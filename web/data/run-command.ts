@@ -9,26 +9,34 @@ import { type ResumableContract, resumableCommands } from './resumable-commands.
 
 export type WebCommand = WebContract & CommandContract;
 
+/** A refused command, and the request id that it was sent under. */
+export type RefusedCommand = Refused & { readonly requestId?: string };
+
 /** `unanswered`: it may have taken effect or not; running it again with the same input finds out. */
 export type CommandOutcome<C extends WebCommand> =
   | { readonly kind: 'ok'; readonly data: OutputOf<C> }
-  | Refused
+  | RefusedCommand
   | { readonly kind: 'unanswered'; readonly error: CallError };
 
 /**
  * Runs a command once. Where its contract demands a request id, the command is kept on this device before it is sent
  * and until an answer has settled it; running it again with the same input meanwhile sends the same id, so that
- * pressing a button twice never moves money twice.
+ * pressing a button twice never moves money twice. `againAs` is the id of a refused sending of the same input, which
+ * goes out once more because what was missing is there now.
  */
-export async function runCommand<C extends WebCommand>(contract: C, input: InputOf<C>): Promise<CommandOutcome<C>> {
+export async function runCommand<C extends WebCommand>(
+  contract: C,
+  input: InputOf<C>,
+  againAs?: string,
+): Promise<CommandOutcome<C>> {
   if (contract.requestId === 'none') {
     return await outcomeOf(() => call(contract, input));
   }
-  const kept = await keepPending(contract.name, canonicalInput(input, undefined));
-  const requestId = kept?.requestId ?? crypto.randomUUID();
+  const kept = await keepPending(contract.name, canonicalInput(input, undefined), againAs);
+  const requestId = kept?.requestId ?? againAs ?? crypto.randomUUID();
   const outcome = await outcomeOf(() => call(contract, input, { requestId }));
   await forgetSettled(requestId, outcome, kept?.reused ?? false);
-  return outcome;
+  return outcome.kind === 'refused' ? { ...outcome, requestId } : outcome;
 }
 
 /** A command from before a reload: what became of it now, or that its user has to say whether it is still wanted. */

@@ -73,9 +73,14 @@ export function userIdOfToken(token: string): string {
   return token.slice(0, Math.max(0, token.indexOf('.'))) || token;
 }
 
-/** Removes tokens and device keys of all entries; encrypted pending commands stay for their users. */
-export async function wipeSessions(): Promise<void> {
-  await delMany([...Object.values(tokenKeys), ...Object.values(deviceKeyKeys)], dataStore());
+/** Removes the tokens of entries; device keys and encrypted pending commands stay. */
+export async function wipeTokens(entriesToEnd: readonly BrandName[]): Promise<void> {
+  await delMany(entriesToEnd.map((entry) => tokenKeys[entry]), dataStore());
+}
+
+/** Removes the device keys of all entries: at its next login this device is a new one. */
+export async function wipeDeviceKeys(): Promise<void> {
+  await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
 /** All entries of the store whose key starts with a text. */

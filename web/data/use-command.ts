@@ -8,8 +8,8 @@ import {
 import { useRefresh } from './use-refresh.ts';
 
 export interface CommandState<C extends WebCommand> {
-  /** Runs the command; while it runs, a second press gets the answer of the first. */
-  readonly run: (input: InputOf<C>) => Promise<CommandOutcome<C>>;
+  /** Runs the command, or runs a refused one again under its id; while it runs, a second press gets the answer of the first. */
+  readonly run: (input: InputOf<C>, againAs?: string) => Promise<CommandOutcome<C>>;
   readonly isRunning: boolean;
 }
 
@@ -27,10 +27,10 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
   useEffect(() => {
     tells.current = options.tells;
   });
-  const runOnce = useCallback(async (input: InputOf<C>): Promise<CommandOutcome<C>> => {
+  const runOnce = useCallback(async (input: InputOf<C>, againAs?: string): Promise<CommandOutcome<C>> => {
     setIsRunning(true);
     try {
-      const outcome = await runCommand(contract, input);
+      const outcome = await runCommand(contract, input, againAs);
       if (outcome.kind === 'ok') {
         void refresh(refreshes[contract.name] ?? []);
       } else {
@@ -42,8 +42,8 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
       setIsRunning(false);
     }
   }, [contract, refresh]);
-  const run = useCallback((input: InputOf<C>) => {
-    running.current ??= runOnce(input);
+  const run = useCallback((input: InputOf<C>, againAs?: string) => {
+    running.current ??= runOnce(input, againAs);
     return running.current;
   }, [runOnce]);
   return { run, isRunning };

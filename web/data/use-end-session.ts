@@ -1,40 +1,106 @@
 import { useCallback } from 'react';
 import { logout } from '../../shared/contracts/auth/logout.ts';
+import { type BrandName, brands } from '../../shared/enums.ts';
+import { connection } from './connection.ts';
+import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { useWipeQueries } from './query-cache.tsx';
 import { runCommand } from './run-command.ts';
-import { wipeSessions } from './stored.ts';
+import { readSession, userIdOfToken, wipeDeviceKeys, wipeTokens } from './stored.ts';
+import { wipeWorkerData } from './worker-data.ts';
 
-/** What outlives a logout: language and theme on this device, and the brand of this visit. */
+/**
+ * Why a session ends on this device:
+ * - `logged-out`: by the person's own hand;
+ * - `idle`: nobody touched the app for too long;
+ * - `over`: the server ended it, or knows it no longer.
+ */
+export type SessionEnd = 'logged-out' | 'idle' | 'over';
+
+interface EndRule {
+  readonly tellsServer: boolean;
+  /** The tokens of the other entries go, too: nobody is there, or whoever is wants to be gone. */
+  readonly everyEntry: boolean;
+  /** Without its key the server takes this device for a new one at the next login. */
+  readonly keepsDeviceKey: boolean;
+  /** What was typed and not sent waits for the same person's next login in this page. */
+  readonly keepsTyped: boolean;
+}
+
+const rules: Readonly<Record<SessionEnd, EndRule>> = {
+  'logged-out': { tellsServer: true, everyEntry: true, keepsDeviceKey: false, keepsTyped: false },
+  'idle': { tellsServer: true, everyEntry: true, keepsDeviceKey: true, keepsTyped: true },
+  'over': { tellsServer: false, everyEntry: false, keepsDeviceKey: true, keepsTyped: true },
+};
+
+/** What outlives every end: language and theme on this device, and the brand of this visit. */
 const keptKeys: ReadonlySet<string> = new Set(['kapao.language', 'kapao.theme', 'kapao.brand']);
 const channelName = 'kapao.session';
+
+/** What other tabs are told: whose entries ended, and the person whose typing waits, if it does. */
+interface EndTold {
+  readonly entries: readonly BrandName[];
+  readonly typedBy: string | undefined;
+}
 const tellServerMs = 5_000;
 
 /**
- * Gives a function that ends the session on this device: tokens, device keys, kept answers, session and local
- * storage; encrypted pending commands stay for their users. With `tellServer` the server is told first, for at most
- * 5 seconds: a logout works without a connection, too. Other tabs hear of it through `watchSessionEnd`.
+ * Gives a function that ends the session on this device: token, kept answers, session and local storage, caches and
+ * the service worker's data; encrypted pending commands stay for their users. The device key goes with a logout by
+ * the person's own hand only. The server is told first where it does not know, for at most 5 seconds: a logout works
+ * without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
  */
-export function useEndSession(): (how: { readonly tellServer: boolean }) => Promise<void> {
+export function useEndSession(): (why: SessionEnd) => Promise<void> {
   const wipeQueries = useWipeQueries();
-  return useCallback(async ({ tellServer }) => {
-    if (tellServer) {
+  return useCallback(async (why) => {
+    const { tellsServer, everyEntry, keepsDeviceKey, keepsTyped } = rules[why];
+    const entries = everyEntry ? brands : [connection().entry];
+    const session = await readSession(connection().entry);
+    const typedBy = keepsTyped && session !== undefined ? userIdOfToken(session.token) : undefined;
+    if (tellsServer) {
       await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
     }
-    await wipeSessions();
+    await wipeTokens(entries);
+    if (!keepsDeviceKey) {
+      await wipeDeviceKeys();
+    }
     await wipeQueries();
-    wipeStorage(sessionStorage);
+    forgetTab(typedBy);
     wipeStorage(localStorage);
+    await wipeWorkerData();
     const channel = new BroadcastChannel(channelName);
-    channel.postMessage('ended');
+    channel.postMessage({ entries, typedBy } satisfies EndTold);
     channel.close();
   }, [wipeQueries]);
 }
 
-/** Calls back when another tab has ended the session. Gives the function that ends the watch. */
-export function watchSessionEnd(onEnd: () => void): () => void {
+/** Calls back when another tab has ended the session of an entry. Gives the function that ends the watch. */
+export function watchSessionEnd(entry: BrandName, onEnd: (typedBy: string | undefined) => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', onEnd);
+  channel.addEventListener('message', ({ data }: MessageEvent<EndTold>) => {
+    if (data.entries.includes(entry)) {
+      onEnd(data.typedBy);
+    }
+  });
   return () => channel.close();
+}
+
+/** Gives a function that forgets what this tab alone holds: kept answers and session storage. */
+export function useForgetTab(): (typedBy: string | undefined) => Promise<void> {
+  const wipeQueries = useWipeQueries();
+  return useCallback(async (typedBy) => {
+    await wipeQueries();
+    forgetTab(typedBy);
+  }, [wipeQueries]);
+}
+
+/** What was typed waits for its person where the session ended by itself; all else of this tab is gone. */
+function forgetTab(typedBy: string | undefined): void {
+  if (typedBy === undefined) {
+    forgetDrafts();
+  } else {
+    keepDrafts(typedBy);
+  }
+  wipeStorage(sessionStorage);
 }
 
 function wipeStorage(storage: Storage): void {

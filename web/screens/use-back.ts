@@ -1,4 +1,4 @@
-import { homePath } from '../routes.tsx';
+import { homePath } from '../route-table.ts';
 import { useLocation, useNavigate } from '../router.ts';
 
 /** Goes back where somebody came from; from a page opened directly, to its parent. */

@@ -3,35 +3,34 @@ import { languages, localeOf } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import { formatMessage } from './format-message.ts';
 import type { MessageArgs } from './format-message.ts';
-import type { th } from './th.ts';
+import { areas } from './areas.ts';
+import type { AreaName, ThaiTexts } from './areas.ts';
 
-/** The Thai catalogue is the first one written; its keys and placeholders are the law for the others. */
-export type TextKey = keyof typeof th;
+/** Every key there is, whatever its area. */
+export type TextKey = { [A in AreaName]: keyof ThaiTexts<A> }[AreaName];
 export type Catalogue = Readonly<Record<TextKey, string>>;
 
-type ArgName<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ArgName<Rest> : never;
+type ThaiText<K extends TextKey> = { [A in AreaName]: K extends keyof ThaiTexts<A> ? ThaiTexts<A>[K] : never }[AreaName];
+type ArgName<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ArgName<Rest> : never;
 /** The arguments that a text needs: none, or exactly its placeholders. */
-export type ArgsOf<K extends TextKey> = [ArgName<(typeof th)[K]>] extends [never]
+export type ArgsOf<K extends TextKey> = [ArgName<ThaiText<K>>] extends [never]
   ? []
-  : [args: Readonly<Record<ArgName<(typeof th)[K]>, string | number>>];
+  : [args: Readonly<Record<ArgName<ThaiText<K>>, string | number>>];
 
 /** Keys of texts without placeholders: these may be chosen by data. */
 export type PlainTextKey = { [K in TextKey]: ArgsOf<K> extends [] ? K : never }[TextKey];
 
 const languageKey = 'kapao.language';
 
-const loaders: Record<Language, () => Promise<Catalogue>> = {
-  th: async () => (await import('./th.ts')).th,
-  en: async () => (await import('./en.ts')).en,
-  zh: async () => (await import('./zh.ts')).zh,
-};
+/** What is shown: the language, and its texts as far as a screen has asked for them. */
+const shownLanguage = createStore<Language | undefined>(undefined);
+let catalogue: Partial<Catalogue> = {};
+const heldAreas = new Set<AreaName>(['first']);
 
-interface Loaded {
-  readonly language: Language;
-  readonly catalogue: Catalogue;
+async function fetchTexts(language: Language, names: readonly AreaName[]): Promise<Partial<Catalogue>> {
+  const parts = await Promise.all(names.map((name) => areas[name][language]()));
+  return Object.assign({}, ...parts.map(({ texts }) => texts));
 }
-
-const loaded = createStore<Loaded | undefined>(undefined);
 
 function storedLanguage(): Language {
   const kept = localStorage.getItem(languageKey);
@@ -40,15 +39,28 @@ function storedLanguage(): Language {
 
 /** The language of this device: what was chosen, else Thai. */
 export function currentLanguage(): Language {
-  return loaded.get()?.language ?? storedLanguage();
+  return shownLanguage.get() ?? storedLanguage();
 }
 
-/** Loads a language's texts and shows them; the choice outlives a logout. */
+/** Loads the texts of areas in the current language; a lazy route does before it is shown. */
+export async function loadTexts(...names: readonly AreaName[]): Promise<void> {
+  const language = currentLanguage();
+  const texts = await fetchTexts(language, names.filter((name) => !heldAreas.has(name)));
+  if (language !== currentLanguage()) return await loadTexts(...names);
+  for (const name of names) heldAreas.add(name);
+  catalogue = { ...catalogue, ...texts };
+}
+
+/** Loads a language's texts, as far as they are needed by now, and shows them; the choice outlives a logout. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const catalogue = await loaders[language]();
+  const names = [...heldAreas];
+  const texts = await fetchTexts(language, names);
+  // An area that came in the meantime came in the language of before.
+  if (names.length < heldAreas.size) return await chooseLanguage(language);
   localStorage.setItem(languageKey, language);
   document.documentElement.lang = localeOf[language];
-  loaded.set({ language, catalogue });
+  catalogue = texts;
+  shownLanguage.set(language);
 }
 
 /** Loads the texts of this device's language; the first screen waits for it. */
@@ -56,15 +68,13 @@ export function startText(): Promise<void> {
   return chooseLanguage(storedLanguage());
 }
 
-/** The text of a key in the current language; empty before the texts are loaded. */
+/** The text of a key in the current language; empty before its area is loaded. */
 export function t<K extends TextKey>(key: K, ...args: ArgsOf<K>): string {
-  const now = loaded.get();
-  if (now === undefined) return '';
   const values: MessageArgs = args[0] ?? {};
-  return formatMessage(now.catalogue[key], localeOf[now.language], values);
+  return formatMessage(catalogue[key] ?? '', localeOf[currentLanguage()], values);
 }
 
 /** Makes a component draw again when the language changes; answers the language. */
 export function useLanguage(): Language {
-  return useStore(loaded)?.language ?? 'th';
+  return useStore(shownLanguage) ?? 'th';
 }

@@ -22,12 +22,13 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'id'
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly lead?: ReactNode;
+  readonly trail?: ReactNode;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
 /** A labelled field with a hint or an error under it. */
-export function TextField({ label, value, onChange, lead, hint, error, className, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, lead, trail, hint, error, className, ...rest }: TextFieldProps) {
   const id = useId();
   return (
     <div className={className}>
@@ -48,6 +49,7 @@ export function TextField({ label, value, onChange, lead, hint, error, className
           aria-describedby={`${id}-hint ${id}-error`}
           className="min-h-12 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-ink-faint"
         />
+        {trail}
       </div>
       <p id={`${id}-hint`} className={classes('mt-2 px-1 text-sm text-ink-soft', (hint === undefined || error !== undefined) && 'hidden')}>{hint}</p>
       <FieldError id={`${id}-error`} text={error} />

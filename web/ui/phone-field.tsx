@@ -8,8 +8,8 @@ interface PhoneFieldProps {
   readonly onFocus?: () => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Whose number it is: the person's own is offered by the browser, another's is not. */
-  readonly own: boolean;
+  /** Whose number it is: the person's own is offered by the browser, another's is not; beside a password it is the user name. */
+  readonly own: boolean | 'username';
 }
 
 /** A Thai mobile number; what is typed or pasted stays as it was, spaces and dashes included. */
@@ -19,7 +19,7 @@ export function PhoneField({ own, ...field }: PhoneFieldProps) {
       {...field}
       type="tel"
       inputMode="tel"
-      autoComplete={own ? 'tel' : 'off'}
+      autoComplete={own === 'username' ? own : own ? 'tel' : 'off'}
       maxLength={18}
       placeholder={t('phone.placeholder')}
       lead={

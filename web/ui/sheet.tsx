@@ -15,9 +15,10 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
+    if (element === null || !open) return undefined;
+    element.showModal();
+    // A tab that is put away takes its sheet along: left open, it would block the screen that is shown instead.
+    return () => element.close();
   }, [open]);
   const close = useRef(onClose);
   useEffect(() => {
@@ -36,7 +37,9 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       className="sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet bg-raised text-ink shadow-lift desk:m-auto desk:rounded-sheet"
     >
       <div className="px-5 pt-3 pb-safe">

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useShellBack } from '../native/use-shell-back.ts';
 import { t } from '../text/text.ts';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
@@ -25,6 +26,7 @@ interface TopBarProps {
 /** Title, optional back icon in the brand's colour, and a line once the content runs under it. */
 export function TopBar({ title, onBack, action }: TopBarProps) {
   const scrolled = useScrolled();
+  useShellBack(onBack);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // What had the focus is gone with the screen before: the new one begins at its title, for those who listen to it.

@@ -64,6 +64,11 @@ export async function picturePublic(album: Album, browser: Browser, stage: Stage
     await heading(person, title).waitFor();
     await album.take(page, 'Public pages', path);
   }
+  for (const path of ['/kapao', '/register', '/faq', '/termsOfService'] as const) {
+    await openAt(person, path);
+    await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor();
+    await album.take(page, 'Public pages', path);
+  }
   await openAt(person, '/LogoutPage?because=idle&redirect=%2Ftransfer');
   await said(person, 'loggedOut.idle').waitFor();
   await album.take(page, 'Public pages', 'logged out after a while without input');

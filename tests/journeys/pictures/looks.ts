@@ -1,3 +1,4 @@
+import { choosePassword } from '../door.ts';
 import { wordsOf } from '../words.ts';
 import { heading, openTopUp, press, said, seen } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
@@ -42,6 +43,10 @@ const mainScreens: readonly MainScreen[] = [
   { name: 'inbox', path: '/mainPage/notify', shows: 'notify.5' },
   { name: 'account', path: '/mainPage/settings', shows: 'tier.semi' },
   { name: 'limits', path: '/accountLimits', shows: 'limits.reset' },
+  { name: 'sessions', path: '/sessions', shows: 'sessions.thisDevice' },
+  { name: 'set a password', path: '/setPassword', shows: 'setPassword.save' },
+  { name: 'a new password', path: '/resetPassword', shows: 'resetPassword.phoneHeading' },
+  { name: 'product', path: '/kapao', shows: 'product.open' },
   { name: 'language', path: '/language', shows: 'language.title' },
   { name: 'not open yet', path: '/cashOut', shows: 'notOpen.text' },
   { name: 'not found', path: '/404', shows: 'notFound.text' },
@@ -137,5 +142,7 @@ export async function pictureLoginLook(album: Album, stranger: Person, look: Loo
   await openAt({ ...tab, brand: look.brand }, '/login');
   await heading(tab, 'login.heading').waitFor();
   await album.take(tab.page, nameOfLook(look), 'login', look);
+  await choosePassword(tab);
+  await album.take(tab.page, nameOfLook(look), 'login by password', look);
   await tab.page.close();
 }

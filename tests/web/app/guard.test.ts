@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { decideVisit, loginPathFor, redirectTarget } from '../../../web/guard.ts';
+import { entrances } from '../../../web/route-table.ts';
 import { routes } from '../../../web/routes.tsx';
 
-const loggedOut = { search: '', loggedIn: false, userInfoLoaded: false };
-const loggedIn = { search: '', loggedIn: true, userInfoLoaded: true };
+const loggedOut = { search: '', brand: 'jt', loggedIn: false, userInfoLoaded: false } as const;
+const loggedIn = { search: '', brand: 'jt', loggedIn: true, userInfoLoaded: true } as const;
+
+/** An address of a route, with something for its parameter. */
+const addressOf = (path: string) => path.replace(/:\w+/, '0812345678');
+const addresses = (access: 'public' | 'session') => routes.filter((route) => route.access === access).map((route) => addressOf(route.path));
 
 describe('without a session', () => {
-  it.each(['/login', '/language', '/LogoutPage', '/SplashPage', '/kapao', '/404'])('shows %s', (pathname) => {
+  it.each(addresses('public'))('shows %s', (pathname) => {
     expect(decideVisit({ ...loggedOut, pathname }).kind).toBe('show');
   });
 
-  it.each(routes.filter((route) => route.access === 'session').map((route) => route.path))('leads from %s to the login page', (path) => {
-    const pathname = path.replace(':id', 'tup_1');
+  it.each(addresses('session'))('leads from %s to the login page', (pathname) => {
     expect(decideVisit({ ...loggedOut, pathname })).toEqual({ kind: 'redirect', to: `/login?redirect=${encodeURIComponent(pathname)}` });
   });
 
@@ -24,38 +28,89 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('fetches the user info before anything is shown', () => {
-    expect(decideVisit({ ...loggedIn, userInfoLoaded: false, pathname: '/mainPage/home' }).kind).toBe('load-user-info');
+  it.each(routes.map((route) => addressOf(route.path)))('fetches the user info before %s is shown', (pathname) => {
+    expect(decideVisit({ ...loggedIn, userInfoLoaded: false, pathname }).kind).toBe('load-user-info');
   });
 
-  it('shows what was asked for', () => {
-    expect(decideVisit({ ...loggedIn, pathname: '/topUp/status/tup_1' })).toMatchObject({ kind: 'show', route: { path: '/topUp/status/:id' } });
+  it.each(routes.filter((route) => !entrances.has(route.path)).map((route) => route.path))('shows %s', (path) => {
+    expect(decideVisit({ ...loggedIn, pathname: addressOf(path) })).toMatchObject({ kind: 'show', route: { path } });
   });
 
-  it('leads from the login page to the root', () => {
-    expect(decideVisit({ ...loggedIn, pathname: '/login' })).toEqual({ kind: 'redirect', to: '/' });
+  it.each([...entrances])('leads from %s to the root', (pathname) => {
+    expect(decideVisit({ ...loggedIn, pathname })).toEqual({ kind: 'redirect', to: '/' });
   });
 
-  it('leads from the login page to where somebody wanted to go', () => {
-    expect(decideVisit({ ...loggedIn, pathname: '/login', search: '?redirect=%2FaccountLimits' })).toEqual({ kind: 'redirect', to: '/accountLimits' });
+  it.each([...entrances])('leads from %s to where somebody wanted to go', (pathname) => {
+    expect(decideVisit({ ...loggedIn, pathname, search: '?redirect=%2FaccountLimits' })).toEqual({ kind: 'redirect', to: '/accountLimits' });
   });
 });
 
 describe('any visit', () => {
-  it('leads from the root to home', () => {
-    expect(decideVisit({ ...loggedOut, pathname: '/' })).toEqual({ kind: 'redirect', to: '/mainPage/home' });
+  it.each([['/', '/mainPage/home'], ['/mainPage', '/mainPage/home'], ['/notify', '/mainPage/notify']])('leads from %s to %s', (pathname, to) => {
+    expect(decideVisit({ ...loggedOut, pathname })).toEqual({ kind: 'redirect', to });
+    expect(decideVisit({ ...loggedIn, pathname })).toEqual({ kind: 'redirect', to });
   });
 
-  it.each(['/nowhere', '/mainPage/else', '/topUp/status', '/login/more'])('leads from the unknown %s to /404', (pathname) => {
-    expect(decideVisit({ ...loggedIn, pathname })).toEqual({ kind: 'redirect', to: '/404' });
+  it.each(['/nowhere', '/mainPage/else', '/topUp/status', '/login/more', '/LOGIN', '/topUp/status/a/b', '/..', '/%2e%2e', '//', '/__proto__', '/constructor'])(
+    'leads from the unknown %s to /404', (pathname) => {
+      expect(decideVisit({ ...loggedIn, pathname })).toEqual({ kind: 'redirect', to: '/404' });
+      expect(decideVisit({ ...loggedOut, pathname })).toEqual({ kind: 'redirect', to: '/404' });
+    },
+  );
+});
+
+describe('a route of the partner\'s entry under the main brand', () => {
+  const itsOwn = routes.filter((route) => route.brand === 'jt').map((route) => addressOf(route.path));
+
+  it.each(itsOwn)('%s switches the brand, whoever is logged in here', (pathname) => {
+    for (const visit of [loggedOut, { ...loggedIn, userInfoLoaded: false }, loggedIn]) {
+      expect(decideVisit({ ...visit, brand: 'kapao', pathname })).toEqual({ kind: 'switch-brand', brand: 'jt' });
+    }
+  });
+
+  it('is all that does', () => {
+    const switching = routes.filter((route) => decideVisit({ ...loggedIn, brand: 'kapao', pathname: addressOf(route.path) }).kind === 'switch-brand');
+    expect(switching.map((route) => route.path)).toEqual([
+      '/activate/:mobile', '/activationSuccessful', '/jtBills', '/jtBillDetail/:bill_number', '/billPaymentHistory/:bill_number', '/billPaymentDetails',
+    ]);
+  });
+
+  it('asks for a login of its own there', () => {
+    expect(decideVisit({ ...loggedOut, brand: 'jt', pathname: '/jtBills' })).toEqual({ kind: 'redirect', to: '/login?redirect=%2FjtBills' });
   });
 });
 
 describe('a redirect', () => {
+  it.each(['/accountLimits', '/transactionDetail?id=txn_1', '/topUp/status/tup_1', '/', '/mainPage', '/notify', '/topUp#part', '/transfer?note=a%20b'])('takes our own %s', (asked) => {
+    expect(redirectTarget(`?redirect=${encodeURIComponent(asked)}`)).toBe(asked);
+  });
+
   it.each([
-    'https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'mainPage/home', '', '/unknown', '/login',
-    '/login?redirect=/login', '/%2F/evil.example',
-  ])('does not take %s', (asked) => {
+    // Other sites, as addresses and as what browsers read as one.
+    'https://evil.example', 'HTTPS://evil.example/topUp', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '/topUp\\..\\..',
+    'https:/evil.example', 'https:evil.example', '/https://evil.example', '@evil.example', '.evil.example', '/.evil.example', '/..//evil.example',
+    // Encoded once more than the query is.
+    '/%2F/evil.example', '/%2fevil.example', '%2F%2Fevil.example', '/%5Cevil.example', '/%09/evil.example', '%2FtopUp',
+    // Tabs and line breaks, which browsers drop; white space before and after; characters nobody sees.
+    '/\t/evil.example', '/\n/evil.example', '/\r\n/evil.example', '\t//evil.example', ' /topUp', '/topUp ', '/topUp\u0000', '/\u200b/evil.example', '/topUp\u202e', '\u00a0/topUp',
+    '/topUp?next=\n//evil.example',
+    // Scripts and data.
+    'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\nscript:alert(1)', '/javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.example/x', 'vbscript:x',
+    // Not a path of ours, or one that leads back to the question.
+    'mainPage/home', '', '/unknown', '/login', '/login?redirect=/login', '/register', '#/topUp', '?redirect=/topUp', '/TOPUP', '/topUp/../..//evil.example',
+  ])('does not take %j', (asked) => {
     expect(redirectTarget(`?redirect=${encodeURIComponent(asked)}`)).toBe('/');
+  });
+
+  it('does not take what was never encoded either', () => {
+    expect(redirectTarget('?redirect=https://evil.example')).toBe('/');
+    expect(redirectTarget('?redirect=//evil.example&redirect=/topUp')).toBe('/');
+    expect(redirectTarget('?redirect=/topUp&redirect=//evil.example')).toBe('/topUp');
+    expect(redirectTarget('?other=/topUp')).toBe('/');
+  });
+
+  it('with a broken encoding is no reason to break', () => {
+    expect(redirectTarget('?redirect=%E0%A4%A')).toBe('/');
+    expect(redirectTarget('?redirect=%2FtopUp%2Fstatus%2F%25E0%25A4%25A')).toBe('/topUp/status/%E0%A4%A');
   });
 });

@@ -10,6 +10,7 @@ import { call } from '../../../web/data/call.ts';
 import {
   CallAnswerError, CallError, CallHttpError, CallNetworkError, CallTimeoutError,
 } from '../../../web/data/call-error.ts';
+import { connectionDefaults } from '../../../web/data/connection.ts';
 import { readRefusal, refusalName } from '../../../web/data/refusal-data.ts';
 import { hasSession } from '../../../web/data/stored.ts';
 import { type Behaviour, startWalletServer, thumbprintOf, type WalletServer } from './wallet-server.ts';
@@ -46,6 +47,14 @@ describe('a call', () => {
     expect(seen?.payload).toMatchObject({ mobile: '0812345678', deviceKey: { crv: 'P-256' } });
     expect(seen?.headers).toMatchObject({ lang: 'zh-CN', 'app-name': 'jt', 'app-version': '3.2.1' });
     expect([seen?.token, seen?.method, 'requestId' in (seen?.payload ?? {})]).toEqual([undefined, 'POST', false]);
+  });
+
+  test.each([['th-TH', undefined], ['en-US', undefined], ['zh-CN', '3.2.1']])('in %s from app version %s says so, and nothing more', async (locale, version) => {
+    server.answer(sendCode.path, () => codeSent);
+    connectTo(server, { locale: () => locale, appVersion: () => version });
+    await call(sendCode, { mobile: '0812345678' });
+    expect(server.seen[0]?.headers).toMatchObject({ lang: locale, 'app-name': 'kapao' });
+    expect(server.seen[0]?.headers['app-version']).toBe(version);
   });
 
   test('with a session carries its token and the logical method, signed by the device that logged in', async () => {
@@ -143,6 +152,13 @@ describe('server keys', () => {
     expect(await call(sendCode, { mobile: '0812345678' })).toMatchObject({ kind: 'refused', code: 20400, data: undefined });
     expect([asked, server.keyFetches]).toEqual([2, 2]);
   });
+});
+
+test('an app waits 30 seconds for an answer, and tries what it may try again after longer and longer pauses', () => {
+  expect(connectionDefaults.timeoutMs).toBe(30_000);
+  const pauses = [...connectionDefaults.retryPausesMs];
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(pauses[0]).toBeGreaterThan(0);
 });
 
 test('a wrong clock is corrected once, for this call and the next ones', async () => {

@@ -1,19 +1,16 @@
 // @vitest-environment jsdom
-import { connectTo, logIn, presented, startDevice } from './start.ts';
+import { logIn, presented, startDevice } from './start.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
-import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
 import { pendingCommands } from '../../../web/data/pending-commands.ts';
 import { type ResumedCommand, runCommand } from '../../../web/data/run-command.ts';
-import { hasSession } from '../../../web/data/stored.ts';
 import { useCommand, useResumedCommands } from '../../../web/data/use-command.ts';
-import { useEndSession } from '../../../web/data/use-end-session.ts';
 import { usePages } from '../../../web/data/use-pages.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
@@ -191,32 +188,5 @@ describe('usePages', () => {
       await result.current.command.run(transfer);
     });
     await waitFor(() => expect(ids()?.[0]).toBe('txn_5'));
-  });
-});
-
-describe('the end of the session', () => {
-  test('leaves language, theme, brand and nothing else', async () => {
-    server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
-    localStorage.setItem('kapao.language', 'en');
-    localStorage.setItem('kapao.theme', 'dark');
-    localStorage.setItem('other', 'x');
-    sessionStorage.setItem('kapao.brand', 'jt');
-    sessionStorage.setItem('reactivate', '1');
-    const { result } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
-    await waitFor(() => expect(result.current.query.data).toBeDefined());
-    window.dispatchEvent(new Event('pagehide'));
-    await act(() => result.current.end({ tellServer: true }));
-    expect(asked(logout.path)).toBe(1);
-    expect(await hasSession('kapao')).toBe(false);
-    expect(result.current.query.data).toBeUndefined();
-    expect({ ...localStorage }).toEqual({ 'kapao.language': 'en', 'kapao.theme': 'dark' });
-    expect({ ...sessionStorage }).toEqual({ 'kapao.brand': 'jt' });
-  });
-
-  test('comes without a connection, too', async () => {
-    connectTo(server, { origin: 'http://127.0.0.1:9', retryPausesMs: [] });
-    const { result } = renderHook(() => useEndSession(), { wrapper });
-    await act(() => result.current({ tellServer: true }));
-    expect(await hasSession('kapao')).toBe(false);
   });
 });

@@ -1,14 +1,16 @@
 import { connectTo, logIn, startDevice } from './start.ts';
 import { del, entries, get } from 'idb-keyval';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { CallNetworkError } from '../../../web/data/call-error.ts';
 import { correctClock } from '../../../web/data/clock.ts';
+import { connection } from '../../../web/data/connection.ts';
 import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending-commands.ts';
 import { resumePendingCommand, resumePendingCommands, runCommand } from '../../../web/data/run-command.ts';
-import { dataStore, deviceKeyOf, readSession, wipeSessions } from '../../../web/data/stored.ts';
+import { brands } from '../../../shared/enums.ts';
+import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
@@ -136,6 +138,17 @@ describe('pending commands', () => {
     expect(await pendingCommands()).toEqual([]);
   });
 
+  test('survive a reload of the page, which sends them under the same id', async () => {
+    const [pending] = await pendingCommands();
+    vi.resetModules();
+    const connectionOfNewPage = await import('../../../web/data/connection.ts');
+    const newPage = await import('../../../web/data/run-command.ts');
+    connectionOfNewPage.connect({ ...connection() });
+    expect(await newPage.resumePendingCommands()).toEqual([{ kind: 'ok', pending, data: receipt }]);
+    expect(sentIds()).toEqual([pending?.requestId]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
   test('that are refused now are told as refused, and forgotten', async () => {
     server.answer(createTransfer.path, () => tooLittle);
     expect(await resumePendingCommands()).toMatchObject([{ kind: 'refused', refused: { code: 21101 } }]);
@@ -198,6 +211,12 @@ describe('sessions on the device', () => {
     expect(new Set(keys.map((key) => key.publicJwk.x)).size).toBe(1);
   });
 });
+
+/** What a logout by the person's own hand takes away. */
+async function wipeSessions(): Promise<void> {
+  await wipeTokens(brands);
+  await wipeDeviceKeys();
+}
 
 function laterBy(ms: number): void {
   correctClock(Date.now() + ms);

@@ -43,6 +43,7 @@ export function connectTo(server: WalletServer, settings: Partial<Connection> = 
 
 export const userInfo = {
   userId: 'usr_1', phone: '081****678', reactivate: false, tier: 'semi', accountLevel: 2, kycLevel: 2, createdAtMs: 1,
+  hasPassword: false,
 } as const;
 
 /** Logs a user in over the wire. */

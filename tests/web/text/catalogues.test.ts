@@ -2,34 +2,49 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { argumentNames, formatMessage } from '../../../web/text/format-message.ts';
-import { en } from '../../../web/text/en.ts';
-import { th } from '../../../web/text/th.ts';
-import { zh } from '../../../web/text/zh.ts';
+import { languages } from '../../../shared/enums.ts';
+import { areas } from '../../../web/text/areas.ts';
+import { allTexts, areaNames } from './all-texts.ts';
 
-const others = { en, zh };
+const { th } = allTexts;
+// The keys of a record, which TypeScript knows as texts only.
 const keys = Object.keys(th) as (keyof typeof th)[];
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sources(path);
-    return /\.tsx?$/.test(entry.name) && !/\/text\/(?:th|en|zh)\.ts$/.test(path) ? [readFileSync(path, 'utf8')] : [];
+    return /\.tsx?$/.test(entry.name) && !/\/text\/(?:th|en|zh)\//.test(path) ? [readFileSync(path, 'utf8')] : [];
   });
 }
 
-describe.each(Object.entries(others))('the %s catalogue', (_language, catalogue) => {
-  it('has the keys of the Thai one, no more and no fewer', () => {
-    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort());
+async function textsOf(area: (typeof areaNames)[number], language: (typeof languages)[number]): Promise<Readonly<Record<string, string>>> {
+  return (await areas[area][language]()).texts;
+}
+
+describe.each(areaNames.flatMap((area) => (['en', 'zh'] as const).map((language) => [area, language] as const)))('the area %s in %s', (area, language) => {
+  it('has the keys of the Thai one, no more and no fewer', async () => {
+    expect(Object.keys(await textsOf(area, language)).sort()).toEqual(Object.keys(await textsOf(area, 'th')).sort());
   });
 
-  it('takes the placeholders of the Thai one in every text', () => {
-    const namesIn = (texts: Readonly<Record<keyof typeof th, string>>) => Object.fromEntries(keys.map((key) => [key, argumentNames(texts[key])]));
-    expect(namesIn(catalogue)).toEqual(namesIn(th));
+  it('takes the placeholders of the Thai one in every text', async () => {
+    const namesIn = (texts: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, argumentNames(text)]));
+    expect(namesIn(await textsOf(area, language))).toEqual(namesIn(await textsOf(area, 'th')));
   });
+});
 
-  it('says something in every text', () => {
-    expect(keys.filter((key) => catalogue[key].trim() === '')).toEqual([]);
-  });
+it('says something in every text', () => {
+  expect(languages.flatMap((language) => keys.filter((key) => allTexts[language][key].trim() === ''))).toEqual([]);
+});
+
+it('keeps each key in one area', async () => {
+  const all = (await Promise.all(areaNames.map((area) => textsOf(area, 'th')))).flatMap((texts) => Object.keys(texts));
+  expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+});
+
+it('has each file of texts in its list of areas', () => {
+  const files = languages.flatMap((language) => readdirSync(`web/text/${language}`).map((name) => name.replace(/\.ts$/, '')));
+  expect([...new Set(files)].sort()).toEqual([...areaNames].sort());
 });
 
 it('holds no text that no screen shows', () => {

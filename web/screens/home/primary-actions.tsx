@@ -1,6 +1,8 @@
 import { ChartNoAxesColumn, Grid2x2Plus, IdCard, Landmark, Package, Plus, Send, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { currentBrand } from '../../brands/appearance.ts';
+import { laterPages } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
@@ -8,13 +10,14 @@ import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
-/** What comes later is listed as such, and each leads to the page that says so. */
-const laterActions = [
+/** What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that. */
+const laterActions = ([
   { path: '/cashOut', title: 'action.cashOut', icon: Landmark },
   { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
   { path: '/jtBills', title: 'action.bills', icon: Package },
   { path: '/identityChoose', title: 'action.identity', icon: IdCard },
-] as const satisfies readonly { path: string; title: PlainTextKey; icon: LucideIcon }[];
+] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[])
+  .filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
 
 /** The four things that one press away. */
 export function PrimaryActions() {

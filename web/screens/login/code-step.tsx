@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
+import { thisDeviceKind } from '../../data/device-kind.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { loginState } from '../../session.ts';
-import { clockOfMs } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { requestCode } from './request-code.ts';
 import type { SentCode } from './request-code.ts';
+import { ResendCode } from './resend-code.tsx';
+import { forgetTypedLogin } from './typed-login.ts';
 
 const codeLength = 6;
 
@@ -26,12 +27,12 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
   const [error, setError] = useState<string>();
   const enter = useCommand(login, { tells: belongsToForm });
   const [resending, setResending] = useState(false);
-  const waitMs = useCountdown(sent.resendAtMs);
 
   const submit = async (digits: string) => {
     setError(undefined);
-    const outcome = await enter.run({ mobile: sent.mobile, code: digits });
+    const outcome = await enter.run({ mobile: sent.mobile, code: digits, device: thisDeviceKind() });
     if (outcome.kind === 'ok') {
+      forgetTypedLogin();
       // The guard leads on from here, to where the person wanted to go.
       loginState.set('in');
     } else if (belongsToForm(outcome)) {
@@ -71,11 +72,7 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
         error={error}
         disabled={enter.isRunning}
       />
-      <div className="mt-3 flex min-h-11 items-center justify-center">
-        {waitMs > 0
-          ? <p className="tabular text-sm text-ink-soft">{t('login.resendIn', { clock: clockOfMs(waitMs) })}</p>
-          : <Button look="quiet" busy={resending} onClick={() => void sendAgain()}>{t('login.resend')}</Button>}
-      </div>
+      <ResendCode resendAtMs={sent.resendAtMs} busy={resending} onResend={() => void sendAgain()} />
       <Button busy={enter.isRunning} disabled={code.length < codeLength} onClick={() => void submit(code)} className="mt-3">{t('login.submit')}</Button>
       <p className="mt-4 text-center text-sm text-ink-soft">{t('login.codeNever')}</p>
     </div>

@@ -56,7 +56,7 @@ export function IdleWatch() {
   useEffect(() => {
     leave.current = async () => {
       farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(pathname + search)}`);
-      await endSession({ tellServer: true });
+      await endSession('idle');
       loginState.set('out');
     };
   });

@@ -1,14 +1,15 @@
-import { Activity, lazy, Suspense, useState } from 'react';
+import { Activity, Suspense, useState } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { routeOf } from '../../routes.tsx';
 import { useKeepScroll } from '../../ui/use-keep-scroll.ts';
 import { AppUpdateNotice } from './app-update-notice.tsx';
 
 const tabs = [
-  { name: 'home', screen: lazy(async () => ({ default: (await import('../home/home-tab.tsx')).HomeTab })) },
-  { name: 'transactions', screen: lazy(async () => ({ default: (await import('../transactions/transactions-tab.tsx')).TransactionsTab })) },
-  { name: 'notify', screen: lazy(async () => ({ default: (await import('../notify/notify-tab.tsx')).NotifyTab })) },
-  { name: 'settings', screen: lazy(async () => ({ default: (await import('../settings/settings-tab.tsx')).SettingsTab })) },
+  { name: 'home', screen: lazyScreen(async () => (await import('../home/home-tab.tsx')).HomeTab) },
+  { name: 'transactions', screen: lazyScreen(async () => (await import('../transactions/transactions-tab.tsx')).TransactionsTab, 'transactions') },
+  { name: 'notify', screen: lazyScreen(async () => (await import('../notify/notify-tab.tsx')).NotifyTab, 'inbox') },
+  { name: 'settings', screen: lazyScreen(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, 'account') },
 ] as const;
 
 /** The shell of the four tabs; each keeps its state while another one is shown. */

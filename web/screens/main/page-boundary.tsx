@@ -1,5 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { reportError } from '../../data/telemetry-hooks.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { plug } from '../../ui/drawings/plug.ts';
@@ -15,6 +16,10 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Pa
 
   static getDerivedStateFromError(): PageBoundaryState {
     return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError('render', error);
   }
 
   override render(): ReactNode {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useEndSession, watchSessionEnd } from '../../data/use-end-session.ts';
+import { currentBrand } from '../../brands/appearance.ts';
+import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/use-end-session.ts';
 import { loginState, sessionOver } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 
@@ -9,11 +10,14 @@ export function SessionWatch() {
   const over = useStore(sessionOver);
   useEffect(() => {
     if (!over) return;
-    void endSession({ tellServer: false }).then(() => {
+    void endSession('over').then(() => {
       sessionOver.set(false);
       loginState.set('out');
     });
   }, [over, endSession]);
-  useEffect(() => watchSessionEnd(() => loginState.set('out')), []);
+  const forgetTab = useForgetTab();
+  useEffect(() => watchSessionEnd(currentBrand.name, (typedBy) => {
+    void forgetTab(typedBy).then(() => loginState.set('out'));
+  }), [forgetTab]);
   return null;
 }

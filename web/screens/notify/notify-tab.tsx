@@ -1,5 +1,6 @@
 import { ArrowDownLeft, CheckCheck, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
@@ -8,8 +9,8 @@ import type { NotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { usePages } from '../../data/use-pages.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
-import { dayKey, shortDay, timeOfDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +25,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabTitle } from '../main/tab-title.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
+import { whenOf } from '../when-of.ts';
 
 type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
 
 const pageSize = 20;
+
+// Security notices are rare, and their words are many.
+const SecurityNoticeSheet = lazyScreen(async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet, 'security');
 
 const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>> = {
   1: { icon: Repeat, tint: 'brand' },
@@ -72,32 +77,39 @@ export function NotifyTab() {
   );
 }
 
-/** When a message came: the time of today's, the day of older ones. */
-function whenOf(atMs: number): string {
-  return dayKey(atMs) === dayKey(Date.now()) ? timeOfDay(atMs) : `${shortDay(atMs)} · ${timeOfDay(atMs)}`;
-}
+/** A notice's sheet is fetched when it is first opened, and stays to be able to close. */
+type SheetState = 'none' | 'shut' | 'open';
 
 function NoticeRow({ notice }: { readonly notice: Notice }) {
   const navigate = useNavigate();
+  const [sheet, setSheet] = useState<SheetState>('none');
   const read = useCommand(readNotification, { tells: () => true });
+  const { securityEvent } = notice;
   const unread = notice.status === notificationStatus.unread;
   const open = () => {
     const notificationId = readId('ntf', notice.notificationId);
     if (unread && notificationId !== undefined) void read.run({ notificationId });
+    if (securityEvent !== undefined) setSheet('open');
     if (notice.transactionId !== undefined) void navigate(`/transactionDetail?id=${notice.transactionId}`);
   };
   return (
-    <Row
-      lead={
-        <span className="relative">
-          <IconTile {...looks[notice.type]} />
-          {unread ? <span role="img" aria-label={t('notify.unread')} className="absolute top-0 right-0 size-3 rounded-full bg-brand ring-2 ring-card" /> : null}
-        </span>
-      }
-      title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{t(`notify.${notice.type}`)}</span>}
-      line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
-      trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={notice.type === 5 ? 1 : undefined} className={notice.type === 5 ? 'text-success-ink' : ''} />}
-      onPress={open}
-    />
+    <>
+      <Row
+        lead={
+          <span className="relative">
+            <IconTile {...looks[notice.type]} />
+            {unread ? <span role="img" aria-label={t('notify.unread')} className="absolute top-0 right-0 size-3 rounded-full bg-brand ring-2 ring-card" /> : null}
+          </span>
+        }
+        title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{securityEvent === undefined ? t(`notify.${notice.type}`) : t(`notice.title.${securityEvent}`)}</span>}
+        line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
+        trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={notice.type === 5 ? 1 : undefined} className={notice.type === 5 ? 'text-success-ink' : ''} />}
+        arrow={securityEvent !== undefined}
+        onPress={open}
+      />
+      {securityEvent === undefined || sheet === 'none' ? null : (
+        <Suspense><SecurityNoticeSheet open={sheet === 'open'} event={securityEvent} atMs={notice.createdAtMs} onClose={() => setSheet('shut')} /></Suspense>
+      )}
+    </>
   );
 }

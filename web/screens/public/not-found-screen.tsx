@@ -1,4 +1,4 @@
-import { homePath } from '../../routes.tsx';
+import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

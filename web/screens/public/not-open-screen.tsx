@@ -1,24 +1,32 @@
-import { homePath, routeOf } from '../../routes.tsx';
+import { homePath } from '../../route-table.ts';
+import { routeOf } from '../../routes.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
+import { loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { shutter } from '../../ui/drawings/shutter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useBack } from '../use-back.ts';
 
-/** The one honest page of every feature that comes later. */
+/** The one honest page of every feature that comes later: what is not open, what works meanwhile, the way back. */
 export function NotOpenScreen() {
   const navigate = useNavigate();
-  const back = useBack();
+  const loggedIn = useStore(loginState) === 'in';
+  const back = useBack(loggedIn ? homePath : '/kapao');
   const title = routeOf(useLocation().pathname)?.title ?? 'more.later';
+  const bottom = loggedIn
+    ? <Button look="soft" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
+    : (
+      <>
+        <Button onClick={() => void navigate('/login')}>{t('notOpen.logIn')}</Button>
+        <Button look="quiet" onClick={() => void navigate('/kapao')}>{t('notOpen.about')}</Button>
+      </>
+    );
   return (
-    <Screen
-      title={t(title)}
-      onBack={back}
-      bottom={<Button look="soft" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>}
-    >
-      <EmptyState drawing={shutter} title={t('notOpen.title', { feature: t(title) })} text={t('notOpen.text')} />
+    <Screen title={t(title)} onBack={back} bottom={bottom}>
+      <EmptyState drawing={shutter} title={t('notOpen.title', { feature: t(title) })} text={t(loggedIn ? 'notOpen.text' : 'notOpen.textOutside')} />
     </Screen>
   );
 }

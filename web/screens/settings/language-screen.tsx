@@ -1,15 +1,18 @@
 import { Check } from 'lucide-react';
 import { languages, localeOf } from '../../../shared/enums.ts';
+import { loginState } from '../../session.ts';
 import { chooseLanguage, t, useLanguage } from '../../text/text.ts';
 import { languageNames } from '../../text/language-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useBack } from '../use-back.ts';
 
 export function LanguageScreen() {
   const current = useLanguage();
-  const back = useBack('/mainPage/settings');
+  const loggedIn = useStore(loginState) === 'in';
+  const back = useBack(loggedIn ? '/mainPage/settings' : '/kapao');
   return (
     <Screen title={t('language.title')} onBack={back}>
       <Card>

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Globe, LogOut, MoonStar } from 'lucide-react';
+import { ChartNoAxesColumn, Globe, KeyRound, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
@@ -34,6 +34,14 @@ export function SettingsTab() {
             <li>
               <Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('settings.limits')} arrow onPress={() => void navigate('/accountLimits')} />
             </li>
+            <li><PasswordRow /></li>
+            <li>
+              <Row lead={<IconTile icon={MonitorSmartphone} tint="success" />} title={t('settings.sessions')} arrow onPress={() => void navigate('/sessions')} />
+            </li>
+          </RowList>
+        </Card>
+        <Card className="py-1">
+          <RowList>
             <li>
               <Row
                 lead={<IconTile icon={Globe} tint="violet" />}
@@ -72,6 +80,20 @@ function Profile() {
   );
 }
 
+function PasswordRow() {
+  const navigate = useNavigate();
+  const { data } = useQuery(getBaseInfo, {}, { quiet: true });
+  return (
+    <Row
+      lead={<IconTile icon={KeyRound} tint="warning" />}
+      title={t('settings.password')}
+      trail={data === undefined ? undefined : <span className="text-sm text-ink-soft">{t(data.hasPassword ? 'settings.passwordChange' : 'settings.passwordSet')}</span>}
+      arrow
+      onPress={() => void navigate('/setPassword')}
+    />
+  );
+}
+
 function ThemeRow() {
   const chosen = useStore(themeChoice);
   return (
@@ -96,7 +118,7 @@ function LogOutButton() {
   const logOut = async () => {
     setAsking(false);
     farewellPath.set('/LogoutPage');
-    await withOverlay(endSession({ tellServer: true }));
+    await withOverlay(endSession('logged-out'));
     loginState.set('out');
   };
   return (

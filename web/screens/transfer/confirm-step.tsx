@@ -6,7 +6,6 @@ import { formatThb } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
-import { useCommand } from '../../data/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -14,10 +13,10 @@ import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
-import { withOverlay } from '../../ui/loading-overlay.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
+import { useMoneyCommand } from '../security/use-money-command.tsx';
 import { keepRecentReceiver, startTransferDraft } from './transfer-draft.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
 
@@ -34,18 +33,19 @@ interface ConfirmStepProps {
 export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack }: ConfirmStepProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const create = useCommand(createTransfer, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const create = useMoneyCommand(createTransfer, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
   const submit = async () => {
     const receiverId = readId('usr', quote.receiverId);
     if (receiverId === undefined) return onBack();
     setError(undefined);
     const note = draft.note.trim();
-    const outcome = await withOverlay(create.run({
+    const outcome = await create.run({
       receiverId,
       amountSatang: quote.amountSatang,
       feeSatang: quote.feeSatang,
       ...(note === '' ? {} : { note }),
-    }));
+    });
+    if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
       keepRecentReceiver(receiver, outcome.data.transferId);
       startTransferDraft('');
@@ -92,6 +92,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
         maxLength={100}
         autoComplete="off"
       />
+      {create.sheet}
     </Screen>
   );
 }

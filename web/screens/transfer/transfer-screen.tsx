@@ -1,5 +1,6 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
 import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useBack } from '../use-back.ts';
 import { AmountStep } from './amount-step.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
 import { maySendMoney } from './may-send-money.ts';
 import { ReceiverStep } from './receiver-step.tsx';
 import { useTransferDraft } from './transfer-draft.ts';
+
+// The last step brings the rules of money out along.
+const ConfirmStep = lazyScreen(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
 
 /** Who, how much, check: each step has its place in the history, so that back is one step back. */
 export function TransferScreen() {

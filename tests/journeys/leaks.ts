@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { readLogs } from './logs.ts';
+import type { Person } from './wallet.ts';
+
+/** What must lie nowhere (tokens, codes, passwords), and what only where the person sees it (names, numbers), by name. */
+export interface Secrets {
+  readonly never: Readonly<Record<string, string>>;
+  readonly personal: Readonly<Record<string, string>>;
+}
+
+/** Keeps what the app reports about itself: the bodies of its log and event calls. */
+export function keepReports({ context }: Pick<Person, 'context'>): string[] {
+  const reports: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/oss-api/log' || pathname === '/events') reports.push(request.postData() ?? '');
+  });
+  return reports;
+}
+
+/** What the service worker and the page keep of answers; the app's own files are told by their folder. */
+function readCaches(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url);
+        const isOwnFile = /\.(?:js|css|html|woff2|svg|png|webmanifest|ico)$/.test(new URL(request.url).pathname);
+        if (!isOwnFile) found.push(await (await cache.match(request))?.text() ?? '');
+      }
+    }
+    return found.join('\n');
+  });
+}
+
+function pattern(secret: string): RegExp {
+  const text = secret.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  // Six digits turn up within longer numbers by chance; a code that leaked would stand alone.
+  return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${text}(?!\\d)`) : new RegExp(text);
+}
+
+/** A token is given away by its second half; the first is the user's id, which logs may hold. */
+function partsOf(secret: string): string[] {
+  return secret.startsWith('usr_') ? secret.split('.').slice(1) : [secret];
+}
+
+function leaksIn(place: string, text: string, secrets: Readonly<Record<string, string>>): string[] {
+  return Object.entries(secrets)
+    .filter(([, secret]) => partsOf(secret).some((part) => pattern(part).test(text)))
+    .map(([name]) => `the ${name} lies in ${place}`);
+}
+
+/** Every secret that a browser's open places hold: what other scripts, histories and neighbours could read. */
+export async function leaksOfBrowser(person: Person, { never, personal }: Secrets, reports: readonly string[]): Promise<string[]> {
+  const { page, context, stage, addresses } = person;
+  const [local, session] = await page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]);
+  const cookies = JSON.stringify(await context.cookies(page.url()));
+  const open: Record<string, string> = {
+    'local storage': local ?? '', 'an address': [page.url(), ...addresses.filter((address) => address.startsWith(stage.webUrl))].join('\n'), 'a cookie': cookies,
+    'a cache': await readCaches(page), 'a report': reports.join('\n'),
+  };
+  return [
+    ...Object.entries(open).flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal })),
+    // What the person sees is kept for this tab, so that a reload shows it at once; secrets are not among it.
+    ...leaksIn('session storage', session ?? '', never),
+  ];
+}
+
+/** Every secret that the stage's logs hold since a moment (epoch milliseconds), and how many lines were looked at. */
+export async function leaksOfLogs(person: Person, { never, personal }: Secrets, sinceMs: number): Promise<{ leaks: string[]; lines: number }> {
+  const logs = await readLogs(person.stage, sinceMs);
+  const leaks = [...logs].flatMap(([group, text]) => leaksIn(`the log ${group}`, text, { ...never, ...personal }));
+  return { leaks, lines: [...logs.values()].reduce((sum, text) => sum + text.split('\n').length, 0) };
+}

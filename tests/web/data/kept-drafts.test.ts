@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDrafts, giveBackDrafts, keepDrafts } from '../../../web/data/kept-drafts.ts';
+
+const name = 'kapao.transfer';
+const typed = () => sessionStorage.getItem(name);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetDrafts();
+  sessionStorage.setItem(name, '{"amount":"321.75"}');
+  sessionStorage.setItem('kapao.queries', '{"balance":1}');
+});
+
+test('what was typed comes back to the same person, and nothing else does', () => {
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  giveBackDrafts('usr_1');
+  expect({ ...sessionStorage }).toEqual({ [name]: '{"amount":"321.75"}' });
+});
+
+test('it comes back once', () => {
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  giveBackDrafts('usr_1');
+  sessionStorage.clear();
+  giveBackDrafts('usr_1');
+  expect(typed()).toBeNull();
+});
+
+test('somebody else gets nothing, and it is gone then for its owner, too', () => {
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  giveBackDrafts('usr_2');
+  expect(typed()).toBeNull();
+  giveBackDrafts('usr_1');
+  expect(typed()).toBeNull();
+});
+
+test('a logout by the own hand forgets it', () => {
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  forgetDrafts();
+  giveBackDrafts('usr_1');
+  expect(typed()).toBeNull();
+});

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { connectTo, logIn, startDevice } from './start.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { get, keys } from 'idb-keyval';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { QueryCache } from '../../../web/data/query-cache.tsx';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { dataStore, deviceKeyOf, hasSession } from '../../../web/data/stored.ts';
+import { type SessionEnd, useEndSession, watchSessionEnd } from '../../../web/data/use-end-session.ts';
+import { useQuery } from '../../../web/data/use-query.ts';
+import { startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const balance = {
+  availableSatang: 1, heldSatang: 0, reserveSatang: 0, transferableSatang: 1, withdrawableSatang: 1, atMs: 1,
+};
+const precache = 'workbox-precache-v2-https://wallet.example/';
+const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
+const everyEnd = ['logged-out', 'idle', 'over'] as const satisfies readonly SessionEnd[];
+let server: WalletServer;
+let cacheNames: Set<string>;
+
+const asked = (path: string) => server.seen.filter((seen) => seen.path === path).length;
+const publicHalf = async () => (await deviceKeyOf('kapao')).publicJwk.x;
+
+async function end(why: SessionEnd): Promise<void> {
+  const { result } = renderHook(() => useEndSession(), { wrapper });
+  await act(() => result.current(why));
+}
+
+/** Makes a database, as a library of the worker would, and closes it. */
+async function openDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('success', () => {
+      request.result.close();
+      resolve();
+    });
+  });
+}
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  cacheNames = new Set([precache, 'pictures', 'workbox-runtime-https://wallet.example/']);
+  vi.stubGlobal('caches', { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) });
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe.each(everyEnd)('an end because of: %s', (why) => {
+  test('removes the token and leaves language, theme, brand and nothing else in the storages', async () => {
+    localStorage.setItem('kapao.language', 'en');
+    localStorage.setItem('kapao.theme', 'dark');
+    localStorage.setItem('other', 'x');
+    sessionStorage.setItem('kapao.brand', 'jt');
+    sessionStorage.setItem('kapao.reactivate', 'true');
+    sessionStorage.setItem('kapao.nationalityType', '1');
+    await end(why);
+    expect(await hasSession('kapao')).toBe(false);
+    expect(await get('token', dataStore())).toBeUndefined();
+    expect({ ...localStorage }).toEqual({ 'kapao.language': 'en', 'kapao.theme': 'dark' });
+    expect({ ...sessionStorage }).toEqual({ 'kapao.brand': 'jt' });
+  });
+
+  test('forgets every answer, in memory and in session storage', async () => {
+    const { result } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(result.current.query.data).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.length).toBe(1);
+    await act(() => result.current.end(why));
+    expect(result.current.query.data).toBeUndefined();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('removes what a service worker kept, but for the app\'s own files', async () => {
+    await openDatabase('workbox-background-sync');
+    await end(why);
+    expect([...cacheNames]).toEqual([precache]);
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['kapao']);
+  });
+
+  test('leaves the still unresolved commands', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 });
+    await end(why);
+    const kept = (await keys<string>(dataStore())).map((key) => key.split(':')[0]);
+    expect(kept.filter((key) => key === 'pending')).toHaveLength(1);
+  });
+
+  test('comes without a connection, and where the browser forbids to look into its caches', async () => {
+    vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('SecurityError')) });
+    connectTo(server, { origin: 'http://127.0.0.1:9', retryPausesMs: [] });
+    await end(why);
+    expect(await hasSession('kapao')).toBe(false);
+  });
+
+  test('is heard by other tabs of its entry', async () => {
+    const onEnd = vi.fn<() => void>();
+    const stop = watchSessionEnd('kapao', onEnd);
+    await end(why);
+    await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
+    stop();
+  });
+});
+
+describe('the device key', () => {
+  test('goes with a logout by the person\'s own hand: the next login is a new device', async () => {
+    const before = await publicHalf();
+    await end('logged-out');
+    expect(await publicHalf()).not.toBe(before);
+  });
+
+  test.each(['idle', 'over'] as const)('stays when the session ends because of: %s', async (why) => {
+    const before = await publicHalf();
+    await end(why);
+    expect(await publicHalf()).toBe(before);
+  });
+});
+
+describe('the server', () => {
+  test.each([['logged-out', 1], ['idle', 1], ['over', 0]] as const)('after %s was told %i times', async (why, times) => {
+    await end(why);
+    expect(asked(logout.path)).toBe(times);
+  });
+});
+
+describe('the other entry\'s session', () => {
+  beforeEach(async () => {
+    connectTo(server, { entry: 'jt', retryPausesMs: [] });
+    await logIn(server, 'usr_1');
+    connectTo(server, { entry: 'kapao', retryPausesMs: [] });
+  });
+
+  test.each([['logged-out', false], ['idle', false], ['over', true]] as const)('after %s is still there: %s', async (why, stays) => {
+    const heard = vi.fn<() => void>();
+    const stop = watchSessionEnd('jt', heard);
+    await end(why);
+    expect(await hasSession('jt')).toBe(stays);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(heard).toHaveBeenCalledTimes(stays ? 0 : 1);
+    stop();
+  });
+});

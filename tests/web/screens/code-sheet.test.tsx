@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
+import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import type { TransferQuote } from '../../../shared/limits.ts';
+import { pendingCommands } from '../../../web/data/pending-commands.ts';
+import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
+import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
+const freeUse = { remaining: 1, total: 5 };
+const quote: TransferQuote = {
+  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+};
+const receipt = { transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1 };
+const codeNeeded = refusing(21605, { reason: 'code' }, 'Show a code first.');
+let server: WalletServer;
+/** Whether this device has shown the code. */
+let shown: boolean;
+
+function Confirm() {
+  const [draft, setDraft] = useState<TransferDraft>({ phone: '', amount: '120.50', note: 'lunch', receiver, quote });
+  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={(part) => setDraft({ ...draft, ...part })} onBack={() => undefined} />;
+}
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server);
+  shown = false;
+  server.answer(createTransfer.path, () => (shown ? { code: 1, message: 'OK', data: receipt } : codeNeeded()));
+  server.answer(sendMoneyOutCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  server.answer(verifyMoneyOutCode.path, ({ payload }) => {
+    if (payload.code !== '123456') return refusing(21001, { triesLeft: 4 }, 'The code is not right. 4 tries left.')();
+    shown = true;
+    return { code: 1, message: 'OK', data: { codeShownAtMs: 1 } };
+  });
+});
+afterEach(cleanup);
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const sheet = () => screen.findByRole('dialog', { name: 'Make sure it is you' });
+const enterCode = async (code: string) => fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: code } });
+
+async function confirm(): Promise<void> {
+  showScreen(<Confirm />, '/transfer?step=confirm');
+  await press('Send THB 120.50');
+}
+
+describe('money out on a device that has shown no code', () => {
+  it('asks for one, then sends the same request under the same id and goes on', async () => {
+    await confirm();
+    const asked = within(await sheet());
+    expect(asked.getByText(/^This device has shown no SMS code in the last 30 days/)).toBeDefined();
+    expect(sentTo(server, sendMoneyOutCode)).toEqual([]);
+    await press('Text a code to 081****678');
+    await enterCode('123456');
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    const [first, second, ...more] = sentTo(server, createTransfer);
+    expect(more).toEqual([]);
+    expect(second).toEqual(first);
+    expect(first?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sentTo(server, verifyMoneyOutCode)).toEqual([{ code: '123456' }]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  it('keeps nothing of the refused request that a reload could send', async () => {
+    await confirm();
+    await sheet();
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  it('says beside the code that it is wrong, and takes another', async () => {
+    await confirm();
+    await press('Text a code to 081****678');
+    await enterCode('000000');
+    await screen.findByText('The code is not right. 4 tries left.');
+    expect(screen.getByLabelText<HTMLInputElement>('6-digit code from the SMS').value).toBe('');
+    expect(sentTo(server, createTransfer)).toHaveLength(1);
+    await enterCode('123456');
+    await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
+  });
+
+  it('leaves the page as it was when the sheet is closed, and does not send a second code at once', async () => {
+    await confirm();
+    await press('Text a code to 081****678');
+    await screen.findByLabelText('6-digit code from the SMS');
+    await press('Not now');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.hash).toBe('#/transfer?step=confirm');
+    expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('lunch');
+    expect(screen.queryByText('Show a code first.')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send THB 120.50' }).disabled).toBe(false);
+    await press('Send THB 120.50');
+    await enterCode('123456');
+    await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
+    expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
+  });
+
+  it('says in the sheet that codes were asked for too often', async () => {
+    server.answer(sendMoneyOutCode.path, refusing(20429, { retryAfterMs: 60_000 }, 'Wait 60 s.'));
+    await confirm();
+    await press('Text a code to 081****678');
+    expect(await within(await sheet()).findByText('Wait 60 s.')).toBeDefined();
+  });
+});
+
+it('a face check keeps its own text, and no sheet opens', async () => {
+  server.answer(createTransfer.path, refusing(21605, { reason: 'face' }, 'A face check is needed.'));
+  await confirm();
+  await screen.findByText('A face check is needed.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

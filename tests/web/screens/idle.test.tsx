@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
+import { login } from '../../../shared/contracts/auth/login.ts';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { getSessionPage } from '../../../shared/contracts/session/page.ts';
+import { App } from '../../../web/app.tsx';
+import { QueryCache } from '../../../web/data/query-cache.tsx';
+import { hasSession } from '../../../web/data/stored.ts';
+import { useEndSession } from '../../../web/data/use-end-session.ts';
+import { loginState } from '../../../web/session.ts';
+import { userInfo } from '../data/start.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const opened = () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } });
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  // Only what the time is; the watch itself looks every second.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  await startScreens(server);
+  await startLoggedIn(server);
+  server.answer(getSessionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
+  server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
+  server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  server.answer(login.path, opened);
+  server.answer(loginPassword.path, opened);
+  loginState.set('in');
+  location.hash = '#/sessions?from=test';
+  render(<App />);
+  await screen.findByRole('heading', { name: 'Devices and sessions' });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label, { selector: 'input:not([type=radio])' }), { target: { value } });
+
+async function idleAway(): Promise<void> {
+  // The watch is a part of its own; its first look is at the time of now.
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  pass(9 * 60_000 + 1_000);
+  await screen.findByText(/^For your safety you will be logged out in \d+ seconds\.$/);
+  pass(60_000);
+  await screen.findByText(/^You were logged out because nothing happened/);
+}
+
+async function logInByCode(): Promise<void> {
+  await type('Mobile number', '0812345678');
+  await press('Text me a code');
+  await type('6-digit code from the SMS', '123456');
+}
+
+async function logInByPassword(): Promise<void> {
+  fireEvent.click(await screen.findByRole('radio', { name: 'Password' }));
+  await type('Mobile number', '0812345678');
+  await type('Password', 'Secret-2026');
+  await press('Log in');
+}
+
+describe('after ten minutes without input', () => {
+  it.each([['a code', logInByCode], ['a password', logInByPassword]])('a login by %s leads back to the same page', async (_way, logInAgain) => {
+    await idleAway();
+    expect(await hasSession('kapao')).toBe(false);
+    expect(sentTo(server, logout)).toHaveLength(1);
+    await press('Log in again');
+    await logInAgain();
+    await waitFor(() => expect(location.hash).toBe('#/sessions?from=test'));
+    await screen.findByRole('heading', { name: 'Devices and sessions' });
+  });
+
+  it('the session goes on for whoever answers the notice', async () => {
+    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+    pass(9 * 60_000 + 1_000);
+    await press('Keep going');
+    pass(8 * 60_000);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(screen.queryByText(/^For your safety/)).toBeNull();
+    expect(await hasSession('kapao')).toBe(true);
+  });
+});
+
+it('when another tab has ended the session, a login leads back to the same page', async () => {
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  const otherTab = renderHook(() => useEndSession(), { wrapper: QueryCache });
+  await otherTab.result.current('idle');
+  await waitFor(() => expect(location.hash).toBe('#/login?redirect=%2Fsessions%3Ffrom%3Dtest'));
+  // Nobody types a password within the second in which two askings count as one.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await logInByPassword();
+  await waitFor(() => expect(location.hash).toBe('#/sessions?from=test'));
+});

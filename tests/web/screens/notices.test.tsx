@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { securityEvents } from '../../../shared/auth-events.ts';
+import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { readNotification } from '../../../shared/contracts/notification/read.ts';
+import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { allTexts } from '../text/all-texts.ts';
+
+const atMs = Date.UTC(2026, 0, 2, 3, 4);
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server);
+  server.answer(readNotification.path, () => ({ code: 1, message: 'OK', data: { total: 0 } }));
+});
+afterEach(cleanup);
+
+function show(facts: { readonly securityEvent?: SecurityEvent }): void {
+  const row = { notificationId: 'ntf_01JD0000000000000000', type: 6, status: 1, createdAtMs: atMs, ...facts };
+  server.answer(getNotificationPage.path, () => ({ code: 1, message: 'OK', data: { total: 1, rows: [row] } }));
+  showScreen(<NotifyTab />, '/mainPage/notify');
+}
+
+const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: string]>> = {
+  'new-device': ['See my devices', '/sessions'],
+  'password-changed': ['Reset password', '/resetPassword'],
+  'password-reset': ['Reset password', '/resetPassword'],
+  'sessions-ended': ['Reset password', '/resetPassword'],
+  'password-locked': ['Reset password', '/resetPassword'],
+};
+
+it.each(securityEvents)('a notice of %s says what happened and when, and leads on whoever did not do it', async (securityEvent) => {
+  const texts = allTexts.en;
+  show({ securityEvent });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(texts[`notice.title.${securityEvent}`]) }));
+  const sheet = within(await screen.findByRole('dialog', { name: texts[`notice.title.${securityEvent}`] }));
+  expect(sheet.getByText(texts[`notice.text.${securityEvent}`])).toBeDefined();
+  expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
+  expect(sheet.getByText(texts[`notice.advice.${securityEvent}`], { exact: false })).toBeDefined();
+  const [button, path] = nextSteps[securityEvent];
+  fireEvent.click(sheet.getByRole('button', { name: button }));
+  await waitFor(() => expect(location.hash).toBe(`#${path}`));
+  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+});
+
+it('a notice closes when it was the person themselves', async () => {
+  show({ securityEvent: 'new-device' });
+  fireEvent.click(await screen.findByRole('button', { name: /Login on a new device/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'It was me' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.hash).toBe('#/mainPage/notify');
+});
+
+it('a security notice that says no more is still shown as one', async () => {
+  show({});
+  fireEvent.click(await screen.findByRole('button', { name: /Security notice/ }));
+  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,48 @@
+import './browser-gaps.ts';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { QueryCache } from '../../../web/data/query-cache.tsx';
+import { HashRouter } from '../../../web/router.ts';
+import { ToastPlace } from '../../../web/ui/toast.tsx';
+import { logIn, startDevice, userInfo } from '../data/start.ts';
+import type { WalletServer } from '../data/wallet-server.ts';
+import { showAllTexts } from '../text/all-texts.ts';
+
+// Screens fetch parts of themselves, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** An empty device with English texts, connected to the server of the test. */
+export async function startScreens(server: WalletServer): Promise<void> {
+  sessionStorage.clear();
+  localStorage.clear();
+  await startDevice(server, { retryPausesMs: [], locale: () => 'en-US' });
+  await showAllTexts('en');
+}
+
+/** Logs somebody in who is as the test says, and has the server know them. */
+export async function startLoggedIn(server: WalletServer, facts: Partial<UserInfo> = {}): Promise<void> {
+  await logIn(server, userInfo.userId);
+  server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: { ...userInfo, ...facts } }));
+  server.seen.length = 0;
+}
+
+/** Draws one screen at a path of the app, with what stands around every screen. */
+export function showScreen(screen: ReactNode, path = '/'): void {
+  location.hash = `#${path}`;
+  render(<QueryCache><HashRouter>{screen}</HashRouter><ToastPlace /></QueryCache>);
+}
+
+/** The payloads that an operation was called with, oldest first; without what the protocol adds. */
+export function sentTo(server: WalletServer, { path }: { readonly path: string }): readonly Readonly<Record<string, unknown>>[] {
+  return server.seen.filter((seen) => seen.path === path).map(({ payload }) => {
+    const { timestamp: _timestamp, deviceKey: _deviceKey, ...input } = payload;
+    return input;
+  });
+}
+
+/** An answer that refuses with a code and its parameters, undefined where it has none. */
+export function refusing(code: number, data: Readonly<Record<string, number | string>> | undefined, message = 'refused') {
+  return () => ({ code, message, data });
+}

@@ -1,0 +1,122 @@
+import type { PlainTextKey } from './text/text.ts';
+
+/** What the guard and the page's title need to know of a route; its screen is bound to it in routes.tsx. */
+export interface RouteFacts {
+  readonly title: PlainTextKey;
+  /** Public routes are shown without a session, all others lead to /login first. */
+  readonly access: 'public' | 'session';
+  /** The entry that the route belongs to: under another brand it opens this one, with its own session. */
+  readonly brand: 'any' | 'jt';
+  /** Comes back to where it was scrolled. */
+  readonly keepScroll: boolean;
+}
+
+type Mark = 'public' | 'jt' | 'keepScroll';
+
+function page(title: PlainTextKey, ...marks: readonly Mark[]): RouteFacts {
+  return {
+    title,
+    access: marks.includes('public') ? 'public' : 'session',
+    brand: marks.includes('jt') ? 'jt' : 'any',
+    keepScroll: marks.includes('keepScroll'),
+  };
+}
+
+export const homePath = '/mainPage/home';
+
+/** Addresses that stand for another one. */
+export const aliases: ReadonlyMap<string, string> = new Map([
+  ['/', homePath],
+  ['/mainPage', homePath],
+  ['/notify', '/mainPage/notify'],
+]);
+
+/** The ways in: whoever has a session already goes on to where they wanted. */
+export const entrances: ReadonlySet<string> = new Set(['/login', '/register']);
+
+/** The routes whose screens are built. */
+export const openPages = {
+  [homePath]: page('tabs.home', 'keepScroll'),
+  '/mainPage/transactions': page('tabs.transactions', 'keepScroll'),
+  '/mainPage/notify': page('tabs.notify'),
+  '/mainPage/settings': page('tabs.settings'),
+
+  '/login': page('title.login', 'public'),
+  // The first login with a code creates the account, so signing up is logging in.
+  '/register': page('title.register', 'public'),
+  '/resetPassword': page('resetPassword.title', 'public'),
+  '/kapao': page('title.kapao', 'public'),
+  '/language': page('language.title', 'public'),
+  '/LogoutPage': page('title.loggedOut', 'public'),
+  '/SplashPage': page('title.splash', 'public'),
+  '/404': page('title.notFound', 'public'),
+
+  '/topUp': page('topUp.title'),
+  '/topUp/status/:id': page('topUp.title'),
+  '/transfer': page('transfer.title'),
+  '/transfer/status/:id': page('transfer.title'),
+  '/transactionDetail': page('transactions.detail'),
+  '/sessions': page('sessions.title'),
+  '/setPassword': page('setPassword.title'),
+  '/accountLimits': page('limits.title'),
+} as const;
+
+/** The routes whose feature comes later: each leads to the one page that says so. This list only shrinks. */
+export const laterPages = {
+  '/activate/:mobile': page('title.activate', 'public', 'jt'),
+  '/activationSuccessful': page('title.activated', 'jt'),
+  '/withholding': page('title.withholding'),
+  '/autoDebit': page('title.autoDebit'),
+  '/merchantInformation': page('title.merchant'),
+  '/terminationCompleted': page('title.terminated'),
+
+  '/protocol': page('title.protocol', 'public'),
+  '/protocolTh': page('title.protocol', 'public'),
+  '/newProtocol': page('title.protocol', 'public'),
+  '/termsOfService': page('title.terms', 'public'),
+  '/theSpecialRules': page('title.specialRules', 'public'),
+  '/privacy': page('title.privacy', 'public'),
+  '/privacyAgreement': page('title.privacyAgreement', 'public'),
+  '/kycPrivacy': page('title.kycPrivacy', 'public'),
+  '/servicePolicy': page('title.servicePolicy'),
+
+  '/helpCenter': page('title.helpCenter', 'public', 'keepScroll'),
+  '/faq': page('title.faq', 'public', 'keepScroll'),
+  '/feedback': page('title.feedback'),
+  '/feedBackHistory': page('title.feedbackHistory', 'keepScroll'),
+  '/feedBackResult': page('title.feedbackResult'),
+
+  '/jtBills': page('action.bills', 'jt', 'keepScroll'),
+  '/jtBillDetail/:bill_number': page('title.billDetail', 'jt'),
+  '/billPaymentHistory/:bill_number': page('title.billHistory', 'jt', 'keepScroll'),
+  '/billPaymentDetails': page('title.billPayment', 'jt'),
+
+  '/qrTransactionDetail': page('title.qrTransaction'),
+  '/topUp/mobile': page('action.mobile'),
+  '/topUpMobile/status/:id': page('action.mobile'),
+  '/cashOut': page('action.cashOut'),
+  '/cashOut/status/:id': page('action.cashOut'),
+  '/assets': page('title.assets'),
+  '/bankAccounts': page('title.bankAccounts'),
+  '/addBankAccount': page('title.addBankAccount'),
+  '/promotion': page('title.promotion', 'keepScroll'),
+
+  '/identityChoose': page('action.identity'),
+  '/identityEnterprise': page('title.identityEnterprise'),
+  '/identity': page('action.identity'),
+  '/identity-view': page('title.identityView'),
+  '/dopaAuthentication': page('title.dopa'),
+  '/dopaAuthenticationManual': page('title.dopaManual'),
+  '/dopaAuthenticationStatus': page('title.dopaStatus'),
+  '/registerAuth': page('title.registerAuth'),
+  '/registerInfoConfirm': page('title.registerConfirm'),
+  '/registerInfoDetail': page('title.registerDetail'),
+  '/certificationForZolozEnhance': page('title.zoloz'),
+  '/serviceCertification': page('title.serviceCertification'),
+  '/personalInformation': page('title.personal'),
+  '/verificationLevels': page('title.levels'),
+
+  '/deactivateCanNot': page('title.deactivate'),
+  '/deactivateVerify': page('title.deactivate'),
+  '/deactivateSuccess': page('title.deactivate'),
+} as const;

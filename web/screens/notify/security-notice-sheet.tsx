@@ -1,0 +1,43 @@
+import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { whenOf } from '../when-of.ts';
+
+/** Where somebody goes who did not do it themselves. */
+const nextSteps = {
+  'new-device': 'sessions',
+  'password-changed': 'reset',
+  'password-reset': 'reset',
+  'sessions-ended': 'reset',
+  'password-locked': 'reset',
+} as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset'>>;
+
+const stepPaths = { sessions: '/sessions', reset: '/resetPassword' } as const;
+
+interface SecurityNoticeSheetProps {
+  readonly open: boolean;
+  readonly event: SecurityEvent;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
+  readonly onClose: () => void;
+}
+
+/** What happened to the account, when, and what to do for whoever did not do it. */
+export function SecurityNoticeSheet({ open, event, atMs, onClose }: SecurityNoticeSheetProps) {
+  const navigate = useNavigate();
+  const step = nextSteps[event];
+  return (
+    <Sheet open={open} onClose={onClose} title={t(`notice.title.${event}`)}>
+      <p className="tabular text-sm text-ink-soft">{whenOf(atMs)}</p>
+      <p className="mt-3">{t(`notice.text.${event}`)}</p>
+      <p className="mt-3 mb-6 rounded-card bg-warning-tint px-4 py-3 text-sm text-warning-ink">
+        <span className="block font-semibold">{t('notice.notYou')}</span>
+        {t(`notice.advice.${event}`)}
+      </p>
+      <Button onClick={onClose}>{t('notice.wasMe')}</Button>
+      <Button look="soft" className="mt-2" onClick={() => void navigate(stepPaths[step])}>{t(`notice.step.${step}`)}</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,112 @@
+import { Suspense, useState } from 'react';
+import type { FormEvent } from 'react';
+import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
+import { parseThaiMobile } from '../../../shared/phone.ts';
+import { useEndSession } from '../../data/use-end-session.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
+import { useLocation, useNavigate } from '../../router.ts';
+import { loginState } from '../../session.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { useStore } from '../../ui/store.ts';
+import { requestCode } from '../login/request-code.ts';
+import type { SentCode } from '../login/request-code.ts';
+import { typedLogin } from '../login/typed-login.ts';
+import { useBack } from '../use-back.ts';
+
+// Needed only after a code was sent.
+const NewPasswordStep = lazyScreen(async () => (await import('./new-password-step.tsx')).NewPasswordStep, 'auth');
+
+/** Number, then code and new password, then the way to the login; open to everybody, logged in or not. */
+export function ResetPasswordScreen() {
+  const endSession = useEndSession();
+  const [sent, setSent] = useState<SentCode>();
+  const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
+
+  const finish = async () => {
+    typedLogin.set({ ...typedLogin.get(), method: 'password' });
+    setStep('done');
+    // The server has ended every session, this one too.
+    if (loginState.get() === 'in') {
+      await endSession('over');
+      loginState.set('out');
+    }
+  };
+  if (step === 'done') return <DoneStep />;
+  if (step === 'code' && sent !== undefined) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <NewPasswordStep sent={sent} onSentAgain={setSent} onBack={() => setStep('phone')} onDone={() => void finish()} />
+      </Suspense>
+    );
+  }
+  return (
+    <NumberStep
+      sent={sent}
+      onSent={(code) => {
+        setSent(code);
+        setStep('code');
+      }}
+    />
+  );
+}
+
+interface NumberStepProps {
+  readonly sent: SentCode | undefined;
+  readonly onSent: (sent: SentCode) => void;
+}
+
+function NumberStep({ sent, onSent }: NumberStepProps) {
+  const back = useBack('/login');
+  const { phone } = useStore(typedLogin);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Whoever only looked back still has a code on the phone.
+    if (sent !== undefined && parseThaiMobile(phone) === sent.mobile && Date.now() < sent.resendAtMs) return onSent(sent);
+    setBusy(true);
+    const result = await requestCode(phone, sendResetCode);
+    setBusy(false);
+    if (typeof result === 'object') return onSent(result);
+    return setError(result);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Screen title={t('resetPassword.title')} onBack={back} bottom={<Button type="submit" busy={busy}>{t('login.sendCode')}</Button>}>
+        <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('resetPassword.phoneHeading')}</h2>
+        <PhoneField
+          label={t('login.phone')}
+          value={phone}
+          onChange={(text) => {
+            typedLogin.set({ ...typedLogin.get(), phone: text });
+            setError(undefined);
+          }}
+          hint={t('resetPassword.phoneHint')}
+          error={error}
+          own
+        />
+      </Screen>
+    </form>
+  );
+}
+
+function DoneStep() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <Screen
+      title={t('resetPassword.title')}
+      bottom={<Button onClick={() => void navigate(`/login${search}`, { replace: true })}>{t('login.submit')}</Button>}
+    >
+      <div role="status" className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
+        <StatusMark kind="success" />
+        <p className="mt-5 text-lg font-semibold text-balance">{t('resetPassword.done')}</p>
+        <p className="mt-1 max-w-xs text-balance text-ink-soft">{t('resetPassword.doneText')}</p>
+      </div>
+    </Screen>
+  );
+}

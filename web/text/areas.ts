@@ -1,0 +1,23 @@
+/**
+ * The texts by area: one file for each language, loaded with the first screen
+ * that shows them. `first` is there from the start; a lazy route names the
+ * others that it needs. A key stands in one area only.
+ */
+export const areas = {
+  'first': { th: () => import('./th/first.ts'), en: () => import('./en/first.ts'), zh: () => import('./zh/first.ts') },
+  'account': { th: () => import('./th/account.ts'), en: () => import('./en/account.ts'), zh: () => import('./zh/account.ts') },
+  'auth': { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
+  'inbox': { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
+  'not-open': { th: () => import('./th/not-open.ts'), en: () => import('./en/not-open.ts'), zh: () => import('./zh/not-open.ts') },
+  'outside': { th: () => import('./th/outside.ts'), en: () => import('./en/outside.ts'), zh: () => import('./zh/outside.ts') },
+  'receipt': { th: () => import('./th/receipt.ts'), en: () => import('./en/receipt.ts'), zh: () => import('./zh/receipt.ts') },
+  'security': { th: () => import('./th/security.ts'), en: () => import('./en/security.ts'), zh: () => import('./zh/security.ts') },
+  'top-up': { th: () => import('./th/top-up.ts'), en: () => import('./en/top-up.ts'), zh: () => import('./zh/top-up.ts') },
+  'transactions': { th: () => import('./th/transactions.ts'), en: () => import('./en/transactions.ts'), zh: () => import('./zh/transactions.ts') },
+  'transfer': { th: () => import('./th/transfer.ts'), en: () => import('./en/transfer.ts'), zh: () => import('./zh/transfer.ts') },
+  'watch': { th: () => import('./th/watch.ts'), en: () => import('./en/watch.ts'), zh: () => import('./zh/watch.ts') },
+} as const;
+
+export type AreaName = keyof typeof areas;
+/** An area's texts in Thai, word for word: their keys and placeholders bind the other languages. */
+export type ThaiTexts<A extends AreaName> = Awaited<ReturnType<(typeof areas)[A]['th']>>['texts'];

@@ -1,0 +1,50 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/auth.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'login.codeHeading': 'Enter the code',
+  'login.codeSent': 'We sent a 6-digit code to {phone}',
+  'login.codeLabel': '6-digit code from the SMS',
+  'login.changePhone': 'Change number',
+  'login.resendIn': 'New code in {clock}',
+  'login.resend': 'Send a new code',
+  'login.resent': 'New code sent',
+  'login.codeNever': 'Never share this code. Our staff will not ask for it.',
+  'login.submit': 'Log in',
+
+  'login.passwordHeading': 'Log in with your password',
+  'login.password': 'Password',
+  'login.forgot': 'Forgot your password?',
+  'login.useCode': 'Log in with an SMS code',
+  'login.noPassword': 'No password yet? Log in with an SMS code, then set one under Account.',
+
+  'code.required': 'Enter the 6 digits from the SMS',
+
+  'password.show': 'Show password',
+  'password.hide': 'Hide password',
+  'password.required': 'Enter a password',
+  'password.new': 'New password',
+  'password.repeat': 'Repeat the new password',
+  'password.rules': 'The new password needs',
+  'password.rule.length': '8 to 15 characters',
+  'password.rule.letter': 'A letter, a–z',
+  'password.rule.digit': 'A digit, 0–9',
+  'password.rule.symbol': 'A symbol, like\u00a0!\u00a0@\u00a0#',
+  'password.rule.characters': 'No spaces or accents',
+  'password.rule.equal': 'Both entries equal',
+  'password.kept': 'done',
+  'password.open': 'not yet',
+  'password.allKept': 'The password meets every rule.',
+  'password.notYet': 'The password does not meet every rule yet. See the list below.',
+  'password.notEqual': 'The two entries differ. Type the same password again.',
+
+  'resetPassword.title': 'Reset password',
+  'resetPassword.phoneHeading': 'The number of your wallet',
+  'resetPassword.phoneHint': 'We will text you a 6-digit code to make sure that it is you.',
+  'resetPassword.codeHeading': 'Enter the code and a new password',
+  'resetPassword.endsAll': 'Every device will be logged out, this one too.',
+  'resetPassword.submit': 'Save new password',
+  'resetPassword.unsure': 'The connection broke before the result came. Try to log in with the new password; if that fails, ask for a new code here.',
+  'resetPassword.done': 'Your new password is set',
+  'resetPassword.doneText': 'All devices were logged out. Log in with your new password.',
+};

@@ -1,0 +1,21 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/inbox.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'notify.title': 'Inbox',
+  'notify.readAll': 'Mark all read',
+  'notify.empty': 'Nothing new',
+  'notify.emptyText': 'You will hear from us here as soon as money arrives or your account needs you.',
+  'notify.unread': 'Unread',
+  'notify.1': 'Automatic payments are on',
+  'notify.2': 'Automatic payments are off',
+  'notify.3': 'Automatic payment made',
+  'notify.4': 'We have answered your message',
+  'notify.5': 'Money received',
+  'notify.6': 'Security notice',
+  'notice.title.new-device': 'Login on a new device',
+  'notice.title.password-changed': 'Password changed',
+  'notice.title.password-reset': 'Password was reset',
+  'notice.title.sessions-ended': 'A device was logged out',
+  'notice.title.password-locked': 'Password login locked',
+};

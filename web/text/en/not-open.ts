@@ -1,0 +1,54 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/not-open.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'notOpen.title': 'Not open yet: {feature}',
+  'notOpen.text': 'We open it when it is ready and safe. Until then, top-up and transfer work as usual.',
+  'notOpen.textOutside': 'This page is not ready yet. Until then you can log in, top up, transfer and see your limits as usual.',
+  'notOpen.logIn': 'Log in',
+  'notOpen.about': 'About this wallet',
+
+  'title.activate': 'Turning on auto-debit',
+  'title.activated': 'Auto-debit confirmation',
+  'title.withholding': 'Auto-debit agreement',
+  'title.autoDebit': 'Auto-debit',
+  'title.merchant': 'Merchant information',
+  'title.terminated': 'Auto-debit termination',
+
+  'title.protocol': 'User agreement',
+  'title.terms': 'Terms of service',
+  'title.specialRules': 'Special rules',
+  'title.privacy': 'Privacy policy',
+  'title.privacyAgreement': 'Privacy agreement',
+  'title.kycPrivacy': 'Privacy policy for the identity check',
+  'title.servicePolicy': 'Service policy',
+
+  'title.helpCenter': 'Help centre',
+  'title.faq': 'Questions and answers',
+  'title.feedback': 'Feedback and complaints',
+  'title.feedbackHistory': 'My feedback',
+  'title.feedbackResult': 'Answer to my feedback',
+
+  'title.billDetail': 'Parcel bill',
+  'title.billHistory': 'Bill payments',
+  'title.billPayment': 'Bill payment',
+  'title.qrTransaction': 'QR transaction',
+  'title.assets': 'My assets',
+  'title.bankAccounts': 'Bank accounts',
+  'title.addBankAccount': 'Adding a bank account',
+  'title.promotion': 'Promotions and vouchers',
+
+  'title.identityEnterprise': 'Company identity check',
+  'title.identityView': 'My identity details',
+  'title.dopa': 'Registry check',
+  'title.dopaManual': 'Check by our staff',
+  'title.dopaStatus': 'Registry check result',
+  'title.registerAuth': 'Face registration',
+  'title.registerConfirm': 'Confirming your details',
+  'title.registerDetail': 'Registered details',
+  'title.zoloz': 'Enhanced identity check',
+  'title.serviceCertification': 'Service certification',
+  'title.personal': 'Personal information',
+  'title.levels': 'Verification levels',
+  'title.deactivate': 'Closing the account',
+};

@@ -1,0 +1,17 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/receipt.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'receipt.title': 'Receipt',
+  'receipt.number': 'Transaction no.',
+  'receipt.time': 'Date and time',
+  'receipt.copyNumber': 'Copy transaction number',
+  'receipt.channel': 'Channel',
+  'receipt.note': 'Note',
+  'receipt.status': 'Status',
+  'receipt.type': 'Type',
+  'receipt.sender': 'From',
+  'receipt.bank': 'Payer\u2019s bank',
+  'channel.wallet': 'Wallet',
+  'channel.thaiQr': 'Thai QR',
+};

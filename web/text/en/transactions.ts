@@ -1,0 +1,9 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/transactions.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'transactions.title': 'Activity',
+  'transactions.end': 'That is everything',
+  'transactions.moreFail': 'Earlier activity did not load',
+  'transactions.detail': 'Transaction',
+};

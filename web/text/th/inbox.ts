@@ -1,0 +1,18 @@
+export const texts = {
+  'notify.title': 'แจ้งเตือน',
+  'notify.readAll': 'อ่านทั้งหมด',
+  'notify.empty': 'ยังไม่มีแจ้งเตือน',
+  'notify.emptyText': 'เราจะแจ้งที่นี่ทันทีที่มีเงินเข้าหรือมีเรื่องสำคัญของบัญชี',
+  'notify.unread': 'ยังไม่ได้อ่าน',
+  'notify.1': 'เปิดการหักเงินอัตโนมัติแล้ว',
+  'notify.2': 'ปิดการหักเงินอัตโนมัติแล้ว',
+  'notify.3': 'หักเงินอัตโนมัติสำเร็จ',
+  'notify.4': 'มีคำตอบสำหรับเรื่องที่คุณแจ้ง',
+  'notify.5': 'มีเงินเข้ากระเป๋า',
+  'notify.6': 'แจ้งเตือนด้านความปลอดภัย',
+  'notice.title.new-device': 'เข้าสู่ระบบจากเครื่องใหม่',
+  'notice.title.password-changed': 'เปลี่ยนรหัสผ่านแล้ว',
+  'notice.title.password-reset': 'ตั้งรหัสผ่านใหม่แล้ว',
+  'notice.title.sessions-ended': 'มีเครื่องถูกให้ออกจากระบบ',
+  'notice.title.password-locked': 'ระงับการเข้าด้วยรหัสผ่านชั่วคราว',
+} as const;

@@ -1,0 +1,14 @@
+export const texts = {
+  'receipt.title': 'หลักฐานการทำรายการ',
+  'receipt.number': 'เลขที่รายการ',
+  'receipt.time': 'วันที่และเวลา',
+  'receipt.copyNumber': 'คัดลอกเลขที่รายการ',
+  'receipt.channel': 'ช่องทาง',
+  'receipt.note': 'บันทึกช่วยจำ',
+  'receipt.status': 'สถานะ',
+  'receipt.type': 'ประเภท',
+  'receipt.sender': 'ผู้โอน',
+  'receipt.bank': 'ธนาคารผู้จ่าย',
+  'channel.wallet': 'กระเป๋าเงิน',
+  'channel.thaiQr': 'Thai QR',
+} as const;

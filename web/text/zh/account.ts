@@ -1,0 +1,50 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/account.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'settings.title': '我的',
+  'settings.noName': '钱包用户',
+  'settings.limits': '账户限额',
+  'settings.password': '密码',
+  'settings.passwordSet': '未设置',
+  'settings.passwordChange': '修改',
+  'settings.sessions': '已登录的设备',
+  'settings.theme': '外观',
+  'settings.version': '版本 {version}',
+  'settings.logout': '退出登录',
+  'settings.logoutTitle': '退出登录？',
+  'settings.logoutText': '本设备上的数据将被清除，钱包内资金不受影响，可用手机号重新登录',
+  'settings.stay': '留下',
+
+  'theme.system': '跟随系统',
+  'theme.light': '浅色',
+  'theme.dark': '深色',
+
+  'tier.unauthorized': '未认证',
+  'tier.basic': '基础认证',
+  'tier.semi': '部分认证',
+  'tier.fully': '完全认证',
+  'tier.enterprise': '企业账户',
+
+  'language.title': '语言',
+
+  'limits.title': '账户限额',
+  'limits.level': '账户等级',
+  'limits.nextLevel': '下一等级：{tier}',
+  'limits.balance': '钱包余额',
+  'limits.topUp': '充值',
+  'limits.consumption': '账单与手机充值',
+  'limits.out': '转账与提现',
+  'limits.transferIn': '收款',
+  'limits.cap': '余额上限',
+  'limits.day': '每日',
+  'limits.month': '每月',
+  'limits.perPayment': '单笔付款',
+  'limits.singleReceiving': '单笔收款',
+  'limits.left': '剩余 {amount}',
+  'limits.usedOf': '已用 {used} / {limit}',
+  'limits.next': '下一等级 {amount}',
+  'limits.closed': '当前等级不可用',
+  'limits.free': '剩余免费转账次数',
+  'limits.reset': '每日限额于泰国时间零点重置，每月限额于 1 日重置',
+};

@@ -1,0 +1,50 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/auth.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'login.codeHeading': '输入验证码',
+  'login.codeSent': '6 位验证码已发送至 {phone}',
+  'login.codeLabel': '6 位短信验证码',
+  'login.changePhone': '更换手机号',
+  'login.resendIn': '{clock} 后可重新获取',
+  'login.resend': '重新获取验证码',
+  'login.resent': '验证码已重新发送',
+  'login.codeNever': '请勿向任何人透露验证码，我们的工作人员绝不会索要',
+  'login.submit': '登录',
+
+  'login.passwordHeading': '使用密码登录',
+  'login.password': '密码',
+  'login.forgot': '忘记密码？',
+  'login.useCode': '使用短信验证码登录',
+  'login.noPassword': '还没有密码？请先用短信验证码登录，再到“我的”中设置',
+
+  'code.required': '请输入短信中的 6 位验证码',
+
+  'password.show': '显示密码',
+  'password.hide': '隐藏密码',
+  'password.required': '请输入密码',
+  'password.new': '新密码',
+  'password.repeat': '再次输入新密码',
+  'password.rules': '新密码须满足',
+  'password.rule.length': '8 至 15 个字符',
+  'password.rule.letter': '含字母 a–z',
+  'password.rule.digit': '含数字 0–9',
+  'password.rule.symbol': '含符号，如\u00a0!\u00a0@\u00a0#',
+  'password.rule.characters': '无空格、无汉字',
+  'password.rule.equal': '两次输入一致',
+  'password.kept': '已满足',
+  'password.open': '未满足',
+  'password.allKept': '密码已满足全部要求',
+  'password.notYet': '密码尚未满足全部要求，请看下方列表',
+  'password.notEqual': '两次输入的密码不一致，请重新输入',
+
+  'resetPassword.title': '重置密码',
+  'resetPassword.phoneHeading': '您的钱包手机号',
+  'resetPassword.phoneHint': '我们会发送 6 位短信验证码，以确认是您本人',
+  'resetPassword.codeHeading': '输入验证码和新密码',
+  'resetPassword.endsAll': '保存后，所有设备（包括本设备）都会退出登录',
+  'resetPassword.submit': '保存新密码',
+  'resetPassword.unsure': '网络中断，暂未收到结果。请先用新密码登录；如不成功，再在此重新获取验证码',
+  'resetPassword.done': '新密码已设置',
+  'resetPassword.doneText': '所有设备均已退出登录，请使用新密码登录',
+};

@@ -1,0 +1,54 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/not-open.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'notOpen.title': '{feature}暂未开放',
+  'notOpen.text': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可正常使用。',
+  'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值、转账和查看额度。',
+  'notOpen.logIn': '登录',
+  'notOpen.about': '了解此钱包',
+
+  'title.activate': '开通自动扣款',
+  'title.activated': '自动扣款开通结果',
+  'title.withholding': '自动扣款协议',
+  'title.autoDebit': '自动扣款',
+  'title.merchant': '商户信息',
+  'title.terminated': '自动扣款终止结果',
+
+  'title.protocol': '用户协议',
+  'title.terms': '服务条款',
+  'title.specialRules': '特别规则',
+  'title.privacy': '隐私政策',
+  'title.privacyAgreement': '隐私协议',
+  'title.kycPrivacy': '身份认证隐私政策',
+  'title.servicePolicy': '服务政策',
+
+  'title.helpCenter': '帮助中心',
+  'title.faq': '常见问题',
+  'title.feedback': '意见反馈',
+  'title.feedbackHistory': '反馈记录',
+  'title.feedbackResult': '反馈结果',
+
+  'title.billDetail': '包裹账单详情',
+  'title.billHistory': '账单付款记录',
+  'title.billPayment': '账单付款详情',
+  'title.qrTransaction': '扫码交易',
+  'title.assets': '我的资产',
+  'title.bankAccounts': '银行账户',
+  'title.addBankAccount': '添加银行账户',
+  'title.promotion': '优惠与卡券',
+
+  'title.identityEnterprise': '企业身份认证',
+  'title.identityView': '我的身份信息',
+  'title.dopa': '户籍信息核验',
+  'title.dopaManual': '人工核验',
+  'title.dopaStatus': '核验结果',
+  'title.registerAuth': '人脸登记',
+  'title.registerConfirm': '确认登记信息',
+  'title.registerDetail': '登记信息',
+  'title.zoloz': '增强身份认证',
+  'title.serviceCertification': '服务认证',
+  'title.personal': '个人信息',
+  'title.levels': '认证等级',
+  'title.deactivate': '注销账户',
+};

@@ -1,0 +1,17 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/receipt.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'receipt.title': '交易凭证',
+  'receipt.number': '交易编号',
+  'receipt.time': '交易时间',
+  'receipt.copyNumber': '复制交易编号',
+  'receipt.channel': '渠道',
+  'receipt.note': '备注',
+  'receipt.status': '状态',
+  'receipt.type': '类型',
+  'receipt.sender': '付款人',
+  'receipt.bank': '付款银行',
+  'channel.wallet': '钱包',
+  'channel.thaiQr': 'Thai QR',
+};
