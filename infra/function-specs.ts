@@ -56,7 +56,7 @@ export const supportSpecs = {
   },
   'streams/alert-users': {
     ...nothing,
-    table: ['GetItem'],
+    table: ['GetItem', 'UpdateItem'],
     personalKey: ['decrypt'],
     topics: ['sms'],
     timeoutSeconds: 30,

@@ -66,6 +66,7 @@ export const operationSpecs = {
   },
   'session/page': {
     ...sealedSession,
+    personalKey: ['decrypt'],
     impact: 'The list of sessions does not open, so nobody sees who else is logged in.',
   },
   'session/end': {

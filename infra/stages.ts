@@ -104,12 +104,12 @@ const emulatedCaps: Caps = {
   telemetryPerAddressPerMinute: 100_000,
 };
 
-/** Thai carriers put many phones behind one address; the numbers are a start, to be moved by what the first weeks show. */
+/** Thai carriers put many phones behind one address; `docs/decisions` has the sums behind these numbers. */
 const awsCaps: Caps = {
-  smsPerAddressPerHour: 30,
+  smsPerAddressPerHour: 120,
   smsPerDevicePerDay: 10,
-  smsPerHour: 20_000,
-  loginTriesPerAddressPerHour: 300,
+  smsPerHour: 5_000,
+  loginTriesPerAddressPerHour: 600,
   telemetryPerAddressPerMinute: 60,
 };
 
@@ -170,7 +170,7 @@ const dev: Stage = {
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },
   requestsPerAddressIn5Minutes: 3_000,
-  authRequestsPerAddressIn5Minutes: 200,
+  authRequestsPerAddressIn5Minutes: 300,
   telemetryPerAddressIn5Minutes: 600,
   caps: awsCaps,
   frameAncestors: [],
@@ -186,6 +186,9 @@ const staging: Stage = {
   movableClock: false,
   keepsData: true,
   throttle: { requestsPerSecond: 1_000, burst: 2_000 },
+  // Each stage names its own: what may frame one stage's app, such as its sandbox, has no business with another's.
+  frameAncestors: [],
+  corsOrigins: [],
   alarmEmail: { parameter: '/kapao/staging/alarm-email' },
   monthlyBudgetUsd: 500,
 };
@@ -200,6 +203,8 @@ const prod: Stage = {
   sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
   logRetentionDays: 365,
   throttle: { requestsPerSecond: 2_000, burst: 4_000 },
+  frameAncestors: [],
+  corsOrigins: [],
   alarmEmail: { parameter: '/kapao/prod/alarm-email' },
   monthlyBudgetUsd: 5_000,
 };
@@ -251,8 +256,16 @@ export function faultsOf(stage: Stage): readonly string[] {
   refuse(isOnAws && stage.apiOrigin.kind !== 'api-gateway', 'the API origin must be API Gateway (apiOrigin)');
   refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
   refuse(!stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may frame the app (frameAncestors)');
+  refuse(
+    isProduction && [...stage.frameAncestors, ...stage.corsOrigins].some((text) => text.endsWith('.amazonaws.com')),
+    "no page under AWS's own names, such as a sandbox's, may frame the app or call the API (frameAncestors, corsOrigins)",
+  );
   refuse(!stage.corsOrigins.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may call the API (corsOrigins)');
   refuse(Object.values(stage.caps).some((most: number) => !Number.isSafeInteger(most) || most < 1), 'every cap must be a whole number from 1 (caps)');
+  refuse(
+    stage.caps.smsPerAddressPerHour >= stage.caps.smsPerHour,
+    'one address must not be able to spend the SMS of everybody (caps)',
+  );
   refuse(
     !stage.sandbox && (stage.bankUrl === 'sandbox' || stage.sms.provider === 'sandbox'),
     'there is no sandbox for the bank or the SMS to use (sandbox)',

@@ -2,7 +2,8 @@ import { isIPv6 } from 'node:net';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '../rules/refusal.ts';
 import type { Refusal } from '../rules/refusal.ts';
-import { countUse } from '../table/cap.ts';
+import { countUse, giveUseBack } from '../table/cap.ts';
+import type { CapWindow } from '../table/cap.ts';
 import { required, requiredCount } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
 import type { Viewer } from './pipeline/exchange.ts';
@@ -13,28 +14,35 @@ const dayMs = 86_400_000;
 
 /** What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit. */
 export interface Cap {
-  readonly kind: 'sms-address' | 'sms-device' | 'sms-all' | 'login-address' | 'telemetry-address'
-    | 'audit-address' | 'audit-user' | 'audit-nobody';
+  readonly kind: 'sms-address' | 'sms-device' | 'sms-abroad' | 'sms-all' | 'login-address' | 'telemetry-address'
+    | 'audit-address' | 'audit-user' | 'audit-nobody' | 'audit-refusals' | 'lock-notice' | 'security-sms';
   readonly of: string;
   readonly most: number;
   readonly windowMs: number;
+}
+
+function windowAt({ kind, of, windowMs }: Cap, nowMs: number): CapWindow {
+  return { kind, hash: of, windowStartMs: nowMs - nowMs % windowMs, windowMs };
 }
 
 /**
  * Spends one use of a cap; every try counts, whatever becomes of it. Answers
  * undefined where one was left, else the milliseconds until the window ends.
  */
-export async function spendCap(runtime: Runtime, { kind, of, most, windowMs }: Cap, nowMs: number): Promise<number | undefined> {
-  const windowStartMs = nowMs - nowMs % windowMs;
+export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promise<number | undefined> {
+  const window = windowAt(cap, nowMs);
   try {
-    await runtime.aws.documents.send(new UpdateCommand(
-      countUse(runtime.table, { kind, hash: of, windowStartMs, windowMs }, most),
-    ));
+    await runtime.aws.documents.send(new UpdateCommand(countUse(runtime.table, window, cap.most)));
     return undefined;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return windowStartMs + windowMs - nowMs;
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return window.windowStartMs + window.windowMs - nowMs;
     throw error;
   }
+}
+
+/** Takes back a use spent at the same moment, because what it was spent on did not happen. */
+export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Promise<void> {
+  await runtime.aws.documents.send(new UpdateCommand(giveUseBack(runtime.table, windowAt(cap, nowMs))));
 }
 
 /** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */
@@ -65,17 +73,29 @@ export async function refuseTooManyTries(runtime: Runtime, viewer: Viewer, nowMs
 
 /** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
 export interface SpentCap {
-  readonly cap: 'address' | 'device' | 'budget';
+  readonly cap: 'address' | 'device' | 'abroad' | 'budget';
   readonly retryAfterMs: number;
 }
 
 /**
+ * Of the SMS in all, the part that callers abroad get. Addresses are cheap to rent there and our people are few:
+ * a flood from abroad must not be able to spend what everybody here logs in with.
+ */
+const partAbroad = 1 / 5;
+
+/** Whether CloudFront places a caller outside Thailand; one that it cannot place is taken for one of ours. */
+export function isAbroad({ place }: Viewer): boolean {
+  return place?.country !== undefined && place.country !== 'TH';
+}
+
+/**
  * Spends one SMS of the address's hour and the device's day, and where both had
- * one left, of everybody's hour: the breaker that keeps a flood from costing more
+ * one left, of the hour of all abroad and of everybody: the breaker that keeps a flood from costing more
  * than the budget. When it trips, an alarm counts the log line.
  */
 export async function spendSmsCaps(
-  runtime: Runtime, of: { readonly addressHash: string; readonly thumbprint: string; readonly operation: string }, nowMs: number,
+  runtime: Runtime,
+  of: { readonly addressHash: string; readonly thumbprint: string; readonly fromAbroad: boolean; readonly operation: string }, nowMs: number,
 ): Promise<SpentCap | undefined> {
   const { config } = runtime;
   const [address, device] = await Promise.all([
@@ -85,7 +105,12 @@ export async function spendSmsCaps(
   if (address !== undefined || device !== undefined) {
     return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
   }
-  const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: requiredCount(config, 'smsPerHour'), windowMs: hourMs }, nowMs);
+  const mostInAll = requiredCount(config, 'smsPerHour');
+  const abroad = of.fromAbroad
+    ? await spendCap(runtime, { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs }, nowMs)
+    : undefined;
+  if (abroad !== undefined) return { cap: 'abroad', retryAfterMs: abroad };
+  const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs }, nowMs);
   if (everybody === undefined) return undefined;
   runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs: everybody });
   return { cap: 'budget', retryAfterMs: everybody };

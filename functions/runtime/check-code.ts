@@ -9,6 +9,7 @@ import type { SmsCode } from '../table/sms-code.ts';
 import { required } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
 import type { Runtime } from './runtime.ts';
+import { BusyError } from './settle.ts';
 
 /** A code as it was typed, and what it would have to be good for. */
 export interface ShownCode {
@@ -29,15 +30,25 @@ export function codeHashOf(secret: string, phoneHash: string, purpose: CodePurpo
   return lookupHash(secret, 'code', `${purpose}\n${phoneHash}\n${code}`);
 }
 
-/** Undefined where no code is active or its tries are spent. */
+const mostAttempts = 8;
+
+/**
+ * Undefined where no code is active or its tries are spent. A twin of the request
+ * may be using the code in its transaction at this moment: then it is looked at again.
+ */
 async function spendOneTry(runtime: Runtime, codeKey: Key): Promise<SmsCode | undefined> {
-  try {
-    const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(spendTry(runtime.table, codeKey)));
-    return readSmsCode(item);
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
-    throw error;
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    try {
+      const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(spendTry(runtime.table, codeKey)));
+      return readSmsCode(item);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      if (error.name === 'ConditionalCheckFailedException') return undefined;
+      if (error.name !== 'TransactionConflictException') throw error;
+      await runtime.wait(runtime.random.fraction() * 25 * 2 ** attempts);
+    }
   }
+  throw new BusyError('a code stayed contended');
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AuthEventName, SecurityEvent } from '../../shared/auth-events.ts';
 import type { DeviceKind } from '../../shared/device-kind.ts';
 import type { BrandName } from '../../shared/enums.ts';
+import type { Access } from '../table/access.ts';
 import type { AuthEvent } from '../table/auth-event.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
 import { changeDevice, readDevice } from '../table/device.ts';
@@ -10,19 +11,23 @@ import type { Session } from '../table/session.ts';
 import { putNewSession, sessionLifetimeMs } from '../table/session.ts';
 import { secretHash } from './lookup-hash.ts';
 import type { Device, Viewer } from './pipeline/exchange.ts';
+import { sealPlace } from './personal.ts';
 import type { Runtime } from './runtime.ts';
 import type { Step } from './settle.ts';
+import type { UserKey } from './user-key.ts';
 
 /** Who logs in, how, and on what. */
 export interface Entrance {
   readonly userId: string;
+  /** The person's data key; where they log in is kept under it. */
+  readonly key: UserKey;
   readonly entry: BrandName;
   readonly device: Device;
   readonly deviceKind: DeviceKind | undefined;
   readonly viewer: Viewer;
   readonly addressHash: string;
   readonly method: 'code' | 'password';
-  readonly generation: number;
+  readonly access: Access;
   /** A wallet that is being opened has no devices to be new beside. */
   readonly isFirstLogin: boolean;
   readonly operation: string;
@@ -37,17 +42,20 @@ export interface EntranceFacts {
 export interface OpenedSession {
   readonly token: string;
   readonly sessionId: string;
+  /** What the trail says of it; to be logged once it is committed. */
+  readonly succeeded: AuthEvent;
   /** The writes of the session, the device, the audit trail and the notice, on the facts at hand. */
   readonly stepsOn: (facts: EntranceFacts) => readonly Step<EntranceFacts>[];
 }
 
 /**
  * A new session and what belongs to it in the same transaction. A code shown now
- * counts for the device; a password leaves it as it was. A device that was not
+ * counts for the device; a password leaves it as it was, unless the device's sessions were ended from elsewhere
+ * since: whoever holds a lost phone and knows the password must not move money with it. A device that was not
  * seen before is told to the person by a notice, and by the SMS that follows it.
  */
 export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession {
-  const { userId, entry, device, deviceKind, viewer, method, generation, isFirstLogin, nowMs } = entrance;
+  const { userId, entry, device, deviceKind, viewer, method, access: { generation, othersEndedAtMs = 0 }, isFirstLogin, nowMs } = entrance;
   const { table, random } = runtime;
   const tokenSecret = random.tokenSecret();
   const sessionId = `ses_${random.idBody(nowMs)}`;
@@ -57,15 +65,17 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
     event: name, atMs: nowMs, operation: entrance.operation, entry, sessionId,
     deviceThumbprint: device.thumbprint, addressHash: entrance.addressHash, reason: method,
   });
+  const succeeded = event('login-succeeded');
   const notice = (told: SecurityEvent) => putSecurityNotice(table, { userId, body: noticeBody, event: told, atMs: nowMs });
 
   const stepsOn = ({ known }: EntranceFacts): readonly Step<EntranceFacts>[] => {
-    const codeShownAtMs = method === 'code' ? nowMs : known?.codeShownAtMs ?? 0;
+    const shownBeforeMs = known?.codeShownAtMs ?? 0;
+    const codeShownAtMs = method === 'code' ? nowMs : shownBeforeMs > othersEndedAtMs ? shownBeforeMs : 0;
     const session: Session = {
       sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
       entry, method, generation, codeShownAtMs, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
       ...(deviceKind !== undefined && { device: deviceKind }),
-      ...(viewer.place !== undefined && { place: viewer.place }),
+      ...(viewer.place !== undefined && { sealedPlace: sealPlace(entrance.key, viewer.place) }),
     };
     const after: KnownDevice = { firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs };
     const isNew = known === undefined && !isFirstLogin;
@@ -75,12 +85,12 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
         write: changeDevice(table, userId, device.thumbprint, known, after),
         learn: (_facts, item) => ({ known: item === undefined ? undefined : readDevice(item) }),
       },
-      { write: addAuthEvent(table, { userId }, eventBodies[0], event('login-succeeded')) },
+      { write: addAuthEvent(table, { userId }, eventBodies[0], succeeded) },
       ...(isNew ? [
         { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
         ...notice('new-device').map((write) => ({ write })),
       ] : []),
     ];
   };
-  return { token: `${userId}.${tokenSecret}`, sessionId, stepsOn };
+  return { token: `${userId}.${tokenSecret}`, sessionId, succeeded, stepsOn };
 }

@@ -14,6 +14,7 @@ import {
 } from '../table/password-tries.ts';
 import type { PasswordTries } from '../table/password-tries.ts';
 import { logAuthEvent, recordAuthEvent } from './auth-trail.ts';
+import { spendCap } from './caps.ts';
 import type { Runtime } from './runtime.ts';
 import { BusyError, settle } from './settle.ts';
 
@@ -62,13 +63,25 @@ export async function spendTryOfPassword(
   throw new BusyError('password tries stayed contended');
 }
 
-/** Whose password was wrong: a user's, or that of a number that is nobody's. */
-export type TriedOwner = { readonly userId: string } | { readonly phoneHash: string };
+/** The phone whose password was wrong, and whose it is where it is somebody's. */
+export interface TriedPhone {
+  readonly phoneHash: string;
+  readonly userId?: string | undefined;
+}
 
-/** What the lock writes beside the audit trail. For nobody it only looks, at as many items in the same kind of transaction. */
-function noticeWrites({ random, table }: Runtime, owner: TriedOwner, nowMs: number): readonly TransactItem[] {
+/** Locks of a day that a person is told of: a stranger may bring about a hundred, and would bury the inbox. The trail has them all. */
+const mostNoticesPerDay = 2;
+
+/**
+ * What the lock writes beside the audit trail; nothing once the phone was told enough, whether it is known or not.
+ * For nobody it only looks, at as many items in the same kind of transaction.
+ */
+async function noticeWrites(runtime: Runtime, { phoneHash, userId }: TriedPhone, nowMs: number): Promise<readonly TransactItem[]> {
+  const cap = { kind: 'lock-notice', of: phoneHash, most: mostNoticesPerDay, windowMs: 86_400_000 } as const;
+  if (await spendCap(runtime, cap, nowMs) !== undefined) return [];
+  const { random, table } = runtime;
   const body = random.idBody(nowMs);
-  if ('userId' in owner) return putSecurityNotice(table, { userId: owner.userId, body, event: 'password-locked', atMs: nowMs });
+  if (userId !== undefined) return putSecurityNotice(table, { userId, body, event: 'password-locked', atMs: nowMs });
   const nobody = `usr_${random.idBody(nowMs)}`;
   return [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => checkItem(table, key, [absent('pk')]));
 }
@@ -80,9 +93,11 @@ function noticeWrites({ random, table }: Runtime, owner: TriedOwner, nowMs: numb
  * their answer.
  */
 export async function refuseWrongPassword(
-  runtime: Runtime, owner: TriedOwner, event: AuthEvent, triesLeft: number,
+  runtime: Runtime, tried: TriedPhone, event: AuthEvent, triesLeft: number,
 ): Promise<Refusal<'credentials-wrong'>> {
   const refusal = refuse('credentials-wrong', { triesLeft });
+  const { phoneHash, userId } = tried;
+  const owner = userId === undefined ? { phoneHash } : { userId };
   if (triesLeft > 0) {
     await recordAuthEvent(runtime, owner, event);
     return refusal;
@@ -90,12 +105,12 @@ export async function refuseWrongPassword(
   const { table, random } = runtime;
   const events: readonly AuthEvent[] = [event, { ...event, event: 'password-locked' }];
   for (const each of events) logAuthEvent(runtime, owner, each);
-  const writes = [
-    ...events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each)),
-    ...noticeWrites(runtime, owner, event.atMs),
-  ];
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   try {
+    const writes = [
+      ...events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each)),
+      ...await noticeWrites(runtime, tried, event.atMs),
+    ];
     await settle(tools, {}, () => ({ steps: writes.map((write) => ({ write })), answer: {} }));
   } catch (error) {
     runtime.log.error('auth-event-lost', { event: 'password-locked' }, error);

@@ -42,6 +42,26 @@ export function maskedNameOf(key: UserKey, person: Person): string {
   return name === undefined ? '***' : maskName(name.firstName, name.lastName);
 }
 
+/** Where somebody logged in, as far as CloudFront could tell. */
+export interface Place {
+  readonly city?: string;
+  readonly country?: string;
+}
+
+/** Seals where somebody logged in under their own key. */
+export function sealPlace(key: UserKey, place: Place): string {
+  return sealField(key, 'place', JSON.stringify(place));
+}
+
+/** Opens where somebody logged in; undefined where nobody knew. */
+export function openPlace(key: UserKey, sealed: string | undefined): Place | undefined {
+  if (sealed === undefined) return undefined;
+  const value: unknown = JSON.parse(openField(key, 'place', sealed));
+  const city = textMember(value, 'city');
+  const country = textMember(value, 'country');
+  return { ...(city !== undefined && { city }), ...(country !== undefined && { country }) };
+}
+
 /** Opens the private part of an entry; empty where there is none. */
 export function openEntryPrivate(key: UserKey, sealed: string | undefined): EntryPrivate {
   if (sealed === undefined) return {};

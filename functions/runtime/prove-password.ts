@@ -42,5 +42,5 @@ export async function provePassword(
     return 'same';
   }
   if (currentPassword === undefined) return refuse('current-password-needed');
-  return refuseWrongPassword(runtime, { userId }, { ...event, reason: 'credentials-wrong' }, spent.triesLeft);
+  return refuseWrongPassword(runtime, { phoneHash, userId }, { ...event, reason: 'credentials-wrong' }, spent.triesLeft);
 }

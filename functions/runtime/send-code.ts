@@ -10,7 +10,7 @@ import { keys } from '../table/keys.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../table/sms-code.ts';
 import type { SmsSends } from '../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
-import { addressHashOf, spendSmsCaps } from './caps.ts';
+import { addressHashOf, isAbroad, spendSmsCaps } from './caps.ts';
 import { codeHashOf } from './check-code.ts';
 import { required } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
@@ -104,7 +104,9 @@ export async function sendSmsCode(asker: Asker, { mobile, purpose, operation }: 
     await record('code-refused', 'phone');
     return allowed;
   }
-  const spent = await spendSmsCaps(runtime, { addressHash, thumbprint: device.thumbprint, operation }, nowMs);
+  // Whoever asks for a code to move money has logged in already, wherever they travel.
+  const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
+  const spent = await spendSmsCaps(runtime, { addressHash, thumbprint: device.thumbprint, fromAbroad, operation }, nowMs);
   if (spent !== undefined) {
     await record('code-refused', spent.cap);
     return refuse('too-many', { retryAfterMs: spent.retryAfterMs });

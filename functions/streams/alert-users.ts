@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { notificationType } from '../../shared/enums.ts';
+import { giveCapBack, spendCap } from '../runtime/caps.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { smsTopicOf } from '../runtime/sms-topic.ts';
@@ -29,8 +30,24 @@ export const securityTexts = {
 /** An SMS later than this only frightens; the notice stays in the inbox. */
 const latestMs = 3_600_000;
 
+/**
+ * SMS that a person gets of one event in a day; further ones are left to the inbox. Any stranger can lock a
+ * password every quarter of an hour, so of locks there are the fewest. The other events take a credential,
+ * so nobody can use theirs up beforehand to stay unnoticed.
+ */
+const mostPerDay = {
+  'new-device': 5, 'password-changed': 5, 'password-reset': 5, 'sessions-ended': 5, 'password-locked': 2,
+} as const satisfies Record<SecurityEvent, number>;
+const dayMs = 86_400_000;
+
+interface SecurityNotice {
+  readonly userId: string;
+  readonly securityEvent: SecurityEvent;
+  readonly createdAtMs: number;
+}
+
 /** A notice of security that was just written, out of the table's stream; undefined for everything else. */
-function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord) {
+function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNotice | undefined {
   const image = dynamodb?.NewImage;
   if (eventName !== 'INSERT' || image === undefined) return undefined;
   // The stream's images have the SDK's attribute form; only their declared types differ in how binaries look.
@@ -40,6 +57,23 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord) {
   const { securityEvent, createdAtMs } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
   return { userId: textOf(item, 'pk'), securityEvent, createdAtMs };
+}
+
+/** Sends one of the person's SMS of the day; false where none was left. One that the topic does not take is not counted. */
+async function sendWithinCap(
+  runtime: Runtime, { userId, securityEvent, createdAtMs }: SecurityNotice, to: string,
+): Promise<boolean> {
+  const cap = { kind: 'security-sms', of: `${userId}#${securityEvent}`, most: mostPerDay[securityEvent], windowMs: dayMs } as const;
+  // By the notice's own time, so that each delivery of it counts on the same day.
+  if (await spendCap(runtime, cap, createdAtMs) !== undefined) return false;
+  try {
+    await smsTopicOf(runtime).send({ to, text: securityTexts[securityEvent] });
+  } catch (error) {
+    await giveCapBack(runtime, cap, createdAtMs)
+      .catch((lost: unknown) => { runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost); });
+    throw error;
+  }
+  return true;
 }
 
 async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void> {
@@ -58,8 +92,8 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   }
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  await smsTopicOf(runtime).send({ to: openField(key, 'phone', person.sealedPhone), text: securityTexts[securityEvent] });
-  runtime.log.info('sms-sent', facts);
+  if (await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone))) runtime.log.info('sms-sent', facts);
+  else runtime.log.info('sms-not-sent', { ...facts, reason: 'cap' });
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Access {
   readonly generation: number;
   readonly passwordHash?: string;
   readonly passwordSetAtMs?: number;
+  /** When all other sessions were last ended by hand; a code that a device showed before counts no more at its next login. */
+  readonly othersEndedAtMs?: number;
 }
 
 /** What holds for everybody until something was written. */
@@ -23,21 +25,24 @@ export function readAccess(item: Item | undefined): Access {
   if (item === undefined) return firstAccess;
   const passwordHash = optionalTextOf(item, 'passwordHash');
   const passwordSetAtMs = optionalIntegerOf(item, 'passwordSetAtMs');
+  const othersEndedAtMs = optionalIntegerOf(item, 'othersEndedAtMs');
   return {
     generation: integerOf(item, 'generation'),
     ...(passwordHash !== undefined && { passwordHash }),
     ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
+    ...(othersEndedAtMs !== undefined && { othersEndedAtMs }),
   };
 }
 
 /** Writes the next access from the one that was read. A rotated generation ends every session of the one before. */
 export function changeAccess(table: string, userId: string, before: Access, after: Access): TransactItem {
-  const { generation, passwordHash, passwordSetAtMs } = after;
+  const { generation, passwordHash, passwordSetAtMs, othersEndedAtMs } = after;
   return updateItem(table, keys.access(userId), {
     set: {
       generation,
       ...(passwordHash !== undefined && { passwordHash }),
       ...(passwordSetAtMs !== undefined && { passwordSetAtMs }),
+      ...(othersEndedAtMs !== undefined && { othersEndedAtMs }),
     },
     where: [
       before === firstAccess ? absent('pk') : equals('generation', before.generation),

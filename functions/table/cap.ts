@@ -1,10 +1,16 @@
-import { atMostOrAbsent, updateExpressions } from './expression.ts';
+import { atLeast, atMostOrAbsent, updateExpressions } from './expression.ts';
 import { keys } from './keys.ts';
 
+/** Whose uses of what are counted, and in which window. */
+export interface CapWindow {
+  readonly kind: string;
+  readonly hash: string;
+  readonly windowStartMs: number;
+  readonly windowMs: number;
+}
+
 /** Counts one use of a fixed window; refused by its condition once the window's are used. */
-export function countUse(
-  table: string, of: { readonly kind: string; readonly hash: string; readonly windowStartMs: number; readonly windowMs: number }, most: number,
-) {
+export function countUse(table: string, of: CapWindow, most: number) {
   const { kind, hash, windowStartMs, windowMs } = of;
   return {
     TableName: table,
@@ -14,5 +20,14 @@ export function countUse(
       set: { ttlSeconds: Math.floor((windowStartMs + 2 * windowMs) / 1000) + 86_400 },
       where: [atMostOrAbsent('used', most - 1)],
     }),
+  };
+}
+
+/** Takes one counted use back, while there is one. */
+export function giveUseBack(table: string, { kind, hash, windowStartMs }: CapWindow) {
+  return {
+    TableName: table,
+    Key: { ...keys.cap(kind, hash, windowStartMs) },
+    ...updateExpressions({ add: { used: -1 }, where: [atLeast('used', 1)] }),
   };
 }

@@ -1,4 +1,4 @@
-import { equals, putNewItem, updateItem } from './expression.ts';
+import { equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -32,4 +32,9 @@ export function changeDevice(
       set: { lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs },
       where: [equals('codeShownAtMs', before.codeShownAtMs)],
     });
+}
+
+/** A device that was ended from elsewhere shows a code again before money leaves from it. */
+export function forgetShownCode(table: string, userId: string, thumbprint: string): TransactItem {
+  return updateItem(table, keys.device(userId, thumbprint), { set: { codeShownAtMs: 0 }, where: [present('pk')] });
 }

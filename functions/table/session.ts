@@ -25,17 +25,12 @@ export interface Session {
   readonly method: 'code' | 'password';
   /** What the device said of itself at login. */
   readonly device?: DeviceKind;
-  /** City and country of the address at login, as far as they are known. */
-  readonly place?: Place;
+  /** City and country of the address at login, as far as they are known, under the person's data key. */
+  readonly sealedPlace?: string;
   /** When this device last showed an SMS code; money out asks for one within 30 days. */
   readonly codeShownAtMs: number;
   /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
   readonly endedAtMs?: number;
-}
-
-export interface Place {
-  readonly city?: string;
-  readonly country?: string;
 }
 
 export const sessionIdleMs = 30 * 60_000;
@@ -44,8 +39,7 @@ export const lastSeenEveryMs = 5 * 60_000;
 
 /** Reads a stored session. */
 export function readSession(item: Item): Session {
-  const city = optionalTextOf(item, 'city');
-  const country = optionalTextOf(item, 'country');
+  const sealedPlace = optionalTextOf(item, 'sealedPlace');
   const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
   return {
     sessionId: textOf(item, 'sessionId'),
@@ -63,9 +57,7 @@ export function readSession(item: Item): Session {
     ...(item['browser'] !== undefined && {
       device: { browser: oneOf(item, 'browser', browserNames), system: oneOf(item, 'system', systemNames) },
     }),
-    ...((city !== undefined || country !== undefined) && {
-      place: { ...(city !== undefined && { city }), ...(country !== undefined && { country }) },
-    }),
+    ...(sealedPlace !== undefined && { sealedPlace }),
     ...(endedAtMs !== undefined && { endedAtMs }),
   };
 }
@@ -82,9 +74,9 @@ export function isSessionAlive(session: Session, generation: number | undefined,
 
 /** The put of a new session; TTL only cleans up after it. */
 export function putNewSession(table: string, session: Session): TransactItem {
-  const { userId, secretHash, deviceKey, device, place, ...rest } = session;
+  const { userId, secretHash, deviceKey, device, ...rest } = session;
   return putNewItem(table, keys.session(userId, secretHash), {
-    ...rest, ...device, ...place, deviceX: deviceKey.x, deviceY: deviceKey.y, ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
+    ...rest, ...device, deviceX: deviceKey.x, deviceY: deviceKey.y, ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
   });
 }
 

@@ -16,6 +16,8 @@ export interface EventAlarm {
   readonly event: LogEvent;
   /** Only these events of the audit trail, where that is what is counted. */
   readonly authEvents?: readonly AuthEventName[];
+  /** Lines of the audit trail with this reason tell of the same. */
+  readonly authReason?: string;
   /** Lines of information count as well as errors. */
   readonly countsAll: boolean;
   /** Which functions log it. */
@@ -25,6 +27,8 @@ export interface EventAlarm {
   readonly urgency: FunctionSpec['urgency'];
   /** One sentence: what a customer notices. */
   readonly impact: string;
+  /** What to do: the name of its page in `docs/runbooks`. */
+  readonly runbook: string;
 }
 
 export const alarmsOnEvents = [
@@ -36,16 +40,20 @@ export const alarmsOnEvents = [
     threshold: 1,
     urgency: 'page',
     impact: 'Nobody gets an SMS code until the hour is over: the budget of all SMS is spent, most likely by somebody who pumps them.',
+    runbook: 'sms-budget-spent',
   },
   {
     name: 'sms-not-sent',
     event: 'sms-not-sent',
+    // Of a code that was not taken the trail says so.
+    authReason: 'sms-not-sent',
     // A person who is gone by then is no fault.
     countsAll: false,
     loggedBy: ({ topics }) => topics.includes('sms'),
     threshold: 1,
     urgency: 'page',
     impact: 'Some people wait for a code or a warning by SMS that could not be handed over for sending.',
+    runbook: 'sms-not-arriving',
   },
   {
     name: 'logins-refused',
@@ -57,6 +65,7 @@ export const alarmsOnEvents = [
     threshold: 500,
     urgency: 'ticket',
     impact: 'Far more logins than usual are refused: somebody guesses codes or passwords, or the app sends wrong ones for everybody.',
+    runbook: 'logins-refused',
   },
   {
     name: 'auth-event-lost',
@@ -67,6 +76,7 @@ export const alarmsOnEvents = [
     threshold: 1,
     urgency: 'ticket',
     impact: 'No customer notices; what happened at somebody\'s login is missing from the trail that a dispute or the police will ask for.',
+    runbook: 'who-logged-in',
   },
 ] as const satisfies readonly EventAlarm[];
 
@@ -75,18 +85,23 @@ export function loggersOf({ loggedBy }: EventAlarm): readonly FunctionName[] {
   return functionNames.filter((name) => loggedBy(functionSpecs[name]));
 }
 
-function patternOf({ event, authEvents = [], countsAll }: EventAlarm): JsonPattern {
+function patternOf({ event, authEvents = [], authReason, countsAll }: EventAlarm): JsonPattern {
   const names = authEvents.map((name) => FilterPattern.stringValue('$.event', '=', name));
-  return FilterPattern.all(
+  const own = FilterPattern.all(
     FilterPattern.stringValue('$.message', '=', event),
     ...(names.length === 0 ? [] : [FilterPattern.any(...names)]),
     ...(countsAll ? [] : [FilterPattern.stringValue('$.level', '=', 'ERROR')]),
   );
+  if (authReason === undefined) return own;
+  const inTrail: LogEvent = 'auth-event';
+  return FilterPattern.any(own, FilterPattern.all(
+    FilterPattern.stringValue('$.message', '=', inTrail), FilterPattern.stringValue('$.reason', '=', authReason),
+  ));
 }
 
 /** One counter for each function's log, all into one metric, and the alarm on it. */
 export function addEventAlarm(stack: StageStack, each: EventAlarm, topic: ITopic): void {
-  const { name, threshold, urgency, impact } = each;
+  const { name, threshold, urgency, impact, runbook } = each;
   const stage = stack.settings;
   const counted = { metricNamespace: nameIn(stage, 'events'), metricName: name };
   for (const logger of loggersOf(each)) {
@@ -100,7 +115,7 @@ export function addEventAlarm(stack: StageStack, each: EventAlarm, topic: ITopic
   }
   const alarm = new Alarm(stack, `Alarm-${name}`, {
     alarmName: nameIn(stage, name),
-    alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact}`,
+    alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact} What to do: docs/runbooks/${runbook}.md.`,
     metric: new Metric({
       namespace: counted.metricNamespace, metricName: counted.metricName, period: Duration.minutes(5), statistic: Stats.SUM,
     }),

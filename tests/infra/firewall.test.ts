@@ -36,7 +36,7 @@ const blocksWith = (ResponseCode: number) => ({ Block: { CustomResponse: { Respo
 describe('the firewall', () => {
   it('given the ways in, then an address has far fewer tries at them than requests, and is told 429', () => {
     const rate = rateOf('ways-in-per-address');
-    expect(rate.Limit).toBe(200);
+    expect(rate.Limit).toBe(300);
     expect(ruleOf('ways-in-per-address').Action).toEqual(blocksWith(429));
     expect(rate.ScopeDownStatement).toEqual(expect.arrayContaining([
       'login', 'login-password', 'send-opt', 'send-opt-reset-password', 'reset-password',

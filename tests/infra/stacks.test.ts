@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
@@ -188,8 +188,8 @@ describe('the caps', () => {
   const names = ['SMS_PER_ADDRESS_HOUR', 'SMS_PER_DEVICE_DAY', 'SMS_PER_HOUR', 'LOGIN_TRIES_PER_ADDRESS_HOUR', 'TELEMETRY_PER_ADDRESS_MINUTE'];
 
   it('given production, then a function gets the numbers of the caps it spends from, and no other', () => {
-    expect(settingsOf('prod', 'auth/send-code')).toMatchObject({ SMS_PER_ADDRESS_HOUR: '30', SMS_PER_DEVICE_DAY: '10', SMS_PER_HOUR: '20000' });
-    expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '300' });
+    expect(settingsOf('prod', 'auth/send-code')).toMatchObject({ SMS_PER_ADDRESS_HOUR: '120', SMS_PER_DEVICE_DAY: '10', SMS_PER_HOUR: '5000' });
+    expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '600' });
     expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
     for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
       const count = { sms: 3, login: 1, telemetry: 1 };
@@ -227,6 +227,15 @@ describe('what on-call is told and can ask', () => {
     for (const { impact } of alarmsOnEvents) expect(impact).toMatch(/^[A-Z].{30,200}\.$/);
   });
 
+  it('given an alarm on events, then its page for on-call is there, names it, and the alarm names the page', () => {
+    const alarms = ofType(synthesized('prod'), 'AWS::CloudWatch::Alarm').map((each) => each.properties);
+    for (const { name, runbook } of alarmsOnEvents) {
+      const page = `docs/runbooks/${runbook}.md`;
+      expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+      expect(alarms).toContainEqual(expect.objectContaining({ AlarmName: nameIn(stageOf('prod'), name), AlarmDescription: expect.stringContaining(page) }));
+    }
+  });
+
   it('given the SMS budget, then every function that sends one is counted, and somebody is woken', () => {
     const budget = alarmsOnEvents[0];
     expect(loggersOf(budget)).toEqual(functionNames.filter((name) => functionSpecs[name].caps.length > 0 && functionSpecs[name].topics.some((topic) => topic === 'sms')));
@@ -238,6 +247,16 @@ describe('what on-call is told and can ask', () => {
     expect(filters.length).toBeGreaterThan(0);
     for (const text of filters) expect(text).toContain('$.level = \\\"ERROR\\\"');
     expect(filters.join()).toContain('alert-users');
+  });
+
+  it('given a code that the topic did not take, then the line of the trail that says so is counted too', () => {
+    const filters = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter').filter((each) => JSON.stringify(each.properties['MetricTransformations']).includes('"sms-not-sent"'));
+    expect(filters.map((each) => each.properties['LogGroupName'])).toContain('/aws/lambda/kapao-prod-auth-send-code');
+    for (const { properties } of filters) {
+      expect(properties['FilterPattern']).toBe(
+        '{ (($.message = "sms-not-sent") && ($.level = "ERROR")) || (($.message = "auth-event") && ($.reason = "sms-not-sent")) }',
+      );
+    }
   });
 
   it('given production, then the saved queries are there, none over more logs than one query may read', () => {

@@ -40,11 +40,13 @@ describe('what a stage must not be', () => {
     ['a page of anybody around the app', { ...prod, frameAncestors: ['*'] }, 'only named https origins may frame the app'],
     ['plain HTTP around the app', { ...dev, frameAncestors: ['http://shell.example'] }, 'only named https origins may frame the app'],
     ['an app scheme around the app', { ...prod, frameAncestors: ['kapao://shell'] }, 'only named https origins may frame the app'],
+    ['a sandbox around the app of production', { ...prod, frameAncestors: ['https://abc123.execute-api.ap-southeast-7.amazonaws.com'] }, "no page under AWS's own names"],
     ['a page of anybody calling the API', { ...dev, corsOrigins: ['*'] }, 'only named https origins may call the API'],
     ['a pattern of hosts calling the API', { ...dev, corsOrigins: ['https://*.partner.example'] }, 'only named https origins may call the API'],
     ['plain HTTP calling the API', { ...staging, corsOrigins: ['http://partner.example'] }, 'only named https origins may call the API'],
     ['a page where an origin belongs', { ...prod, corsOrigins: ['https://partner.example/pay'] }, 'only named https origins may call the API'],
     ['a cap that lets nobody through', { ...prod, caps: { ...prod.caps, smsPerHour: 0 } }, 'every cap must be a whole number from 1'],
+    ['a cap that lets one address spend everything', { ...prod, caps: { ...prod.caps, smsPerAddressPerHour: prod.caps.smsPerHour } }, 'one address must not be able to spend the SMS of everybody'],
     ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the bank or the SMS to use'],
   ])('%s is refused by name', (_what, stage, sentence) => {
     expect(() => refuseUnsafeStage(stage)).toThrow(sentence);
@@ -56,6 +58,10 @@ describe('what a stage must not be', () => {
     expect(faultsOf({ ...prod, frameAncestors: origins, corsOrigins: origins })).toEqual([]);
     expect(faultsOf({ ...stageOf('local'), corsOrigins: ['http://localhost:5000'] })).toEqual([]);
     expect(faultsOf({ ...stageOf('local'), corsOrigins: ['*'] })).toHaveLength(1);
+  });
+
+  it('given a sandbox that frames the app of dev, then dev takes it', () => {
+    expect(faultsOf({ ...dev, frameAncestors: ['https://abc123.execute-api.ap-southeast-7.amazonaws.com'] })).toEqual([]);
   });
 
   it('given several faults, then one error lists them all', () => {

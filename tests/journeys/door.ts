@@ -47,6 +47,7 @@ export async function setFirstPassword(person: Person, password: string): Promis
   await press(person, 'setPassword.save');
   await said(person, 'setPassword.done').waitFor();
   await press(person, 'setPassword.toAccount');
+  await heading(person, 'settings.title').waitFor();
 }
 
 /** Logs out by the button in the account, and ends on the page that says so. */

@@ -10,12 +10,16 @@ import { openDoor } from '../front-door/door.ts';
 import { awaitSms } from '../front-door/sandbox.ts';
 import { logInAgain, minuteMs } from '../front-door/sessions.ts';
 import { logIn, randomMobile } from '../front-door/users.ts';
+import type { User } from '../front-door/users.ts';
 
 const door = await openDoor();
-const user = await logIn(door, randomMobile());
-const to = `+66${user.mobile.slice(1)}`;
+let user: User;
+let to: string;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Somebody new each time, because a person's SMS of a day are counted.
+  user = await logIn(door, randomMobile());
+  to = `+66${user.mobile.slice(1)}`;
   door.sms.length = 0;
   door.log.lines.length = 0;
 });
@@ -89,6 +93,35 @@ test('a failure stops at its record and names it, so that the stream comes back 
   expect(door.sms).toHaveLength(1);
   const failing = { ...door.runtime, smsTopic: { send: () => Promise.reject(new Error('no topic')) } };
   expect(await alertUsers({ Records: [record(third)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: third['sk'] }] });
+});
+
+describe('in a day a person gets', () => {
+  test.for([
+    { securityEvent: 'password-locked', most: 2 },
+    { securityEvent: 'new-device', most: 5 },
+  ] as const)('$most SMS of $securityEvent, of another event its own, and the next day anew', async ({ securityEvent, most }) => {
+    const atMs = door.clock.peekMs();
+    const tell = async (changes: Item) => {
+      const before = door.sms.length;
+      const { batchItemFailures } = await deliver(...Array.from({ length: most + 3 }, () => record(notice(changes))));
+      expect(batchItemFailures).toEqual([]);
+      return door.sms.length - before;
+    };
+    expect(await tell({ securityEvent, createdAtMs: atMs })).toBe(most);
+    expect(door.log.of('sms-not-sent')).toMatchObject(Array.from({ length: 3 }, () => ({ level: 'info', facts: { reason: 'cap', securityEvent } })));
+    expect(await tell({ securityEvent: 'password-reset', createdAtMs: atMs })).toBe(Math.min(most + 3, 5));
+    expect(await tell({ securityEvent, createdAtMs: atMs + 24 * 60 * minuteMs })).toBe(most);
+  });
+
+  test('one that the topic does not take costs none of them, however often the stream comes back', async () => {
+    const item = notice({ securityEvent: 'password-locked' });
+    const failing = { ...door.runtime, smsTopic: { send: () => Promise.reject(new Error('no topic')) } };
+    for (let tries = 0; tries < 4; tries += 1) {
+      expect(await alertUsers({ Records: [record(item)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: item['sk'] }] });
+    }
+    expect(await deliver(record(item))).toEqual({ batchItemFailures: [] });
+    expect(door.sms).toEqual([{ to, text: securityTexts['password-locked'] }]);
+  });
 });
 
 test('neither number nor words enter the log', async () => {

@@ -4,7 +4,7 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import { readAtDoor } from '../../runtime/account.ts';
-import { recordAuthEvent } from '../../runtime/auth-trail.ts';
+import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/caps.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
@@ -53,16 +53,16 @@ export const operation = implement(loginPassword, async (call) => {
 
   const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
   if (!await passwordMatches(input.password, access.passwordHash)) {
-    const told = account === undefined ? { phoneHash } : owner;
-    return refuseWrongPassword(runtime, told, eventOf('credentials-wrong'), spent.triesLeft);
+    const tried = { phoneHash, userId: account === undefined ? undefined : ownerId };
+    return refuseWrongPassword(runtime, tried, eventOf('credentials-wrong'), spent.triesLeft);
   }
   if (account === undefined) return refused(refuse('account-closed'));
 
   const { person, wallet } = account;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const opened = openSession(runtime, {
-    userId: person.userId, entry, device, deviceKind: input.device, viewer, addressHash, method: 'password',
-    generation: access.generation, isFirstLogin: false, operation: loginPassword.name, nowMs,
+    userId: person.userId, key, entry, device, deviceKind: input.device, viewer, addressHash, method: 'password',
+    access, isFirstLogin: false, operation: loginPassword.name, nowMs,
   });
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
@@ -72,6 +72,7 @@ export const operation = implement(loginPassword, async (call) => {
     answer,
   }));
   if (outcome.kind !== 'committed') throw new BusyError('a right password is never refused here');
+  logAuthEvent(runtime, { userId: person.userId }, opened.succeeded);
   await renewHash(runtime, tools, person.userId, access, input.password);
   return outcome.answer;
 });

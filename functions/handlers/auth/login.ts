@@ -45,8 +45,8 @@ export const operation = implement(login, async (call) => {
   const key = made?.key ?? await runtime.userKeys.open(person.userId, person.wrappedKey);
 
   const opened = openSession(runtime, {
-    userId: person.userId, entry, device, deviceKind: input.device, viewer, addressHash, method: 'code',
-    generation: access.generation, isFirstLogin: made !== undefined, operation: login.name, nowMs,
+    userId: person.userId, key, entry, device, deviceKind: input.device, viewer, addressHash, method: 'code',
+    access, isFirstLogin: made !== undefined, operation: login.name, nowMs,
   });
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
@@ -61,7 +61,7 @@ export const operation = implement(login, async (call) => {
   }));
   if (outcome.kind === 'repeated') return refused(refuse('code-not-active'));
   if (outcome.kind === 'refused') throw new BusyError('a login is never refused here');
-  logAuthEvent(runtime, { userId: person.userId }, { event: 'login-succeeded', atMs: nowMs, operation: login.name, reason: 'code' });
+  logAuthEvent(runtime, { userId: person.userId }, opened.succeeded);
   return outcome.answer;
 });
 

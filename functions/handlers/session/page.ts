@@ -1,17 +1,21 @@
 import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { implement } from '../../runtime/implement.ts';
 import { readSessions } from '../../runtime/own-sessions.ts';
+import { openPlace } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 import { isSessionAlive } from '../../table/session.ts';
 
-export const operation = implement(getSessionPage, async ({ session, access, nowMs, runtime }) => {
-  const sessions = await readSessions(runtime, session.userId);
+export const operation = implement(getSessionPage, async ({ session, access, person, nowMs, runtime }) => {
+  const [sessions, key] = await Promise.all([
+    readSessions(runtime, session.userId),
+    runtime.userKeys.open(person.userId, person.wrappedKey),
+  ]);
   const rows = sessions
     .filter((each) => isSessionAlive(each, access.generation, nowMs))
-    .map(({ sessionId, entry, device, place, method, createdAtMs, lastSeenAtMs, deviceThumbprint }) => ({
+    .map(({ sessionId, entry, device, sealedPlace, method, createdAtMs, lastSeenAtMs, deviceThumbprint }) => ({
       sessionId, entry, method, createdAtMs,
       ...(device !== undefined && { device }),
-      ...(place !== undefined && { place }),
+      ...(sealedPlace !== undefined && { place: openPlace(key, sealedPlace) }),
       // One browser may hold a session of each brand; both are this device.
       isThisDevice: deviceThumbprint === session.deviceThumbprint,
       // What is recorded may be five minutes old; the one that asks is in use now.

@@ -11,7 +11,8 @@ import type { Refusal } from '../../rules/refusal.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import type { Person } from '../../table/person.ts';
 import type { Access } from '../../table/access.ts';
-import type { Place, Session } from '../../table/session.ts';
+import type { Session } from '../../table/session.ts';
+import type { Place } from '../personal.ts';
 import type { Runtime } from '../runtime.ts';
 
 /** The device that signed: before login the key shown in the payload, afterwards the session's. */

@@ -11,7 +11,7 @@ export const getSessionPage = query({
   client: 'sealed',
   auth: 'session',
   entry: 'any',
-  loads: [],
+  loads: ['person'],
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z.array(z.strictObject({

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
 import { operation } from '../../../functions/handlers/auth/login-password.ts';
+import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { itemsOf, unchanged } from '../../front-door/account.ts';
@@ -13,7 +14,7 @@ import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
-import { logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
+import { dayMs, logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
 import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
 import type { Caller } from '../../../infra/write-request.ts';
 
@@ -41,6 +42,15 @@ test('given the right password, there is a session of the same account, over HTT
   });
 });
 
+test('a login is told in the log too, where on-call looks first', async () => {
+  const user = await userWithPassword(door);
+  door.log.lines.length = 0;
+  await guess(user.mobile, goodPassword);
+  expect(door.log.of('auth-event').map(({ facts }) => facts)).toEqual([
+    { event: 'login-succeeded', reason: 'password', operation: loginPassword.name, userId: user.userId },
+  ]);
+});
+
 test('a password on a device that has shown a code leaves that code counting; on a new one the person is told', async () => {
   const user = await userWithPassword(door);
   const { codeShownAtMs } = await sessionOf(door, user);
@@ -52,6 +62,25 @@ test('a password on a device that has shown a code leaves that code counting; on
   await succeed(door, operation, await newCaller(), { mobile: user.mobile, password: goodPassword });
   expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-changed']);
   expect((await trailOf(door, user)).slice(0, 2).map(({ event }) => event).toSorted()).toEqual(['login-succeeded', 'new-device']);
+});
+
+test.for([
+  { given: 'by name', input: (sessionId: string) => ({ sessionId }) },
+  { given: 'with all others', input: () => ({ others: true } as const) },
+])('a device whose session was ended from elsewhere $given shows a code again, though its holder knows the password', async ({ input }) => {
+  const owner = await userWithPassword(door);
+  const lost = await logInAgain(door, owner.mobile);
+  const { sessionId } = await sessionOf(door, lost);
+  await succeed(door, endSession, owner, input(sessionId));
+  const { token: _token, ...device } = lost;
+  const back = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
+  expect(await sessionOf(door, { ...lost, token: back.token })).toMatchObject({ codeShownAtMs: 0 });
+  expect((await sessionOf(door, owner)).codeShownAtMs).toBeGreaterThan(0);
+  // A code that is shown afterwards counts again.
+  const proven = await logInAgain(door, owner.mobile, { on: lost });
+  const { codeShownAtMs } = await sessionOf(door, proven);
+  const later = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
+  expect(await sessionOf(door, { ...lost, token: later.token })).toMatchObject({ codeShownAtMs });
 });
 
 test('credentials-wrong and password-locked: five wrong ones lock it, a sixth and even the right one wait 15 minutes', async () => {
@@ -94,6 +123,21 @@ test('the lock is told to the person and to operators, once', async () => {
     ...Array.from({ length: 3 }, () => 'login-refused password-locked'),
     'password-locked credentials-wrong',
   ]);
+});
+
+test('whoever locks it again and again fills the trail, but the inbox with two notices a day', async () => {
+  const user = await userWithPassword(door);
+  door.clock.moveTo(door.clock.peekMs() + dayMs - (door.clock.peekMs() % dayMs));
+  for (let locks = 0; locks < 4; locks += 1) {
+    await spendAllTries(user.mobile);
+    door.clock.advance(lockMs);
+  }
+  expect((await trailOf(door, user)).filter(({ event }) => event === 'password-locked')).toHaveLength(4);
+  const lockedNotices = async () => (await securityNoticesOf(door, await logInAgain(door, user.mobile))).filter((told) => told === 'password-locked');
+  expect(await lockedNotices()).toHaveLength(2);
+  door.clock.advance(dayMs);
+  await spendAllTries(user.mobile);
+  expect(await lockedNotices()).toHaveLength(3);
 });
 
 test('the right password gives the tries back', async () => {

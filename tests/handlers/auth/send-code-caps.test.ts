@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { viewerAddressHeader } from '../../../infra/constructs/function-grants.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
+import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
-import { expectRefusal } from '../../front-door/ask.ts';
+import { expectRefusal, send, write } from '../../front-door/ask.ts';
 import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { createOwnTable } from '../../front-door/own-table.ts';
-import { newCaller, randomMobile } from '../../front-door/users.ts';
+import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -90,6 +92,30 @@ test('asked for at once by many, no more go out than the caps allow', async () =
   const answers = await Promise.all(Array.from({ length: 12 }, () => sendOne(door)));
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
   expect(door.sms).toHaveLength(4);
+});
+
+test('too-many: callers abroad share a fifth of everybody\'s SMS, and people here go on; so does money out', async () => {
+  const door = await openAt({ smsPerHour: '10' });
+  const sendFrom = async (country: string) => {
+    const mobile = randomMobile();
+    const request = await write(door, sendCode.contract, await newCaller(), { mobile });
+    const headers = { ...request.headers, [viewerAddressHeader]: randomAddress(), 'cloudfront-viewer-country': country };
+    const answer = await request.open(await send(door, sendCode, { ...request, headers }));
+    return { mobile, answer };
+  };
+  for (const country of ['DE', 'SG']) expect((await sendFrom(country)).answer.code).toBe(1);
+  const { mobile, answer } = await sendFrom('DE');
+  expectRefusal(answer, 'too-many', { retryAfterMs: leftOf(door, hour) });
+  expect(await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).toMatchObject([{ event: 'code-refused', reason: 'abroad' }]);
+  expect((await sendFrom('TH')).answer.code).toBe(1);
+  expect((await sendOne(door)).code).toBe(1);
+  expect(door.log.of('sms-budget-spent')).toEqual([]);
+
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const wanted = await write(door, sendMoneyOutCode.contract, user, {});
+  const headers = { ...wanted.headers, 'cloudfront-viewer-country': 'DE' };
+  expect((await wanted.open(await send(door, sendMoneyOutCode, { ...wanted, headers }))).code).toBe(1);
 });
 
 test('what the phone\'s own rules refuse costs no cap, and what a cap of the caller refuses costs no budget', async () => {

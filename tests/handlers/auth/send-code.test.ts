@@ -75,6 +75,20 @@ test('known and unknown phones are answered alike for the same work, and get the
   expect(texts[0]).toBe(texts[1]);
 });
 
+test('whoever goes on asking for somebody\'s codes fills their trail no further than sixty lines an hour', async () => {
+  const mobile = randomMobile();
+  door.clock.moveTo(door.clock.peekMs() + 60 * minute - (door.clock.peekMs() % (60 * minute)));
+  for (let round = 0; round < 7; round += 1) {
+    await Promise.all(Array.from({ length: 10 }, async () => ask(door, operation, await newCaller(), { mobile })));
+  }
+  const linesOf = async () => (await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).map(({ event }) => event);
+  expect((await linesOf()).toSorted()).toEqual([...Array.from({ length: 60 }, () => 'code-refused'), 'code-sent']);
+  expect(door.log.of('auth-event').filter(({ facts }) => facts['event'] === 'code-refused').length).toBeGreaterThanOrEqual(69);
+  door.clock.advance(60 * minute);
+  for (let count = 0; count < 2; count += 1) await ask(door, operation, await newCaller(), { mobile });
+  expect(await linesOf()).toHaveLength(63);
+});
+
 test('too-many: another one only after 60 seconds', async () => {
   const mobile = randomMobile();
   const sentAtMs = door.clock.peekMs() + 1;

@@ -104,6 +104,16 @@ describe('ending all others', () => {
   });
 });
 
+test('ending all others twice at once from one session leaves that session, and tells both that it is done', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const here = await logIn(door, randomMobile());
+    const there = await logInAgain(door, here.mobile);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(door, operation, here, { others: true })));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(await Promise.all([here, there].map(isOver))).toEqual([false, true]);
+  }
+});
+
 test('what is to be ended has to be said', async () => {
   const user = await logIn(door, randomMobile());
   expectRefusal(await ask(door, operation, user, {}), 'input-not-valid', { fields: { sessionId: 'id-not-valid' } });

@@ -5,6 +5,7 @@ import { operation as endSession } from '../../../functions/handlers/session/end
 import { operation } from '../../../functions/handlers/session/page.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
+import { itemsOf } from '../../front-door/account.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { arrangeSession, dayMs, logInAgain, minuteMs, sessionOf } from '../../front-door/sessions.ts';
 import { logIn, randomMobile } from '../../front-door/users.ts';
@@ -30,6 +31,8 @@ test('given two devices, both are listed with device, place and time, the most r
       createdAtMs: there.createdAtMs, lastSeenAtMs: there.lastSeenAtMs,
     },
   ]);
+  // Where somebody was is theirs: in the table it stands under their key.
+  expect(JSON.stringify(await itemsOf(door, phone.userId))).not.toMatch(/Chiang|"TH"/);
   const overHttp = await succeedOverHttp(door, getSessionPage, laptop, {});
   expect(overHttp.rows.map(({ sessionId }) => sessionId).toSorted()).toEqual([here.sessionId, there.sessionId].toSorted());
 });

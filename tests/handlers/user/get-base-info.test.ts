@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { levelsOfTier, tiers } from '../../../shared/enums.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { operation as setPassword } from '../../../functions/handlers/auth/set-password.ts';
 import { operation } from '../../../functions/handlers/user/get-base-info.ts';
 import { arrangeWallet } from '../../front-door/account.ts';
 import { succeed } from '../../front-door/ask.ts';
@@ -16,7 +17,14 @@ test('given a session, it answers who is logged in, the phone masked, over HTTP'
   expect(await succeedOverHttp(door, getBaseInfo, user, {})).toEqual({
     userId, phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'semi',
     accountLevel: 2, kycLevel: 2, firstName: 'สมชาย', lastName: 'ใจดี', createdAtMs: expect.any(Number),
+    hasPassword: false,
   });
+});
+
+test('whoever has set a password is known to have one', async () => {
+  const user = await newUser(door);
+  await succeed(door, setPassword, user, { newPassword: 'sticky-rice4' });
+  expect(await succeed(door, operation, user, {})).toMatchObject({ hasPassword: true });
 });
 
 test('a newcomer has no name yet', async () => {

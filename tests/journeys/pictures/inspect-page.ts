@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 /** Words that stay as they are in every language: names, units, and what people type. */
 const sameEverywhere = [
   'kapao', 'Kapao Wallet', 'JT', 'JT Wallet', 'Wallet', 'wallet', 'by Kapao', 'THB', 'Thai QR Payment', 'Thai QR', 'SMS', 'QR', 'English', 'OK', 'KBANK', 'SCB', 'BBL', 'KTB',
+  'Chrome', 'Safari', 'Linux', 'Windows', 'Android',
 ];
 
 /**

@@ -56,9 +56,10 @@ async function pictureLoggingIn(album: Album, person: Person): Promise<void> {
     await page.getByRole('button', { name: person.words.t('login.submit'), disabled: true }).waitFor();
     await album.take(page, group, 'checking');
   });
-  await seen(person, person.words.refusal('credentials-wrong', { triesLeft: 4 })).waitFor();
+  // One try went with the wrong current password above.
+  await seen(person, person.words.refusal('credentials-wrong', { triesLeft: 3 })).waitFor();
   await album.take(page, group, 'wrong');
-  for (const triesLeft of [3, 2, 1, 0]) {
+  for (const triesLeft of [2, 1, 0]) {
     await submitPassword(person, 'not-this-1');
     await seen(person, person.words.refusal('credentials-wrong', { triesLeft })).waitFor();
   }
