@@ -94,7 +94,7 @@ const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|sw
 const homeModules = /\/web\/screens\/(?:home|main\/(?:main-page|main-nav|tab-title|app-update)|transactions\/(?:transaction-(?:row|look)|group-by-day))|\/web\/ui\/(?:row|card|chip|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/web\/text\/dates|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|bell|chart-no-axes-column|check|chevron-right|clock-3|eye|eye-off|gift|house|landmark|package|plus|qr-code|receipt-text|repeat|rotate-ccw|send|smartphone|user-round)\./;
 
 /** What the first page of everybody else needs besides. */
-const loginModules = /\/web\/screens\/login\/(?:login-screen|phone-step)|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
+const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
 
 export default defineConfig({
   root: 'web',

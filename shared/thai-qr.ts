@@ -72,8 +72,7 @@ export function buildTopUpQr(order: { billerId: string; reference1: string; amou
 export function parseBillPayment(text: string): BillPayment | undefined {
   const payload = withUpperCaseCrc(text.trim());
   const qr = parse(payload, true);
-  // The second check refuses lengths that do not add up, which the parser forgives.
-  if (qr === null || !qr.validate(tagIds.crc)) return undefined;
+  if (qr === null || !isWhole(qr.getTags(), payload)) return undefined;
   const ids = qr.getTags().map((each) => each.id);
   if (new Set(ids).size !== ids.length || ids.at(-1) !== tagIds.crc) return undefined;
   const value = (id: string, subId?: string) => qr.getTagValue(id, subId);
@@ -96,6 +95,16 @@ export function parseBillPayment(text: string): BillPayment | undefined {
     ...(amountSatang === undefined ? {} : { amountSatang }),
     ...(merchantName === undefined ? {} : { merchantName }),
   };
+}
+
+/**
+ * True where the tags are the whole text, with the lengths that they state and the
+ * right CRC behind them. The parser forgives lengths that do not add up, and its own
+ * check takes amounts such as 5303280322.00 for tags within the amount.
+ */
+function isWhole(tags: readonly { readonly id: string; readonly value: string }[], payload: string): boolean {
+  const body = tags.slice(0, -1).map(({ id, value }) => `${id}${value.length.toString().padStart(2, '0')}${value}`).join('');
+  return withCrcTag(body, tagIds.crc) === payload;
 }
 
 /** Some printers write the CRC's hexadecimal digits in lower case; that is the same number. */

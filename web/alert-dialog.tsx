@@ -1,5 +1,5 @@
 import { currentBrand } from './brands/appearance.ts';
-import { alertMessage } from './present-reaction.ts';
+import { alertMessage, closeAlert } from './present-reaction.ts';
 import { t } from './text/text.ts';
 import { ConfirmSheet } from './ui/sheet.tsx';
 import { useStore } from './ui/store.ts';
@@ -7,8 +7,7 @@ import { useStore } from './ui/store.ts';
 /** The dialog that the server's code 5000 asks for: its message and one button. */
 export function AlertDialog() {
   const message = useStore(alertMessage);
-  const close = () => alertMessage.set(undefined);
   return (
-    <ConfirmSheet open={message !== undefined} title={currentBrand.displayName} text={message ?? ''} confirmLabel={t('common.confirm')} onConfirm={close} onClose={close} />
+    <ConfirmSheet open={message !== undefined} title={currentBrand.displayName} text={message ?? ''} confirmLabel={t('common.confirm')} onConfirm={closeAlert} onClose={closeAlert} />
   );
 }

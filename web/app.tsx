@@ -61,16 +61,20 @@ function Pages() {
     if (userInfo.data !== undefined) keepReactivate(userInfo.data.reactivate);
     if (!loggedIn) forgetScrollPlaces();
   }, [userInfo.data, loggedIn]);
+  // The end of a session is told wherever it came, on a public page, too.
+  const isTold = farewell?.split('?', 1)[0] === location.pathname;
+  const leavesTo = loggedIn || isTold ? undefined : farewell;
+  const redirectTo = leavesTo ?? (verdict.kind === 'redirect' ? verdict.to : undefined);
   useEffect(() => {
-    if (!loggedIn && verdict.kind === 'show') farewellPath.set(undefined);
-  }, [loggedIn, verdict.kind]);
+    if (isTold) farewellPath.set(undefined);
+  }, [isTold]);
 
   useFlagsLeftBehind(location.pathname);
 
   return (
     <>
       {loggedIn ? <Suspense><LoggedInWatch /></Suspense> : null}
-      {verdict.kind === 'redirect' ? <Navigate to={loggedIn ? verdict.to : farewell ?? verdict.to} replace /> : null}
+      {redirectTo === undefined ? null : <Navigate to={redirectTo} replace />}
       {verdict.kind === 'switch-brand' ? <BrandSwitch brand={verdict.brand} path={location.pathname + location.search} /> : null}
       {verdict.kind === 'load-user-info' ? <UserInfoPending userInfo={userInfo} /> : null}
       {verdict.kind === 'show' ? <ShownRoute route={verdict.route} userId={userInfo.data?.userId} /> : null}

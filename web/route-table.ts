@@ -31,8 +31,8 @@ export const aliases: ReadonlyMap<string, string> = new Map([
   ['/notify', '/mainPage/notify'],
 ]);
 
-/** The ways in: whoever has a session already goes on to where they wanted. */
-export const entrances: ReadonlySet<string> = new Set(['/login', '/register']);
+/** The pages of who is outside: whoever has a session already goes on to where they wanted. */
+export const entrances: ReadonlySet<string> = new Set(['/login', '/register', '/LogoutPage']);
 
 /** The routes whose screens are built. */
 export const openPages = {

@@ -1,5 +1,6 @@
 import { currentBrand } from './brands/appearance.ts';
-import { hasSession } from './data/stored.ts';
+import { enterPageSession, leavePageSession } from './data/page-session.ts';
+import { readSession } from './data/stored.ts';
 import { createStore } from './ui/store.ts';
 
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
@@ -24,8 +25,10 @@ const reactivateKey = 'kapao.reactivate';
 /** Reads from the device whether there is a session. */
 export async function startSession(): Promise<void> {
   // A browser that keeps nothing (a private window of old) simply asks for the login again.
-  const present = await hasSession(currentBrand.name).catch(() => false);
-  loginState.set(present ? 'in' : 'out');
+  const session = await readSession(currentBrand.name).catch(() => undefined);
+  if (session === undefined) leavePageSession();
+  else await enterPageSession(session.token);
+  loginState.set(session === undefined ? 'out' : 'in');
 }
 
 /** Keeps the flag that this login cancelled a deactivation, until its notice was closed. */

@@ -42,6 +42,11 @@ describe('building a top-up QR', () => {
     }));
   });
 
+  it.each([530_328_032_200, 10_045_025, 12_031_250])('reads an amount of %d satang, whose digits look like tags', (amountSatang) => {
+    const order = { billerId: '099400016550100', reference1: 'A', amountSatang };
+    expect(parseBillPayment(buildTopUpQr(order))).toEqual(order);
+  });
+
   it('keeps every satang of the amount', () => {
     for (const [amountSatang, written] of [[1, '54040.01'], [10, '54040.10'], [12_050, '5406120.50'], [999_999_999_999, '54139999999999.99']] as const) {
       expect(buildTopUpQr({ billerId: '099400016550100', reference1: 'A', amountSatang })).toContain(`5303764${written}5802TH`);

@@ -12,15 +12,18 @@ export type ThemeChoice = (typeof themeChoices)[number];
 /** Session storage: the brand of this visit. Local storage: the theme, which outlives a logout. */
 const brandKey = 'kapao.brand';
 const themeKey = 'kapao.theme';
+/** In an address: the brand is that of this page only, and going back leads to the visit's own. */
+const detourName = 'detour';
 
 function isBrandName(text: string | null): text is BrandName {
   return brands.some((name) => name === text);
 }
 
 function brandOfLocation(): BrandName {
-  const asked = new URLSearchParams(location.search).get('brand');
+  const query = new URLSearchParams(location.search);
+  const asked = query.get('brand');
   if (isBrandName(asked)) {
-    sessionStorage.setItem(brandKey, asked);
+    if (!query.has(detourName)) sessionStorage.setItem(brandKey, asked);
     return asked;
   }
   const kept = sessionStorage.getItem(brandKey);
@@ -28,12 +31,12 @@ function brandOfLocation(): BrandName {
   return allBrands.jt.hostPattern.test(location.hostname) ? 'jt' : 'kapao';
 }
 
-/** The brand of this visit; it never changes without a new page. */
+/** The brand of this page, mostly that of the visit; it never changes without a new page. */
 export const currentBrand: Brand = allBrands[brandOfLocation()];
 
 /** The address that opens a path of the app, behind the hash, under a brand: a new page, with the session of that entry. */
 export function addressUnder(brand: BrandName, path: string): string {
-  return `${location.pathname}?brand=${brand}#${path}`;
+  return `${location.pathname}?brand=${brand}&${detourName}#${path}`;
 }
 
 function storedChoice(): ThemeChoice {

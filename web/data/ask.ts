@@ -39,11 +39,12 @@ export function problemOf(error: unknown): CallProblem {
 
 /**
  * Has the app react to a problem as the product asks. Of a problem in the background (something is shown already, or
- * the screen has its own way of telling) only the end of the session is presented.
+ * the screen has its own way of telling) only what nothing else can stand for is presented: the end of the session,
+ * and the dialog that somebody has to confirm.
  */
 export function presentProblem(problem: CallProblem, inBackground: boolean): void {
   const reaction = reactionTo(problem);
-  if (!inBackground || reaction.kind === 'log-out') {
+  if (!inBackground || reaction.kind === 'log-out' || reaction.kind === 'alert') {
     connection().present(reaction);
   }
 }

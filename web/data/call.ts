@@ -12,6 +12,7 @@ import {
 } from './exchange.ts';
 import { dropServerKey } from './held-server-key.ts';
 import { giveBackDrafts } from './kept-drafts.ts';
+import { enterPageSession } from './page-session.ts';
 import { readOutput } from './read-output.ts';
 import { deviceKeyOf, readSession, saveSession, userIdOfToken } from './stored.ts';
 
@@ -70,6 +71,7 @@ export async function call<C extends WebContract>(
   const token = opensSession(contract.name) ? tokenOf(data) : undefined;
   if (token !== undefined) {
     await saveSession(connection().entry, { token, deviceKey: speaker.deviceKey });
+    await enterPageSession(token);
     giveBackDrafts(userIdOfToken(token));
   }
   return { kind: 'ok', data: output };

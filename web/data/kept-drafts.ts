@@ -1,5 +1,5 @@
 /** Names in the session storage of what people have typed and not sent. */
-const draftNames = ['kapao.transfer'] as const;
+const draftNames = ['kapao.transfer', 'kapao.topUp'] as const;
 
 interface KeptDrafts {
   readonly userId: string;
@@ -13,6 +13,9 @@ interface KeptDrafts {
  */
 let kept: KeptDrafts | undefined;
 
+/** Drafts that came back and were not gone on with yet. */
+const cameBack = new Set<string>();
+
 /** Takes the drafts of a person aside, before the session storage is wiped. */
 export function keepDrafts(userId: string): void {
   const drafts = draftNames.flatMap((name) => {
@@ -24,10 +27,26 @@ export function keepDrafts(userId: string): void {
 
 /** Puts the drafts back when the same person logs in; anybody else's login forgets them. */
 export function giveBackDrafts(userId: string): void {
-  if (kept?.userId === userId) for (const [name, text] of kept.drafts) sessionStorage.setItem(name, text);
+  if (kept?.userId === userId) {
+    for (const [name, text] of kept.drafts) {
+      sessionStorage.setItem(name, text);
+      cameBack.add(name);
+    }
+  }
   kept = undefined;
 }
 
 export function forgetDrafts(): void {
   kept = undefined;
+  cameBack.clear();
+}
+
+/** True for a draft that came back: a screen that else begins empty begins with it. */
+export function hasComeBack(name: string): boolean {
+  return cameBack.has(name);
+}
+
+/** To be called once somebody goes on with a draft: from here it is one like any other. */
+export function goOnWithDraft(name: string): void {
+  cameBack.delete(name);
 }

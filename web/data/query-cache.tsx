@@ -4,6 +4,7 @@ import type { InputOf, QueryContract } from '../../shared/operation.ts';
 import { canonicalText } from '../../shared/wire/canonical.ts';
 import { connection } from './connection.ts';
 import type { WebContract } from './exchange.ts';
+import { leavePageSession, pageSession } from './page-session.ts';
 
 export type WebQuery = WebContract & QueryContract;
 
@@ -11,9 +12,13 @@ const storageKey = 'kapao.queries';
 // In a built app this address holds a hash, so that one build never shows what another one has kept.
 const build = import.meta.url;
 
-/** Key of a query in the cache: entry, name and input. */
-export function queryKey<C extends WebQuery>(contract: C, input: InputOf<C>): string {
-  return `${connection().entry} ${contract.name} ${canonicalText(input)}`;
+/**
+ * Key of a query in the cache: entry and session, name and input; undefined without a session, when nothing is asked.
+ * An answer on its way when a session ended is never taken for one of the next, whoever's that is.
+ */
+export function queryKey<C extends WebQuery>(contract: C, input: InputOf<C>): string | undefined {
+  const session = pageSession();
+  return session === undefined ? undefined : `${connection().entry}/${session.mark} ${contract.name} ${canonicalText(input)}`;
 }
 
 /** Name of the operation in a cache key. */
@@ -37,6 +42,7 @@ export function QueryCache({ children }: { readonly children: ReactNode }): Reac
 export function useWipeQueries(): () => Promise<void> {
   const { cache, mutate } = useSWRConfig();
   return useCallback(async () => {
+    leavePageSession();
     await mutate(() => true, undefined, { revalidate: false });
     for (const key of cache.keys()) {
       cache.delete(key);
@@ -58,12 +64,16 @@ function startCache(): Cache<unknown> {
 }
 
 function store(cache: ReadonlyMap<string, State<unknown>>): void {
+  const mark = pageSession()?.mark;
+  if (mark === undefined) {
+    return;
+  }
   const answers = [...cache].flatMap(([key, { data }]) =>
     // Keys that begin with $ are the endless lists; they are asked for page by page.
-    data === undefined || key.startsWith('$') ? [] : [[key, data]],
+    data === undefined || key.startsWith('$') || !key.includes(`/${mark} `) ? [] : [[key, data]],
   );
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ build, answers }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ build, mark, answers }));
   } catch {
     // No room: the next start of the page waits for its answers, and that is all.
     sessionStorage.removeItem(storageKey);
@@ -73,8 +83,9 @@ function store(cache: ReadonlyMap<string, State<unknown>>): void {
 function restored(): [string, State<unknown>][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const isOurs = typeof kept === 'object' && kept !== null && 'build' in kept && kept.build === build;
-    const answers: unknown = isOurs && 'answers' in kept ? kept.answers : undefined;
+    const isObject = typeof kept === 'object' && kept !== null && 'build' in kept && 'mark' in kept && 'answers' in kept;
+    // A tab that the browser put to sleep may wake up under another session than it has kept the answers of.
+    const answers: unknown = isObject && kept.build === build && kept.mark === pageSession()?.mark ? kept.answers : undefined;
     return Array.isArray(answers) ? answers.flatMap(restoredAnswer) : [];
   } catch {
     return [];

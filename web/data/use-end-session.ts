@@ -4,8 +4,9 @@ import { type BrandName, brands } from '../../shared/enums.ts';
 import { connection } from './connection.ts';
 import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { useWipeQueries } from './query-cache.tsx';
+import { pageSession } from './page-session.ts';
 import { runCommand } from './run-command.ts';
-import { readSession, userIdOfToken, wipeDeviceKeys, wipeTokens } from './stored.ts';
+import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
@@ -36,10 +37,10 @@ const rules: Readonly<Record<SessionEnd, EndRule>> = {
 const keptKeys: ReadonlySet<string> = new Set(['kapao.language', 'kapao.theme', 'kapao.brand']);
 const channelName = 'kapao.session';
 
-/** What other tabs are told: whose entries ended, and the person whose typing waits, if it does. */
+/** What other tabs are told: which entries ended, and whether what was typed waits. */
 interface EndTold {
   readonly entries: readonly BrandName[];
-  readonly typedBy: string | undefined;
+  readonly keepsTyped: boolean;
 }
 const tellServerMs = 5_000;
 
@@ -50,12 +51,10 @@ const tellServerMs = 5_000;
  * without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
  */
 export function useEndSession(): (why: SessionEnd) => Promise<void> {
-  const wipeQueries = useWipeQueries();
+  const forgetTab = useForgetTab();
   return useCallback(async (why) => {
     const { tellsServer, everyEntry, keepsDeviceKey, keepsTyped } = rules[why];
     const entries = everyEntry ? brands : [connection().entry];
-    const session = await readSession(connection().entry);
-    const typedBy = keepsTyped && session !== undefined ? userIdOfToken(session.token) : undefined;
     if (tellsServer) {
       await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
     }
@@ -63,44 +62,43 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     if (!keepsDeviceKey) {
       await wipeDeviceKeys();
     }
-    await wipeQueries();
-    forgetTab(typedBy);
+    await forgetTab(keepsTyped);
     wipeStorage(localStorage);
     await wipeWorkerData();
     const channel = new BroadcastChannel(channelName);
-    channel.postMessage({ entries, typedBy } satisfies EndTold);
+    channel.postMessage({ entries, keepsTyped } satisfies EndTold);
     channel.close();
-  }, [wipeQueries]);
+  }, [forgetTab]);
 }
 
 /** Calls back when another tab has ended the session of an entry. Gives the function that ends the watch. */
-export function watchSessionEnd(entry: BrandName, onEnd: (typedBy: string | undefined) => void): () => void {
+export function watchSessionEnd(entry: BrandName, onEnd: (keepsTyped: boolean) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<EndTold>) => {
     if (data.entries.includes(entry)) {
-      onEnd(data.typedBy);
+      onEnd(data.keepsTyped);
     }
   });
   return () => channel.close();
 }
 
-/** Gives a function that forgets what this tab alone holds: kept answers and session storage. */
-export function useForgetTab(): (typedBy: string | undefined) => Promise<void> {
+/**
+ * Gives a function that forgets what this tab alone holds: kept answers and session storage. What was typed waits for
+ * its person where the session ended by itself. Two ends at once (tabs that were idle together) are one: the second
+ * finds nobody any more, and leaves alone what the first has put aside.
+ */
+export function useForgetTab(): (keepsTyped: boolean) => Promise<void> {
   const wipeQueries = useWipeQueries();
-  return useCallback(async (typedBy) => {
+  return useCallback(async (keepsTyped) => {
+    const typedBy = pageSession()?.userId;
     await wipeQueries();
-    forgetTab(typedBy);
+    if (!keepsTyped) {
+      forgetDrafts();
+    } else if (typedBy !== undefined) {
+      keepDrafts(typedBy);
+    }
+    wipeStorage(sessionStorage);
   }, [wipeQueries]);
-}
-
-/** What was typed waits for its person where the session ended by itself; all else of this tab is gone. */
-function forgetTab(typedBy: string | undefined): void {
-  if (typedBy === undefined) {
-    forgetDrafts();
-  } else {
-    keepDrafts(typedBy);
-  }
-  wipeStorage(sessionStorage);
 }
 
 function wipeStorage(storage: Storage): void {

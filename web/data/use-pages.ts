@@ -29,7 +29,8 @@ export function usePages<C extends WebQuery>(
   const { quiet = false } = options;
   const keyOf = (_index: number, before: OutputOf<C> | null): readonly [string, InputOf<C>] | null => {
     const input = inputOf(before ?? undefined);
-    return input === undefined ? null : [queryKey(contract, input), input];
+    const key = input === undefined ? undefined : queryKey(contract, input);
+    return input === undefined || key === undefined ? null : [key, input];
   };
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<OutputOf<C>, Error>(
     keyOf,

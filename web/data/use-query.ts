@@ -26,7 +26,7 @@ export interface QueryOptions<C extends WebQuery> {
 
 const afterFailureMs = 3_000;
 
-/** Shows a query's answer and keeps it fresh. While `input` is undefined nothing is asked. */
+/** Shows a query's answer and keeps it fresh. While `input` is undefined, or nobody is logged in, nothing is asked. */
 export function useQuery<C extends WebQuery>(
   contract: C,
   input: InputOf<C> | undefined,
@@ -35,7 +35,7 @@ export function useQuery<C extends WebQuery>(
   const { refreshEveryMs = 0, quiet = false } = options;
   const { cache } = useSWRConfig();
   const fetcher = input === undefined ? null : () => ask(contract, input);
-  const key = input === undefined ? null : queryKey(contract, input);
+  const key = input === undefined ? null : (queryKey(contract, input) ?? null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<C>, Error>(key, fetcher, {
     refreshInterval: refreshEveryMs,
     // swr stops its interval at a failure; what is asked for regularly is asked for again after a lost connection.

@@ -6,8 +6,11 @@ export function useBack(parent: string = homePath): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => {
-    // The router's first entry has this key: nothing of ours lies behind it.
-    if (key === 'default') void navigate(parent, { replace: true });
+    // The router's first entry has this key, or this place once the guard has led on from it (by way of a login, too):
+    // nothing of ours lies behind it.
+    const state: unknown = history.state;
+    const isFirst = typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
+    if (isFirst || key === 'default') void navigate(parent, { replace: true });
     else void navigate(-1);
   };
 }

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const looks = {
@@ -12,18 +12,22 @@ const looks = {
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly look?: keyof typeof looks;
   readonly type?: 'button' | 'submit';
-  /** Shows that the work goes on; the button cannot be pressed again meanwhile. */
+  /** Shows that the work goes on; the button keeps the focus, but cannot be pressed again meanwhile. */
   readonly busy?: boolean;
   readonly icon?: ReactNode;
 }
 
+/** Keeps a busy button from doing anything, the submitting of its form included. */
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
 /** The full-width button of sheets and bottoms; disabled ones stay readable. */
-export function Button({ look = 'primary', type = 'button', busy = false, icon, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look = 'primary', type = 'button', busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
+      onClick={busy ? doNothing : onClick}
+      aria-disabled={busy ? true : undefined}
       aria-busy={busy}
       className={classes(
         'flex min-h-13 w-full items-center justify-center gap-2 rounded-card px-5 py-3 text-center leading-snug font-semibold transition-[background-color,scale] duration-150 active:scale-[0.985]',

@@ -1,7 +1,9 @@
+import type { Ref } from 'react';
 import { t } from '../text/text.ts';
 import { TextField } from './field.tsx';
 
 interface PhoneFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -22,8 +24,10 @@ export function PhoneField({ own, ...field }: PhoneFieldProps) {
       autoComplete={own === 'username' ? own : own ? 'tel' : 'off'}
       maxLength={18}
       placeholder={t('phone.placeholder')}
+      className="@container"
       lead={
-        <span className="flex items-center gap-2 border-r border-line pr-3 font-medium text-ink-soft" aria-hidden>
+        // With text of twice the size a narrow page has room for the number or for its country.
+        <span className="hidden items-center @min-[14rem]:flex gap-2 border-r border-line pr-3 font-medium text-ink-soft" aria-hidden>
           <ThaiFlag />+66
         </span>
       }

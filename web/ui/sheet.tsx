@@ -6,11 +6,13 @@ interface SheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  /** Id of the text inside that a screen reader says with the title, where the focus begins after it. */
+  readonly describedBy?: string;
   readonly children: ReactNode;
 }
 
 /** A sheet from the bottom on a phone, a dialog in the middle on a desk; Escape and a press beside it close it. */
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Sheet({ open, onClose, title, describedBy, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -37,6 +39,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
@@ -51,7 +54,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
   );
 }
 
-interface ConfirmSheetProps extends Omit<SheetProps, 'children'> {
+interface ConfirmSheetProps extends Omit<SheetProps, 'children' | 'describedBy'> {
   readonly text: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -62,9 +65,10 @@ interface ConfirmSheetProps extends Omit<SheetProps, 'children'> {
 
 /** Asks before something that matters. Without a cancel label it only tells, with one button. */
 export function ConfirmSheet({ text, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, ...sheet }: ConfirmSheetProps) {
+  const textId = useId();
   return (
-    <Sheet {...sheet}>
-      <p className="mt-1 mb-6 text-ink-soft">{text}</p>
+    <Sheet {...sheet} describedBy={textId}>
+      <p id={textId} className="mt-1 mb-6 text-ink-soft">{text}</p>
       <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
       {cancelLabel === undefined ? null : <Button look="quiet" className="mt-1" onClick={sheet.onClose}>{cancelLabel}</Button>}
     </Sheet>

@@ -86,6 +86,15 @@ describe('without a session', () => {
     await shown(en['loggedOut.title']);
     expect(screen.getByText(en['loggedOut.idle'])).toBeDefined();
   });
+
+  it('the end of a session is told on a public page, too, and once', async () => {
+    farewellPath.set('/LogoutPage?because=idle&redirect=%2Ffaq');
+    await open('/faq');
+    await shown(en['loggedOut.idle']);
+    expect(farewellPath.get()).toBeUndefined();
+    go('/faq');
+    await shown('Not open yet: Questions and answers');
+  });
 });
 
 describe('with a session', () => {
@@ -114,6 +123,11 @@ describe('with a session', () => {
     await waitFor(() => expect(location.hash).toBe('#/promotion'));
     go(`/login?redirect=${encodeURIComponent('//evil.example')}`);
     await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+  });
+
+  it('nobody is told that they are logged out', async () => {
+    await open('/LogoutPage?redirect=%2Fpromotion');
+    await waitFor(() => expect(location.hash).toBe('#/promotion'));
   });
 
   it('an answer that the session is over leads to the login, which leads back', async () => {

@@ -10,10 +10,11 @@ import { reactionTo } from '../../../web/data/client-rules.ts';
 import type { Problem } from '../../../web/data/client-rules.ts';
 import { connect } from '../../../web/data/connection.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
-import { dataStore, deviceKeyOf, hasSession, saveSession } from '../../../web/data/stored.ts';
-import { alertMessage, presentReaction } from '../../../web/present-reaction.ts';
+import { dataStore, deviceKeyOf, hasSession, saveSession, wipeTokens } from '../../../web/data/stored.ts';
+import { alertMessage, closeAlert, presentReaction } from '../../../web/present-reaction.ts';
 import { SessionWatch } from '../../../web/screens/main/session-watch.tsx';
-import { farewellPath, loginState, sessionOver } from '../../../web/session.ts';
+import { pageSession } from '../../../web/data/page-session.ts';
+import { farewellPath, loginState, sessionOver, startSession } from '../../../web/session.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { toast, ToastPlace } from '../../../web/ui/toast.tsx';
 import { allTexts } from '../text/all-texts.ts';
@@ -44,7 +45,7 @@ afterEach(() => {
 describe('code 5000', () => {
   it('is a dialog with the server\'s message and a confirm button, which closes it', () => {
     present(refused(5000, 'Read this.'));
-    expect(screen.getByRole('dialog').textContent).toContain('Read this.');
+    expect(screen.getByRole('dialog', { description: 'Read this.' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(alertMessage.get()).toBeUndefined();
     expect(screen.queryByText('Read this.')).toBeNull();
@@ -56,6 +57,21 @@ describe('code 5000', () => {
       vi.advanceTimersByTime(60_000);
     });
     expect([screen.queryByText('Read this.') === null, shownToast()]).toEqual([false, '']);
+  });
+
+  it('of two calls at once is confirmed twice, unless it says the same', () => {
+    present(refused(5000, 'First.'));
+    present(refused(5000, 'Second.'));
+    present(refused(5000, 'First.'));
+    const confirmed: (string | undefined)[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      confirmed.push(alertMessage.get());
+      act(() => closeAlert());
+      act(() => {
+        vi.runAllTimers();
+      });
+    }
+    expect(confirmed).toEqual(['First.', 'Second.', undefined]);
   });
 
   it('without a message says that there was an error', () => {
@@ -145,6 +161,39 @@ describe('the end of the session', () => {
     watch();
     await set('settled', true, dataStore());
     expect([loginState.get(), await hasSession('kapao')]).toEqual(['in', true]);
+  });
+
+  it.each([[undefined, 'out'], ['usr_2', 'in']] as const)('that a sleeping tab did not hear of is seen when it wakes up, with a session of %s after it', async (next, state) => {
+    await openSession();
+    await startSession();
+    watch();
+    expect(pageSession()?.userId).toBe('usr_1');
+    sessionStorage.setItem('kapao.receivers', '[]');
+    await wipeTokens(['kapao']);
+    if (next !== undefined) await saveSession('kapao', { token: `${next}.y`, deviceKey: await deviceKeyOf('kapao') });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect([loginState.get(), pageSession()?.userId]).toEqual([state, next]));
+    expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
+  });
+
+  it('by the person\'s own hand in another tab leads this one to the page that says so, too', async () => {
+    await openSession();
+    watch();
+    const channel = new BroadcastChannel('kapao.session');
+    channel.postMessage({ entries: ['kapao', 'jt'], keepsTyped: false });
+    await waitFor(() => expect(loginState.get()).toBe('out'));
+    channel.close();
+    expect(farewellPath.get()).toBe('/LogoutPage');
+  });
+
+  it('is not found by a tab that wakes up to its own session', async () => {
+    await openSession();
+    await startSession();
+    watch();
+    sessionStorage.setItem('kapao.receivers', '[]');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([loginState.get(), sessionStorage.getItem('kapao.receivers')]).toEqual(['in', '[]']);
   });
 
   it('by the person\'s own hand is not told as an expired login by a call that came too late', async () => {

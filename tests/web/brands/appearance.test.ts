@@ -31,8 +31,15 @@ describe('the brand of a visit', () => {
     await brandAt('/app/?other=1#/jtBills');
     const { addressUnder } = await import('../../../web/brands/appearance.ts');
     const address = addressUnder('jt', '/jtBills?from=notice');
-    expect(address).toBe('/app/?brand=jt#/jtBills?from=notice');
+    expect(address).toBe('/app/?brand=jt&detour#/jtBills?from=notice');
     expect(await brandAt(address)).toBe('jt');
     expect(location.hash).toBe('#/jtBills?from=notice');
+  });
+
+  it.each([['/', 'kapao'], ['/?brand=jt', 'jt']])('that began at %s comes back to %s after a page of the other entry', async (begin, name) => {
+    await brandAt(begin);
+    const { addressUnder } = await import('../../../web/brands/appearance.ts');
+    expect(await brandAt(addressUnder(name === 'jt' ? 'kapao' : 'jt', '/jtBills'))).not.toBe(name);
+    expect(await brandAt('/#/mainPage/home')).toBe(name);
   });
 });

@@ -74,6 +74,14 @@ describe('useQuery', () => {
     expect(presented).toHaveLength(1);
   });
 
+  test.each([['quiet', true], ['in the background', false]])('code 5000 is a dialog, also when the query is %s', async (_what, quiet) => {
+    const { result } = renderHook(() => useQuery(getLastBalance, {}, { quiet }), { wrapper });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    server.answer(getLastBalance.path, () => ({ code: 5000, message: 'Read this.' }));
+    await act(() => result.current.refresh());
+    expect(presented).toEqual([{ kind: 'alert', message: 'Read this.' }]);
+  });
+
   test('keeps what it shows when a refresh fails, without a toast; the end of the session is presented', async () => {
     const { result } = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());

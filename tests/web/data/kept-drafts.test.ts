@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, giveBackDrafts, keepDrafts } from '../../../web/data/kept-drafts.ts';
+import { forgetDrafts, giveBackDrafts, goOnWithDraft, hasComeBack, keepDrafts } from '../../../web/data/kept-drafts.ts';
 
 const name = 'kapao.transfer';
 const typed = () => sessionStorage.getItem(name);
@@ -17,6 +17,16 @@ test('what was typed comes back to the same person, and nothing else does', () =
   sessionStorage.clear();
   giveBackDrafts('usr_1');
   expect({ ...sessionStorage }).toEqual({ [name]: '{"amount":"321.75"}' });
+});
+
+test('a screen that else begins empty knows that it came back, until somebody goes on with it', () => {
+  keepDrafts('usr_1');
+  sessionStorage.clear();
+  expect(hasComeBack(name)).toBe(false);
+  giveBackDrafts('usr_1');
+  expect(hasComeBack(name)).toBe(true);
+  goOnWithDraft(name);
+  expect(hasComeBack(name)).toBe(false);
 });
 
 test('it comes back once', () => {

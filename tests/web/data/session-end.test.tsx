@@ -7,10 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { giveBackDrafts } from '../../../web/data/kept-drafts.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
 import { runCommand } from '../../../web/data/run-command.ts';
-import { dataStore, deviceKeyOf, hasSession } from '../../../web/data/stored.ts';
-import { type SessionEnd, useEndSession, watchSessionEnd } from '../../../web/data/use-end-session.ts';
+import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/stored.ts';
+import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/use-end-session.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
@@ -114,6 +115,85 @@ describe.each(everyEnd)('an end because of: %s', (why) => {
     await end(why);
     await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(1));
     stop();
+  });
+});
+
+describe('what was typed', () => {
+  const name = 'kapao.transfer';
+  const typedAfterLogin = () => {
+    giveBackDrafts('usr_1');
+    return sessionStorage.getItem(name);
+  };
+  beforeEach(() => sessionStorage.setItem(name, '{"amount":"321.75"}'));
+
+  test.each([['logged-out', null], ['idle', '{"amount":"321.75"}'], ['over', '{"amount":"321.75"}']] as const)('after %s is %s', async (why, typed) => {
+    await end(why);
+    expect(sessionStorage.getItem(name)).toBeNull();
+    expect(typedAfterLogin()).toBe(typed);
+  });
+
+  test('outlives two tabs that were idle together: one end is heard while the own one is under way', async () => {
+    const { result } = renderHook(() => ({ forget: useForgetTab(), end: useEndSession() }), { wrapper });
+    await act(() => Promise.all([result.current.end('idle'), result.current.forget(true)]));
+    expect(typedAfterLogin()).toBe('{"amount":"321.75"}');
+  });
+
+  test('outlives an end that another tab was quicker with', async () => {
+    await wipeTokens(['kapao']);
+    await end('idle');
+    expect(typedAfterLogin()).toBe('{"amount":"321.75"}');
+  });
+});
+
+describe('the answers of a session', () => {
+  const balanceOf = (availableSatang: number) => () => ({ code: 1, message: 'OK', data: { ...balance, availableSatang } });
+
+  test('are not those of one that is opened within the same second', async () => {
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(1));
+    await act(() => result.current.end('over'));
+    server.answer(getLastBalance.path, balanceOf(2));
+    await logIn(server, 'usr_1');
+    rerender();
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
+  });
+
+  test('that are still on their way when it ends are nobody\'s', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer(getLastBalance.path, async () => {
+      await held;
+      return balanceOf(1)();
+    });
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
+    await act(() => result.current.end('over'));
+    server.answer(getLastBalance.path, balanceOf(2));
+    await logIn(server, 'usr_2');
+    rerender();
+    answer();
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(result.current.query.data?.availableSatang).toBe(2);
+  });
+
+  test('outlive a reload, but not under another session: a tab that slept may wake up to one', async () => {
+    const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    await waitFor(() => expect(first.result.current.data).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    server.answer(getLastBalance.path, balanceOf(2));
+    const same = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(same.result.current.data?.availableSatang).toBe(1);
+    same.unmount();
+    const kept = sessionStorage.getItem('kapao.queries') ?? '';
+    await logIn(server, 'usr_2');
+    sessionStorage.setItem('kapao.queries', kept);
+    const other = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(other.result.current.data).toBeUndefined();
+    await waitFor(() => expect(other.result.current.data?.availableSatang).toBe(2));
   });
 });
 

@@ -63,6 +63,15 @@ describe('the ways in', () => {
     expect((await field('Password')).value).toBe(password);
   });
 
+  it('lead on in the field of the number when it is to be changed', async () => {
+    server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    showScreen(<LoginScreen />, '/login');
+    await type('Mobile number', phone);
+    await press('Text me a code');
+    await press('Change number');
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Mobile number')));
+  });
+
   it('keep a code that was sent, and drop it with its number', async () => {
     server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
     showScreen(<LoginScreen />, '/login');

@@ -1,13 +1,10 @@
-import { Globe, ShieldCheck } from 'lucide-react';
-import { Suspense, useDeferredValue, useRef, useState } from 'react';
-import { languages } from '../../../shared/enums.ts';
+import { ShieldCheck } from 'lucide-react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyScreen } from '../../lazy-screen.ts';
-import { languageNames } from '../../text/language-names.ts';
-import { chooseLanguage, t, useLanguage } from '../../text/text.ts';
-import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
+import { t } from '../../text/text.ts';
 import { classes } from '../../ui/classes.ts';
-import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
+import { BrandCover } from '../brand-cover.tsx';
 import { PhoneStep } from './phone-step.tsx';
 import type { SentCode } from './request-code.ts';
 import { loginMethods, typedLogin } from './typed-login.ts';
@@ -19,26 +16,9 @@ const PasswordStep = lazyScreen(async () => (await import('./password-step.tsx')
 
 /** A code from an SMS or a password; what was typed stays when somebody goes back or takes the other way. */
 export function LoginScreen() {
-  const language = useLanguage();
   return (
     <div className="mx-auto flex min-h-dvh max-w-column flex-col desk:min-h-0 desk:py-16">
-      <div className="surface relative flex min-h-[36dvh] flex-col overflow-hidden pt-safe pb-12 desk:min-h-64 desk:rounded-t-sheet">
-        <BrandMotif />
-        <div className="relative flex grow flex-col px-5 pt-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <BrandName on="surface" />
-            <Select
-              label={t('settings.language')}
-              lead={<Globe aria-hidden className="size-4.5" />}
-              value={language}
-              choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-              onChange={(value) => void chooseLanguage(value)}
-              className="-mr-1 bg-black/20 outline-white"
-            />
-          </div>
-          <p className="mt-auto max-w-72 pt-8 text-[1.875rem] leading-snug font-bold text-balance">{t('login.tagline')}</p>
-        </div>
-      </div>
+      <BrandCover><p className="max-w-72">{t('login.tagline')}</p></BrandCover>
       <main className="relative -mt-6 flex grow flex-col rounded-t-sheet bg-ground px-5 pt-5 pb-safe desk:rounded-sheet desk:bg-card desk:px-8 desk:pt-7 desk:pb-8 desk:shadow-card">
         <WaysIn />
         <p className="mx-auto mt-auto flex max-w-sm items-start justify-center gap-2 pt-8 text-xs text-ink-soft">
@@ -58,6 +38,13 @@ function WaysIn() {
   const [sent, setSent] = useState<SentCode>();
   const [atCode, setAtCode] = useState(false);
   const byCode = useRef<HTMLInputElement>(null);
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const wasAtCode = useRef(atCode);
+  useEffect(() => {
+    // Whoever comes back to change the number goes on in its field.
+    if (wasAtCode.current && !atCode) phoneInput.current?.focus();
+    wasAtCode.current = atCode;
+  }, [atCode]);
   const setPhone = (text: string) => {
     typedLogin.set({ ...typedLogin.get(), phone: text });
     // A code that was sent belongs to the number of before.
@@ -89,7 +76,7 @@ function WaysIn() {
           ? <PasswordStep phone={phone} onPhone={setPhone} password={password} onPassword={setPassword} onUseCode={takeCode} />
           : atCode && sent !== undefined
             ? <CodeStep sent={sent} onSentAgain={setSent} onChangePhone={() => setAtCode(false)} />
-            : <PhoneStep phone={phone} onPhone={setPhone} onSent={showCode} />}
+            : <PhoneStep input={phoneInput} phone={phone} onPhone={setPhone} onSent={showCode} />}
       </Suspense>
     </>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { SentCode } from './request-code.ts';
 
 interface PhoneStepProps {
+  readonly input: Ref<HTMLInputElement>;
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
   readonly onSent: (sent: SentCode) => void;
@@ -13,7 +14,7 @@ interface PhoneStepProps {
 
 const loadRequestCode = () => import('./request-code.ts');
 
-export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
+export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -35,6 +36,7 @@ export function PhoneStep({ phone, onPhone, onSent }: PhoneStepProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <h1 className="mb-5 text-xl font-bold">{t('login.heading')}</h1>
       <PhoneField
+        ref={input}
         label={t('login.phone')}
         value={phone}
         onChange={(text) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { presentProblem } from '../../data/ask.ts';
 import { forgetPending } from '../../data/pending-commands.ts';
 import { resumePendingCommand } from '../../data/run-command.ts';
 import type { ResumedCommand } from '../../data/run-command.ts';
@@ -8,6 +9,7 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { belongsToForm, problemText } from '../problem-text.ts';
 
 function idIn(data: unknown, name: string): string | undefined {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
@@ -29,7 +31,11 @@ export function ResumedCommands() {
   const [asked, setAsked] = useState<Extract<ResumedCommand, { kind: 'left-to-user' }>>();
   const tell = (resumed: ResumedCommand) => {
     if (resumed.kind === 'ok') setFinished(resultPath(resumed.data));
-    if (resumed.kind === 'refused' && resumed.refused.message !== '') toast(resumed.refused.message, 'fail');
+    if (resumed.kind === 'refused') {
+      // The form it came from is gone: what belonged beside it is told above the screen.
+      if (belongsToForm(resumed.refused)) toast(problemText(resumed.refused), 'fail');
+      else presentProblem(resumed.refused, false);
+    }
     if (resumed.kind === 'left-to-user') setAsked(resumed);
   };
   useResumedCommands(true, tell);

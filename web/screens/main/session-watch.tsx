@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { currentBrand } from '../../brands/appearance.ts';
+import { isPageSession } from '../../data/page-session.ts';
+import { readSession } from '../../data/stored.ts';
 import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/use-end-session.ts';
-import { loginState, sessionOver } from '../../session.ts';
+import { farewellPath, loginState, sessionOver, startSession } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 
 /** Wipes the session when the server says it is over, and follows when another tab has ended it. */
@@ -16,8 +18,28 @@ export function SessionWatch() {
     });
   }, [over, endSession]);
   const forgetTab = useForgetTab();
-  useEffect(() => watchSessionEnd(currentBrand.name, (typedBy) => {
-    void forgetTab(typedBy).then(() => loginState.set('out'));
+  useEffect(() => watchSessionEnd(currentBrand.name, (keepsTyped) => {
+    // A logout by the person's own hand is one everywhere; after any other end the login leads back to this page.
+    if (!keepsTyped) farewellPath.set('/LogoutPage');
+    void forgetTab(keepsTyped).then(() => loginState.set('out'));
   }), [forgetTab]);
+  useEffect(() => {
+    // A tab that slept has heard nothing of what the others did; somebody else may have logged in there.
+    const lookAgain = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const session = await readSession(currentBrand.name);
+      if (await isPageSession(session?.token)) return;
+      await forgetTab(true);
+      loginState.set('out');
+      await startSession();
+    };
+    const look = () => void lookAgain().catch(() => undefined);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [forgetTab]);
   return null;
 }

@@ -1,16 +1,13 @@
-import { Globe, QrCode, ReceiptText, Send, ShieldCheck } from 'lucide-react';
-import { languages } from '../../../shared/enums.ts';
+import { QrCode, ReceiptText, Send, ShieldCheck } from 'lucide-react';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { loginState } from '../../session.ts';
-import { languageNames } from '../../text/language-names.ts';
-import { chooseLanguage, t, useLanguage } from '../../text/text.ts';
-import { BrandMotif, BrandName } from '../../ui/brand-mark.tsx';
+import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
-import { Select } from '../../ui/select.tsx';
 import { useStore } from '../../ui/store.ts';
+import { BrandCover } from '../brand-cover.tsx';
 
 const points = [
   { icon: QrCode, tint: 'brand', title: 'product.topUp', text: 'product.topUpText' },
@@ -22,27 +19,10 @@ const points = [
 /** What the wallet is, for whoever comes without one: what it does today, the way in, the language. */
 export function ProductScreen() {
   const navigate = useNavigate();
-  const language = useLanguage();
   const loggedIn = useStore(loginState) === 'in';
   return (
     <div className="mx-auto flex min-h-dvh max-w-column flex-col desk:min-h-0 desk:py-16">
-      <header className="surface relative flex min-h-[34dvh] flex-col overflow-hidden pt-safe pb-12 desk:min-h-64 desk:rounded-t-sheet">
-        <BrandMotif />
-        <div className="relative flex grow flex-col px-5 pt-4">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <BrandName on="surface" />
-            <Select
-              label={t('settings.language')}
-              lead={<Globe aria-hidden className="size-4.5" />}
-              value={language}
-              choices={languages.map((value) => ({ value, label: languageNames[value] }))}
-              onChange={(value) => void chooseLanguage(value)}
-              className="-mr-1 bg-black/20 outline-white"
-            />
-          </div>
-          <h1 className="mt-auto max-w-80 pt-8 text-[1.875rem] leading-snug font-bold text-balance">{t('product.lead')}</h1>
-        </div>
-      </header>
+      <BrandCover><h1 className="max-w-80">{t('product.lead')}</h1></BrandCover>
       <main className="relative -mt-6 flex grow flex-col gap-4 rounded-t-sheet bg-ground px-4 pt-6 pb-safe desk:rounded-sheet desk:pb-8">
         <h2 className="px-1 text-sm font-semibold text-ink-soft">{t('product.what')}</h2>
         <Card>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { topUpMethod } from '../../../shared/enums.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
+import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -15,16 +16,21 @@ import { useTopUpLeft } from './use-top-up-left.ts';
 
 const readyAmountsBaht = [100, 300, 500, 1000] as const;
 
+/** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
+const draftKey = 'kapao.topUp';
+
 /** How much to top up; creating the QR leads to its page. */
 export function TopUpScreen() {
   const navigate = useNavigate();
   const back = useBack();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => (hasComeBack(draftKey) ? (sessionStorage.getItem(draftKey) ?? '') : ''));
   const [error, setError] = useState<string>();
   const leftSatang = useTopUpLeft();
   const create = useCommand(createTopUp, { tells: belongsToForm });
   const change = (next: string) => {
     setText(next);
+    goOnWithDraft(draftKey);
+    sessionStorage.setItem(draftKey, next);
     setError(undefined);
   };
   const submit = async () => {
@@ -33,7 +39,10 @@ export function TopUpScreen() {
     if (leftSatang === 0) return setError(t('topUp.full'));
     if (leftSatang !== undefined && amountSatang > leftSatang) return setError(t('topUp.tooMuch', { amount: formatThb(leftSatang) }));
     const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr });
-    if (outcome.kind === 'ok') return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
+    if (outcome.kind === 'ok') {
+      sessionStorage.removeItem(draftKey);
+      return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
+    }
     if (outcome.kind === 'unanswered') return setError(t('error.unsure'));
     if (belongsToForm(outcome)) setError(problemText(outcome));
     return undefined;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { transferQuoteSchema } from '../../../shared/limits.ts';
+import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
 
 const receiverSchema = z.object({ receiverId: z.string(), receiverName: z.string(), mobile: z.string() });
 export type Receiver = z.output<typeof receiverSchema>;
@@ -29,10 +30,11 @@ function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
   }
 }
 
-/** The draft and the function that changes parts of it. */
+/** The draft and the function that changes parts of it. Without `resume` it begins empty, unless the session had ended while it was typed. */
 export function useTransferDraft(resume: boolean): readonly [TransferDraft, (change: Partial<TransferDraft>) => void] {
-  const [draft, setDraft] = useState(() => (resume ? stored(draftKey, draftSchema, emptyDraft) : emptyDraft));
+  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? stored(draftKey, draftSchema, emptyDraft) : emptyDraft));
   const change = (part: Partial<TransferDraft>) => {
+    goOnWithDraft(draftKey);
     setDraft((before) => {
       const next = { ...before, ...part };
       sessionStorage.setItem(draftKey, JSON.stringify(next));
@@ -44,6 +46,7 @@ export function useTransferDraft(resume: boolean): readonly [TransferDraft, (cha
 
 /** Starts the next transfer with a phone number filled in; an empty one forgets the draft. */
 export function startTransferDraft(phone: string): void {
+  goOnWithDraft(draftKey);
   sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
 }
 

@@ -13,6 +13,6 @@ export const texts = {
   'notice.title.new-device': 'เข้าสู่ระบบจากเครื่องใหม่',
   'notice.title.password-changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'notice.title.password-reset': 'ตั้งรหัสผ่านใหม่แล้ว',
-  'notice.title.sessions-ended': 'มีเครื่องถูกให้ออกจากระบบ',
+  'notice.title.sessions-ended': 'มีเครื่องถูกสั่งให้ออกจากระบบ',
   'notice.title.password-locked': 'ระงับการเข้าด้วยรหัสผ่านชั่วคราว',
 } as const;

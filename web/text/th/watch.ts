@@ -1,5 +1,5 @@
 export const texts = {
-  'idle.title': 'ยังอยู่ไหม',
+  'idle.title': 'ยังใช้\u2060งานอยู่ไหม',
   'idle.text': 'เพื่อความปลอดภัย จะออกจากระบบใน {seconds} วินาที',
   'idle.stay': 'ใช้งานต่อ',
 

@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof th> = {
   'password.rule.letter': '含字母 a–z',
   'password.rule.digit': '含数字 0–9',
   'password.rule.symbol': '含符号，如\u00a0!\u00a0@\u00a0#',
-  'password.rule.characters': '无空格、无汉字',
+  'password.rule.characters': '不含空格或中文',
   'password.rule.equal': '两次输入一致',
   'password.kept': '已满足',
   'password.open': '未满足',

@@ -3,8 +3,8 @@ import type { texts as th } from '../th/not-open.ts';
 
 export const texts: SameKeys<typeof th> = {
   'notOpen.title': '{feature}暂未开放',
-  'notOpen.text': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可正常使用。',
-  'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值、转账和查看额度。',
+  'notOpen.text': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可照常使用',
+  'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值、转账和查看限额',
   'notOpen.logIn': '登录',
   'notOpen.about': '了解此钱包',
 
@@ -29,7 +29,7 @@ export const texts: SameKeys<typeof th> = {
   'title.feedbackHistory': '反馈记录',
   'title.feedbackResult': '反馈结果',
 
-  'title.billDetail': '包裹账单详情',
+  'title.billDetail': '快递账单详情',
   'title.billHistory': '账单付款记录',
   'title.billPayment': '账单付款详情',
   'title.qrTransaction': '扫码交易',
