@@ -15,6 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          maxWorkers: '100%',
           include: ['tests/**/*.test.ts'],
           exclude: [...stageTests, 'tests/web/**'],
           testTimeout: 20_000,
@@ -25,6 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
+          maxWorkers: '100%',
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -35,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stage',
+          // One after the other: they share a stage, and some move its clock.
+          maxWorkers: 1,
           include: stageTests,
           // Figures are no tests: only `npm run bench` makes them.
           exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],
