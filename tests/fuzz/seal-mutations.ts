@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { encodeBase64url } from '../../shared/wire/base64url.ts';
 import type { Bytes } from '../../shared/wire/base64url.ts';
 import { randomAesIv, randomAesKey, utf8 } from '../../shared/wire/aes.ts';
-import { signText } from '../../shared/wire/device-key.ts';
+import { generateDeviceKey, signText } from '../../shared/wire/device-key.ts';
 import type { Draft, Layer, Mutation, Outcome } from './draft.ts';
 
 export type Mutations = fc.Arbitrary<Mutation>;
@@ -49,11 +49,14 @@ function asDer(sign: string): string {
   return Buffer.from([0x30, body.length, ...body]).toString('base64url');
 }
 
+/** Of nobody else in the plans: a stranger's device key shown and signed with would be a stranger's good request. */
+const forgersKey = await generateDeviceKey();
+
 const signatures: readonly Mutations[] = [
   one('sealed', 'sign: DER instead of raw', fault, (draft) => { draft.sign = asDer(draft.sign); }),
   one('sealed', 'sign: empty', fault, (draft) => { draft.sign = ''; }),
   one('sealed', 'sign: of the same text under another key', fault, async (draft) => {
-    draft.sign = await signText(draft.others.strangersKey.privateKey, draft.signed);
+    draft.sign = await signText(forgersKey.privateKey, draft.signed);
   }),
   // At the start, so that it never meets the other user's token: together they would be the other user.
   one('start', 'sign: of the other user\'s device', fault, (draft) => { draft.signer = draft.others.user.device.privateKey; }),

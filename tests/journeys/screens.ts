@@ -90,7 +90,7 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await pictureOldPayment(album, people, stage.info);
   },
   looks: pictureLooks,
-  names: ({ album, people }) => pictureLongName(album, people),
+  names: ({ album, browser, stage }) => pictureLongName(album, browser, stage.info),
 };
 
 function readParts(args: readonly string[]): string[] {

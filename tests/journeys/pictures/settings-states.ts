@@ -1,9 +1,11 @@
+import type { Browser } from 'playwright-core';
+import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
-import { setUserAsOperator } from '../operator.ts';
+import { knownPerson } from '../arrange.ts';
 import { heading, press, said, seen } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
-import { freshTab, goHome, openAt } from './people.ts';
+import { freshTab, openAt, phone } from './people.ts';
 import type { People } from './people.ts';
 
 const group = 'Account';
@@ -44,16 +46,14 @@ export async function pictureSettings(album: Album, { newcomer, malee }: People)
   }
 }
 
-/** The longest name an operator may give; the last thing that is done to somebody. */
-export async function pictureLongName(album: Album, { somchai }: People): Promise<void> {
+/** The longest name an operator may give, of somebody new: who was idle while other pictures were taken is logged out. */
+export async function pictureLongName(album: Album, browser: Browser, stage: StageInfo): Promise<void> {
   const name = { firstName: 'กาญจนาภรณ์พรรณราย', lastName: 'วงศ์สุวรรณเกษมทรัพย์เจริญรุ่งเรือง' };
-  await setUserAsOperator(somchai.stage, somchai.mobile, { tier: 'fully', ...name });
-  const tab = await freshTab(somchai);
-  await goHome(tab);
+  const tab = await knownPerson(browser, stage, { tier: 'fully', ...name }, phone);
   await seen(tab, `${name.firstName} ${name.lastName}`).waitFor();
   await album.take(tab.page, group, 'a long name at home');
   await openAt(tab, '/mainPage/settings');
   await said(tab, 'tier.fully').waitFor();
   await album.take(tab.page, group, 'a long name in the account');
-  await tab.page.close();
+  await tab.context.close();
 }

@@ -57,7 +57,7 @@ export function AmountStep({ draft, receiver, onChange, onBack, onQuoted }: Amou
         label={t('transfer.to')}
         name={receiver.receiverName}
         line={formatThaiMobile(receiver.mobile)}
-        action={<button type="button" onClick={onBack} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">{t('transfer.change')}</button>}
+        action={<button type="button" onClick={onBack} className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink">{t('transfer.change')}</button>}
       />
       <div className="my-auto pt-6">
         <AmountField
