@@ -44,8 +44,8 @@ export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
             : <span role="status" aria-label={t('common.loading')} className="breathe block h-9 w-52 rounded-md bg-white/25" />}
       </div>
       {balance.data !== undefined && !hidden ? <OnTheSide heldSatang={balance.data.heldSatang} reserveSatang={balance.data.reserveSatang} /> : null}
-      <div className="mt-5 flex min-h-7 items-center justify-between gap-3 text-sm">
-        <p className="min-w-0 truncate font-medium">{name === '' ? t('home.account') : name}</p>
+      <div className="mt-5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p className="min-w-0 grow basis-32 font-medium wrap-break-word">{name === '' ? t('home.account') : name}</p>
         <p className="tabular shrink-0 text-on-surface-soft">{userInfo?.phone}</p>
       </div>
     </BalanceSurface>
