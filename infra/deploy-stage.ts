@@ -12,6 +12,7 @@ import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
 import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
 import { stageOf, type Stage } from './stages.ts';
+import { openToolClient } from './tool-client.ts';
 
 const siteFolder = 'dist/web';
 
@@ -33,7 +34,7 @@ async function deployStacks(stage: Stage): Promise<void> {
 }
 
 async function readOutput(stage: Stage, name: string): Promise<string> {
-  const client = new CloudFormationClient({ region: stage.region });
+  const client = openToolClient(CloudFormationClient, { region: stage.region });
   const { Stacks: stacks = [] } = await client.send(new DescribeStacksCommand({}));
   const own = stacks.filter(({ StackName: stackName }) => stackName?.startsWith(`kapao-${stage.name}-`));
   const found = own.flatMap(({ Outputs: outputs = [] }) => outputs).find(({ OutputKey: key }) => key === name);
@@ -43,7 +44,7 @@ async function readOutput(stage: Stage, name: string): Promise<string> {
 
 /** The function makes a key only where none leads, so invoking it at every deploy is harmless. */
 async function ensureServerKey(stage: Stage): Promise<void> {
-  const client = new LambdaClient({ region: stage.region });
+  const client = openToolClient(LambdaClient, { region: stage.region });
   const name = await readOutput(stage, 'RotateServerKeysFunctionName');
   const { FunctionError: failed } = await client.send(new InvokeCommand({ FunctionName: name }));
   if (failed !== undefined) throw new Error('No server key could be made; look into the log of rotate-server-keys.');
@@ -52,7 +53,7 @@ async function ensureServerKey(stage: Stage): Promise<void> {
 /** Pages come last, so that nobody gets a page whose parts are not there yet; old parts stay for open pages. */
 async function uploadSite(stage: Stage): Promise<number> {
   await buildSiteAnew(stage.frameAncestors);
-  const client = new S3Client({ region: stage.region });
+  const client = openToolClient(S3Client, { region: stage.region });
   const bucket = await readOutput(stage, 'SiteBucketName');
   const keys = listFiles(siteFolder).map((file) => file.slice(siteFolder.length + 1));
   const ordered = keys.toSorted((one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')));

@@ -16,6 +16,7 @@ import {
 } from './tidy/operation-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import type { Law } from './tidy/source.ts';
+import { clientsWithLimits, fetchesWithLimits } from './tidy/time-limit-laws.ts';
 
 const paths = listProject();
 const sources = readSources();
@@ -105,6 +106,28 @@ const cases: readonly Case[] = [
       ['functions/table/a.ts', 'const a = `#a >= :v + :w AND ${b}`;'], ['functions/ledger/a.ts', "const a = 'attribute_exists(pk) AND #a+:v <= :w';"],
     ],
     keeps: [['functions/table/a.ts', "const a = '#a >= :v AND attribute_not_exists(#b)'; const c = 'a text - with a dash'; const d = 'pk = :pk AND sk BETWEEN :a AND :b';"]],
+  },
+  {
+    law: 'every AWS client has time limits, for one place makes them', holds: clientsWithLimits,
+    breaks: [
+      ['functions/a/b.ts', "import { KMSClient } from '@aws-sdk/client-kms'; const a = new KMSClient({});"],
+      ['infra/a.ts', "import { S3Client } from '@aws-sdk/client-s3'; const a = { b: new S3Client({ region: 'a' }) };"],
+    ],
+    keeps: [
+      ['functions/a/b.ts', "import { KMSClient } from '@aws-sdk/client-kms'; const a = openClient(KMSClient);"],
+      ['functions/runtime/aws-client.ts', 'const a = new Service({});'], ['tests/a.test.ts', "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({});"],
+    ],
+  },
+  {
+    law: 'every call of a partner has a signal that ends it', holds: fetchesWithLimits,
+    breaks: [
+      ['functions/partners/a.ts', 'const a = await fetch(url);'], ['functions/partners/a.ts', "const a = await settings.fetch(url, { method: 'POST' });"],
+      ['functions/sandbox/bank/a.ts', 'const a = parts.fetch(url, {});'],
+    ],
+    keeps: [
+      ['functions/partners/a.ts', 'const a = await settings.fetch(url, { signal: AbortSignal.timeout(1) });'],
+      ['functions/sandbox/pages/a.ts', 'fetch(location.href);'], ['functions/partners/a.ts', 'const a = { fetch };'],
+    ],
   },
   {
     law: 'no skipped tests', holds: noSkippedTests,

@@ -1,4 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { openClient } from '../runtime/aws-client.ts';
 import { SmsNotSent } from './sms.ts';
 import type { Sms } from './sms.ts';
 
@@ -10,7 +11,7 @@ let client: { readonly region: string; readonly sns: SNSClient } | undefined;
  */
 export async function publishSms(settings: { readonly region: string; readonly senderId: string }, sms: Sms): Promise<void> {
   if (client?.region !== settings.region) {
-    client = { region: settings.region, sns: new SNSClient({ region: settings.region, maxAttempts: 2 }) };
+    client = { region: settings.region, sns: openClient(SNSClient, { region: settings.region, maxAttempts: 2 }) };
   }
   try {
     await client.sns.send(new PublishCommand({

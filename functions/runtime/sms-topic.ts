@@ -1,6 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { BrandName, Language } from '../../shared/enums.ts';
 import type { CodePurpose } from '../../shared/sms-code.ts';
+import { openClient } from './aws-client.ts';
 import { required } from './config.ts';
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';
@@ -50,7 +51,7 @@ export interface SmsTopic {
 }
 
 /** The SMS topic of the stage. */
-export function createSmsTopic(config: Config, client = new SNSClient({ maxAttempts: 3 })): SmsTopic {
+export function createSmsTopic(config: Config, client = openClient(SNSClient)): SmsTopic {
   return {
     async send(message) {
       await client.send(new PublishCommand({ TopicArn: required(config, 'smsTopicArn'), Message: JSON.stringify(message) }));

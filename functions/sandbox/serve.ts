@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { openClient } from '../runtime/aws-client.ts';
 import { createSecrets } from '../runtime/secrets.ts';
 import { createSandbox } from './app.ts';
 import { requestOf, resultOf } from './http-event.ts';
@@ -14,8 +15,8 @@ import { dynamoTable } from './table.ts';
 
 const logger = new Logger({ serviceName: 'sandbox' });
 const settings = readSettings();
-const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), { marshallOptions: { removeUndefinedValues: true } });
-const secrets = createSecrets(new SecretsManagerClient({}));
+const documents = DynamoDBDocumentClient.from(openClient(DynamoDBClient), { marshallOptions: { removeUndefinedValues: true } });
+const secrets = createSecrets(openClient(SecretsManagerClient));
 // The true time comes with each event; rows are kept a week, so the last event's time is near enough.
 let lastEventMs = 0;
 

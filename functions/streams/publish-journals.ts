@@ -3,6 +3,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { moneyInOf } from '../ledger/money-in.ts';
+import { openClient } from '../runtime/aws-client.ts';
 import { processConfig, required } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Log } from '../runtime/log.ts';
@@ -48,6 +49,6 @@ let publisher: Publisher | undefined;
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const config = processConfig();
-  publisher ??= { sns: new SNSClient({ maxAttempts: 3 }), topicArn: required(config, 'eventsTopicArn'), log: createLog(config) };
+  publisher ??= { sns: openClient(SNSClient), topicArn: required(config, 'eventsTopicArn'), log: createLog(config) };
   return publishJournals(event, publisher);
 };

@@ -4,6 +4,7 @@ import {
   GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient, UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
+import { openClient } from '../runtime/aws-client.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { processConfig, required } from '../runtime/config.ts';
@@ -137,8 +138,8 @@ export const handler = (event: unknown): Promise<{ step: RotationStep }> => {
   const config = processConfig();
   const { now } = z.parse(orderSchema, event);
   return rotateOriginSecret({
-    secrets: new SecretsManagerClient({}),
-    cloudFront: new CloudFrontClient({}),
+    secrets: openClient(SecretsManagerClient),
+    cloudFront: openClient(CloudFrontClient),
     secretArn: required(config, 'originSecretArn'),
     distributionId: required(config, 'distributionId'),
     clock: systemClock,

@@ -2,6 +2,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SSMClient } from '@aws-sdk/client-ssm';
+import { openToolClient } from '../tool-client.ts';
 import { emulatorEndpoint, ownerCredentials, region, type StageSettings } from './settings.ts';
 
 /** AWS clients that speak to the emulator as the account's owner, who may do anything. */
@@ -20,9 +21,9 @@ export function clientConfig(settings: StageSettings) {
 export function openOwnerClients(settings: StageSettings): OwnerClients {
   const config = clientConfig(settings);
   return {
-    cloudFormation: new CloudFormationClient(config),
-    lambda: new LambdaClient(config),
-    s3: new S3Client({ ...config, forcePathStyle: true }),
-    ssm: new SSMClient(config),
+    cloudFormation: openToolClient(CloudFormationClient, config),
+    lambda: openToolClient(LambdaClient, config),
+    s3: openToolClient(S3Client, { ...config, forcePathStyle: true }),
+    ssm: openToolClient(SSMClient, config),
   };
 }

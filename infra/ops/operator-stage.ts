@@ -7,6 +7,7 @@ import { FriendlyError, localSettings } from '../local/settings.ts';
 import { stageFilePath } from '../local/stage-file.ts';
 import type { Signer } from '../sign-request.ts';
 import { stageNames, stageOf } from '../stages.ts';
+import { openToolClient } from '../tool-client.ts';
 
 /** A stage as an operator reaches it: the operators' API, who they are there, and the table for those who may read it. */
 export interface OperatorStage {
@@ -33,13 +34,13 @@ function openEmulated(path: string): OperatorStage {
   const parsed = stageFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new FriendlyError(`${path} is not what the launcher writes. Start the stage again: npm start`);
   const { stage: name, opsApiUrl, tableName, emulator: { endpoint, region, credentials } } = parsed.data;
-  const client = new DynamoDBClient({ endpoint, region, credentials: { ...credentials } });
+  const client = openToolClient(DynamoDBClient, { endpoint, region, credentials: { ...credentials } });
   return { name, opsApiUrl, tableName, signer: { region, credentials }, documents: DynamoDBDocumentClient.from(client) };
 }
 
 async function readOutputs(region: string, stage: string): Promise<ReadonlyMap<string, string>> {
   const outputs = new Map<string, string>();
-  for await (const page of paginateDescribeStacks({ client: new CloudFormationClient({ region }) }, {})) {
+  for await (const page of paginateDescribeStacks({ client: openToolClient(CloudFormationClient, { region }) }, {})) {
     const own = (page.Stacks ?? []).filter(({ StackName: name }) => name?.startsWith(`kapao-${stage}-`));
     for (const { OutputKey: key, OutputValue: value } of own.flatMap((stack) => stack.Outputs ?? [])) {
       if (key !== undefined && value !== undefined) outputs.set(key, value);
@@ -57,7 +58,7 @@ function withoutCredentials(cause: unknown): FriendlyError {
 
 async function openOnAws(name: string): Promise<OperatorStage> {
   const { region } = stageOf(name);
-  const client = new DynamoDBClient({ region });
+  const client = openToolClient(DynamoDBClient, { region });
   // The client has found the operator's credentials wherever they are: a profile, single sign-on or the environment.
   const credentials = await client.config.credentials().catch((cause: unknown) => { throw withoutCredentials(cause); });
   const outputs = await readOutputs(region, name).catch((cause: unknown) => { throw withoutCredentials(cause); });

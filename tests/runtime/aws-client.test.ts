@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CloudFrontClient, GetDistributionCommand } from '@aws-sdk/client-cloudfront';
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ClientSettings, openClient } from '../../functions/runtime/aws-client.ts';
+
+/** Accepts every request and never ends its answer; what it was asked is counted. */
+let server: Server;
+let requests = 0;
+let says: 'nothing' | 'half' = 'nothing';
+let endpoint = '';
+
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    requests += 1;
+    if (says === 'half') response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).write('{"Item":');
+  });
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  const { port } = server.address() as AddressInfo;
+  endpoint = `http://127.0.0.1:${port}`;
+});
+
+afterAll(() => { server.closeAllConnections(); server.close(); });
+
+const limits = { connectMs: 1_000, answerMs: 150 };
+const settings = (more: ClientSettings = {}): ClientSettings =>
+  ({ region: 'ap-southeast-7', endpoint, credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, ...more });
+const key = { pk: { S: 'a' }, sk: { S: 'b' } };
+
+describe('a service that accepts a request and then hangs', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['DynamoDB', () => openClient(DynamoDBClient, settings(), limits).send(new GetItemCommand({ TableName: 't', Key: key }))],
+    ['KMS', () => openClient(KMSClient, settings(), limits).send(new DecryptCommand({ CiphertextBlob: new Uint8Array(9) }))],
+    ['Secrets Manager', () => openClient(SecretsManagerClient, settings(), limits).send(new GetSecretValueCommand({ SecretId: 's' }))],
+    ['SNS', () => openClient(SNSClient, settings(), limits).send(new PublishCommand({ Message: 'm', TopicArn: 'arn:aws:sns:ap-southeast-7:1:t' }))],
+    ['CloudFront', () => openClient(CloudFrontClient, settings(), limits).send(new GetDistributionCommand({ Id: 'E1' }))],
+    ['S3', () => openClient(S3Client, settings({ forcePathStyle: true }), limits).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }))],
+  ])('given %s, then the call fails after three tries and frees the function', async (_name, call) => {
+    says = 'nothing';
+    requests = 0;
+    await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(requests).toBe(3);
+  });
+
+  it('given an answer that stops in the middle, then that call fails too', async () => {
+    says = 'half';
+    const call = openClient(DynamoDBClient, settings({ maxAttempts: 1 }), limits).send(new GetItemCommand({ TableName: 't', Key: key }));
+    await expect(call).rejects.toThrow(/timed out|aborted/);
+  });
+});
