@@ -15,6 +15,8 @@ export const transactionRowSchema = z.strictObject({
   status: transactionStatusSchema,
   amountSatang: balanceSatang,
   feeSatang: balanceSatang,
+  /** What the owner's money changes by: with the fee where it goes out. It is the number that a person is shown. */
+  totalSatang: balanceSatang,
   createdAtMs: z.int(),
   completedAtMs: z.optional(z.int()),
   /** The other side's masked name, where there is one. */

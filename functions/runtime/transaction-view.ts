@@ -1,4 +1,5 @@
 import { shortId } from '../../shared/ids.ts';
+import { totalOf } from '../../shared/transaction-change.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import type { Entry } from '../ledger/entry.ts';
@@ -14,6 +15,7 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
     status: entry.status,
     amountSatang: entry.amountSatang,
     feeSatang: entry.feeSatang,
+    totalSatang: totalOf(entry.type, entry.amountSatang, entry.feeSatang),
     createdAtMs: entry.createdAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
     ...(counterpartyName !== undefined && { counterpartyName }),

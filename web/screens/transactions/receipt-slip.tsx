@@ -11,6 +11,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
+import { FeeBeside } from './fee-beside.tsx';
 import { signOf, statusKeys, statusMarks, typeText } from './transaction-look.ts';
 
 interface ReceiptSlipProps {
@@ -30,7 +31,8 @@ export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
           <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
           <StatusMark kind={statusMarks[status]} className="mx-auto mt-6 ring-4 ring-white/25" />
           <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${t(statusKeys[status])}`}</h2>
-          <p className="mt-2"><Amount satang={transaction.amountSatang} size="hero" sign={signOf(type, status)} /></p>
+          <p className="mt-2"><Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} /></p>
+          {transaction.totalSatang === transaction.amountSatang ? null : <FeeBeside {...transaction} />}
         </div>
       </header>
       <SlipEdge />
@@ -58,8 +60,8 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
         [t(incoming ? 'receipt.sender' : 'transfer.to'), name],
         [t('receipt.type'), typeText(type)],
         [t('receipt.status'), t(statusKeys[status])],
+        [t('transfer.receives'), incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />],
         [t('transfer.fee'), incoming ? undefined : feeSatang === 0 ? t('transfer.free') : <Amount key="fee" satang={feeSatang} />],
-        [t('transfer.total'), incoming || feeSatang === 0 ? undefined : <Amount key="total" satang={transaction.amountSatang + feeSatang} />],
         [t('receipt.note'), note],
         [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(transaction.channel === 'wallet' ? 'channel.wallet' : 'channel.thaiQr')],

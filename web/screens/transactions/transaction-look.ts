@@ -4,6 +4,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { isDangerType, signOfType } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { changeOf } from '../../../shared/transaction-change.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
@@ -53,14 +54,24 @@ export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = 
   1: 'pending', 2: 'success', 3: 'failed', 4: 'closed',
 };
 
-/** The sign of an amount; money that never moved has none. */
-export function signOf(type: TransactionType, status: TransactionStatus): 1 | -1 | undefined {
-  return status === 3 || status === 4 ? undefined : signOfType(type);
+interface Moved {
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly totalSatang: number;
 }
 
-/** The colour of a signed amount; money in is green, the types that the product marks are in the danger colour. */
-export function amountClass(type: TransactionType, status: TransactionStatus): string {
-  if (status === 3 || status === 4) return 'text-ink-soft line-through decoration-1';
+/** The sign of an amount; money that has not moved has none. */
+export function signOf(row: Moved): 1 | -1 | undefined {
+  const change = changeOf(row);
+  return change === 0 ? undefined : change > 0 ? 1 : -1;
+}
+
+/** The colour of an amount: money that came is green, the types that the product marks are in the danger colour, what waits is plain. */
+export function amountClass(row: Moved): string {
+  const { type, status } = row;
+  if (status === 4) return 'text-ink-soft line-through decoration-1';
+  const sign = signOf(row);
+  if (sign === undefined) return 'text-ink-soft';
   if (isDangerType(type)) return 'text-danger-ink';
-  return signOfType(type) > 0 ? 'text-success-ink' : 'text-ink';
+  return sign > 0 ? 'text-success-ink' : 'text-ink';
 }

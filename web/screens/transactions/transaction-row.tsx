@@ -1,4 +1,5 @@
 import { Clock3 } from 'lucide-react';
+import { formatBaht } from '../../../shared/money.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { useNavigate } from '../../router.ts';
 import { timeOfDay } from '../../text/dates.ts';
@@ -14,6 +15,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const { type, status } = transaction;
   const title = titleOf(transaction);
   const kind = typeText(type);
+  const withFee = transaction.totalSatang !== transaction.amountSatang;
   return (
     <Row
       lead={<IconTile {...lookOf(type)} />}
@@ -21,6 +23,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       line={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tabular">{timeOfDay(transaction.createdAtMs)}{title === kind ? '' : ` · ${kind}`}</span>
+          {withFee ? <span className="tabular text-warning-ink">{t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}</span> : null}
           {status === 2 ? null : (
             <Chip tint={status === 1 ? 'warning' : status === 3 ? 'danger' : 'quiet'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>
               {t(statusKeys[status])}
@@ -28,7 +31,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           )}
         </span>
       }
-      trail={<Amount satang={transaction.amountSatang} sign={signOf(type, status)} size="row" unit={false} className={amountClass(type, status)} />}
+      trail={<Amount satang={transaction.totalSatang} sign={signOf(transaction)} size="row" unit={false} className={amountClass(transaction)} />}
       onPress={() => void navigate(`/transactionDetail?id=${transaction.transactionId}`)}
     />
   );

@@ -16,6 +16,7 @@ import { FieldError, TextField } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
+import { FeeBeside } from '../transactions/fee-beside.tsx';
 import { useMoneyCommand } from '../security/use-money-command.tsx';
 import { keepRecentReceiver, startTransferDraft } from './transfer-draft.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
@@ -71,13 +72,14 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
             <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
             {t('transfer.final')}
           </p>
-          <Button busy={create.isRunning} aria-describedby="transfer-error" onClick={() => void submit()}>{t('transfer.submit', { amount: formatThb(quote.amountSatang) })}</Button>
+          <Button busy={create.isRunning} aria-describedby="transfer-error" onClick={() => void submit()}>{t(quote.feeSatang === 0 ? 'transfer.submit' : 'transfer.submitTotal', { amount: formatThb(quote.totalSatang) })}</Button>
         </>
       }
     >
       <BalanceSurface className="px-5 py-6 text-center">
         <p className="text-sm text-on-surface-soft">{t('transfer.youSend')}</p>
-        <p className="mt-2"><Amount satang={quote.amountSatang} size="hero" /></p>
+        <p className="mt-2"><Amount satang={quote.totalSatang} size="hero" /></p>
+        {quote.feeSatang === 0 ? null : <FeeBeside {...quote} />}
         <p className="mt-4 font-semibold">{t('type.toName', { name: quote.receiverName })}</p>
         <p className="tabular text-sm text-on-surface-soft">{formatThaiMobile(receiver.mobile)}</p>
       </BalanceSurface>
@@ -104,8 +106,8 @@ function QuoteFacts({ quote, userInfo }: Pick<ConfirmStepProps, 'quote' | 'userI
     <Facts
       facts={[
         [t('transfer.from'), <span key="from">{name}<span className="tabular block text-xs font-normal text-ink-soft">{userInfo?.phone}</span></span>],
-        [t('transfer.fee'), quote.feeSatang === 0 ? <span key="fee" className="text-success-ink">{t('transfer.free')}</span> : <Amount key="fee" satang={quote.feeSatang} />],
-        [t('transfer.total'), <Amount key="total" satang={quote.totalSatang} />],
+        [t('transfer.receives'), <Amount key="amount" satang={quote.amountSatang} />],
+        [t('transfer.fee'), quote.feeSatang === 0 ? <span key="fee" className="text-success-ink">{t('transfer.free')}</span> : <Amount key="fee" satang={quote.feeSatang} className="text-warning-ink" />],
         [
           t('transfer.freeLeft'),
           <span key="free" className="tabular flex flex-wrap justify-end gap-x-3 text-sm">

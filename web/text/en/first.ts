@@ -97,6 +97,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.empty': 'No activity yet',
   'transactions.emptyText': 'Top up for the first time and it will show here.',
   'transactions.more': 'Show earlier',
+  'transactions.withFee': 'incl. fee {fee}',
 
   'type.1': 'Top-up',
   'type.2': 'Mobile top-up',

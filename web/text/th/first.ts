@@ -95,6 +95,7 @@ export const texts = {
   'transactions.empty': 'ยังไม่มีธุรกรรม',
   'transactions.emptyText': 'เติมเงินครั้งแรก แล้วรายการจะแสดงที่นี่',
   'transactions.more': 'ดูรายการก่อนหน้า',
+  'transactions.withFee': 'รวมค่าธรรมเนียม {fee}',
 
   'type.1': 'เติมเงิน',
   'type.2': 'เติมเงินมือถือ',

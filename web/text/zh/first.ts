@@ -97,6 +97,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.empty': '暂无交易',
   'transactions.emptyText': '完成首次充值后，记录会显示在这里',
   'transactions.more': '查看更早的交易',
+  'transactions.withFee': '含手续费 {fee}',
 
   'type.1': '充值',
   'type.2': '手机充值',

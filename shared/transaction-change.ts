@@ -1,0 +1,19 @@
+import { signOfType, transactionStatus } from './enums.ts';
+import type { TransactionStatus, TransactionType } from './enums.ts';
+
+/** What leaves with an entry of a type, or comes in by it, in satang: whoever pays also pays the fee. */
+export function totalOf(type: TransactionType, amountSatang: number, feeSatang: number): number {
+  return signOfType(type) < 0 ? amountSatang + feeSatang : amountSatang;
+}
+
+/**
+ * By how much an entry changes what its owner can spend, in satang: below zero for what goes out, which is gone from
+ * the moment it is asked for; zero where nothing has come yet, or never will. What failed after it was taken stays
+ * taken here, because its way back is an entry of its own. All rows of a history add up to the balance.
+ */
+export function changeOf(row: { readonly type: TransactionType; readonly status: TransactionStatus; readonly totalSatang: number }): number {
+  const { type, status, totalSatang } = row;
+  const sign = signOfType(type);
+  const moved = sign < 0 ? status !== transactionStatus.closed : status === transactionStatus.success;
+  return moved ? sign * totalSatang : 0;
+}

@@ -1,0 +1,97 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeOf } from '../../../shared/transaction-change.ts';
+import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
+import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
+import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
+import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
+import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
+import { holdSteps, postSteps, voidSteps } from '../../../functions/ledger/hold.ts';
+import type { Hold } from '../../../functions/ledger/hold.ts';
+import { countersKeptFrom } from '../../../functions/rules/periods.ts';
+import type { TransactItem } from '../../../functions/table/expression.ts';
+import { walletOf } from '../../front-door/account.ts';
+import { succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { credit } from '../../front-door/users.ts';
+import type { User } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const seed = Number(process.env['HISTORY_SEED'] ?? '20261122');
+
+async function sumOfRows(user: User): Promise<number> {
+  let sum = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await succeed(door, getTransactionPage, user, { pageSize: 7, ...(cursor !== undefined && { cursor }) });
+    for (const row of page.rows) sum += changeOf(row);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return sum;
+}
+
+/** A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. */
+async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted' | 'voided'): Promise<void> {
+  const { documents } = door.clients;
+  const { table } = door.runtime;
+  const nowMs = door.clock.peekMs();
+  const next = () => door.runtime.random.idBody(nowMs);
+  const write = (steps: readonly TransactItem[]) => documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
+  const wallet = await walletOf(door, user);
+  const hold: Hold = { userId: user.userId, body: next(), type: 3, amountSatang, feeSatang: 1_500, counted: {} };
+  await write(holdSteps({ table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, hold, limits: [], freeUses: [], covered: [] }));
+  if (ends === 'posted') await write(postSteps(table, hold, 'provider:partner-payable', next(), nowMs));
+  if (ends === 'voided') await write(voidSteps(table, await walletOf(door, user), hold, 5, next(), nowMs));
+}
+
+type Act = (sender: User, receiver: User, satang: number) => Promise<unknown>;
+
+async function transfer(from: User, to: User, amountSatang: number): Promise<void> {
+  const { feeSatang } = await succeed(door, quoteTransfer, from, { receiverId: to.userId, amountSatang });
+  await succeed(door, createTransfer, from, { receiverId: to.userId, amountSatang, feeSatang });
+}
+
+const acts: Readonly<Record<string, Act>> = {
+  'sends': transfer,
+  'receives': (sender, receiver, satang) => transfer(receiver, sender, satang),
+  'tops up': (sender, _receiver, satang) => credit(door, sender, satang),
+  'leaves a QR unpaid': (sender, _receiver, amountSatang) => succeed(door, createTopUp, sender, { amountSatang, method: 2 }),
+  'cancels a QR': async (sender, _receiver, amountSatang) => {
+    const { topUpId } = await succeed(door, createTopUp, sender, { amountSatang, method: 2 });
+    await succeed(door, cancelTopUp, sender, { topUpId });
+  },
+  'holds a cash out': (sender, _receiver, satang) => cashOut(sender, satang, 'held'),
+  'cashes out': (sender, _receiver, satang) => cashOut(sender, satang, 'posted'),
+  'gets a cash out back': (sender, _receiver, satang) => cashOut(sender, satang, 'voided'),
+};
+
+test(`whatever somebody does, the rows of the history add up to the balance (HISTORY_SEED=${seed})`, async () => {
+  const semi = { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100_000 } as const;
+  const step = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.integer({ min: 1, max: 2_000 }));
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+    // Three of the five free transfers of the day are used up, so that fees come early.
+    const { sender, receiver } = await arrangeTransfer(door, {
+      sender: semi, receiver: semi, senderHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }), receiverHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }),
+    });
+    let open = 0;
+    for (const [name, satang] of steps) {
+      // More than five open ones are refused, which is another test's.
+      if (name === 'leaves a QR unpaid' && ++open > 4) continue;
+      await acts[name]?.(sender, receiver, satang);
+    }
+    for (const user of [sender, receiver]) expect(await sumOfRows(user)).toBe((await walletOf(door, user)).availableSatang);
+  }), { seed, numRuns: 6 });
+});
+
+test('given a transfer with a fee, page and detail say what left the wallet, and the receiver what came in', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
+  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 300, feeSatang: 500 });
+  const { rows: [sent] } = await succeed(door, getTransactionPage, sender, { pageSize: 1 });
+  expect(sent).toMatchObject({ amountSatang: 300, feeSatang: 500, totalSatang: 800 });
+  expect(await succeed(door, getTransaction, sender, { transactionId })).toMatchObject({ totalSatang: 800 });
+  const { rows: [received] } = await succeed(door, getTransactionPage, receiver, { pageSize: 1 });
+  expect(received).toMatchObject({ amountSatang: 300, feeSatang: 0, totalSatang: 300 });
+});
