@@ -198,6 +198,18 @@ export const operationSpecs = {
     table: ['Query'],
     impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',
   },
+  'ops/lift-lock': {
+    ...operator,
+    table: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
+    secrets: ['lookup'],
+    impact: 'A person who locked their own device waits for 15 minutes, or logs in by SMS code.',
+  },
+  'ops/end-sessions': {
+    ...operator,
+    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    secrets: ['lookup'],
+    impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
+  },
   'ops/list-auth-events': {
     ...operator,
     table: ['Query', 'GetItem', 'PutItem'],

@@ -14,6 +14,8 @@ import { writeLog } from './contracts/log/write.ts';
 import { getNotificationPage } from './contracts/notification/page.ts';
 import { readAllNotifications } from './contracts/notification/read-all.ts';
 import { readNotification } from './contracts/notification/read.ts';
+import { endSessions } from './contracts/ops/end-sessions.ts';
+import { liftLock } from './contracts/ops/lift-lock.ts';
 import { listAuthEvents } from './contracts/ops/list-auth-events.ts';
 import { listSuspense } from './contracts/ops/list-suspense.ts';
 import { setUser } from './contracts/ops/set-user.ts';
@@ -45,5 +47,5 @@ export const operations = [
   getTransactionPage, getTransaction,
   getTradeLimitConfig, getUsedTradeLimit,
   getNotificationPage, readNotification, readAllNotifications,
-  setUser, listSuspense, listAuthEvents,
+  setUser, listSuspense, listAuthEvents, liftLock, endSessions,
 ] as const satisfies readonly Contract[];

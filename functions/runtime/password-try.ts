@@ -10,9 +10,9 @@ import type { TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { putSecurityNotice } from '../table/notice.ts';
 import {
-  beginPasswordTries, mostPasswordTries, passwordLockMs, readPasswordTries, spendPasswordTry,
+  beginPasswordTries, isPasswordLocked, mostPasswordTries, passwordLockMs, readPasswordTries, spendPasswordTry,
 } from '../table/password-tries.ts';
-import type { PasswordTries } from '../table/password-tries.ts';
+import type { PasswordTries, TriesOf } from '../table/password-tries.ts';
 import { logAuthEvent, recordAuthEvent } from './auth-trail.ts';
 import { spendCap } from './caps.ts';
 import type { Runtime } from './runtime.ts';
@@ -38,23 +38,24 @@ async function send(
 }
 
 /**
- * Spends one of a phone's five password tries before anything is compared, so that
- * guesses in parallel share them; answers how many are left. A lock ends 15 minutes
- * after the fifth try, whatever was tried meanwhile.
+ * Spends one of five password tries before anything is compared, so that guesses in
+ * parallel share them; answers how many are left. A lock ends 15 minutes after the
+ * fifth try, whatever was tried meanwhile, and is of these tries alone: what strangers
+ * spend keeps nobody out who comes with a device of the owner's.
  */
 export async function spendTryOfPassword(
-  runtime: Runtime, phoneHash: string, nowMs: number,
+  runtime: Runtime, of: TriesOf, nowMs: number,
 ): Promise<{ readonly triesLeft: number } | Refusal<'password-locked'>> {
   let locked: PasswordTries | undefined;
   for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
     const spent = await send(runtime, locked === undefined
-      ? spendPasswordTry(runtime.table, phoneHash, nowMs)
-      : beginPasswordTries(runtime.table, phoneHash, locked, nowMs));
+      ? spendPasswordTry(runtime.table, of, nowMs)
+      : beginPasswordTries(runtime.table, of, locked, nowMs));
     if (spent.kind === 'spent') return { triesLeft: mostPasswordTries - spent.tries.tries };
     if (spent.kind === 'refused') {
       const { tries, lastTryAtMs } = spent.tries;
       const retryAfterMs = lastTryAtMs + passwordLockMs - nowMs;
-      if (tries >= mostPasswordTries && retryAfterMs > 0) return refuse('password-locked', { retryAfterMs });
+      if (isPasswordLocked(spent.tries, nowMs)) return refuse('password-locked', { retryAfterMs });
       locked = tries >= mostPasswordTries ? spent.tries : undefined;
     } else {
       await runtime.wait(runtime.random.fraction() * 25 * 2 ** attempts);
@@ -63,9 +64,9 @@ export async function spendTryOfPassword(
   throw new BusyError('password tries stayed contended');
 }
 
-/** The phone whose password was wrong, and whose it is where it is somebody's. */
+/** The tries of which one was wrong, and whose the phone is where it is somebody's. */
 export interface TriedPhone {
-  readonly phoneHash: string;
+  readonly of: TriesOf;
   readonly userId?: string | undefined;
 }
 
@@ -76,8 +77,10 @@ const mostNoticesPerDay = 2;
  * What the lock writes beside the audit trail; nothing once the phone was told enough, whether it is known or not.
  * For nobody it only looks, at as many items in the same kind of transaction.
  */
-async function noticeWrites(runtime: Runtime, { phoneHash, userId }: TriedPhone, nowMs: number): Promise<readonly TransactItem[]> {
-  const cap = { kind: 'lock-notice', of: phoneHash, most: mostNoticesPerDay, windowMs: 86_400_000 } as const;
+async function noticeWrites(runtime: Runtime, { of, userId }: TriedPhone, nowMs: number): Promise<readonly TransactItem[]> {
+  // Each count has its own notices, so that strangers cannot use up those of the owner's devices.
+  const counted = of.thumbprint === undefined ? of.phoneHash : `${of.phoneHash}#${of.thumbprint}`;
+  const cap = { kind: 'lock-notice', of: counted, most: mostNoticesPerDay, windowMs: 86_400_000 } as const;
   if (await spendCap(runtime, cap, nowMs) !== undefined) return [];
   const { random, table } = runtime;
   const body = random.idBody(nowMs);
@@ -96,7 +99,7 @@ export async function refuseWrongPassword(
   runtime: Runtime, tried: TriedPhone, event: AuthEvent, triesLeft: number,
 ): Promise<Refusal<'credentials-wrong'>> {
   const refusal = refuse('credentials-wrong', { triesLeft });
-  const { phoneHash, userId } = tried;
+  const { of: { phoneHash }, userId } = tried;
   const owner = userId === undefined ? { phoneHash } : { userId };
   if (triesLeft > 0) {
     await recordAuthEvent(runtime, owner, event);

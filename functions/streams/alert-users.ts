@@ -24,7 +24,9 @@ export const securityTexts = {
   'password-changed': 'Kapao: รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
   'password-reset': 'Kapao: รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
   'sessions-ended': 'Kapao: อุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
-  'password-locked': 'Kapao: ใส่รหัสผ่านผิด 5 ครั้ง ล็อก 15 นาที เข้าด้วยรหัส SMS ได้ / 5 wrong passwords, locked for 15 min. Login by SMS code works.',
+  'sessions-ended-by-us': 'Kapao: เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged out all your devices. Log in again in the app.',
+  'password-locked': 'Kapao: ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
+  'lock-lifted': 'Kapao: เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff lifted the lock of your password login.',
 } as const satisfies Record<SecurityEvent, string>;
 
 /** An SMS later than this only frightens; the notice stays in the inbox. */
@@ -36,7 +38,7 @@ const latestMs = 3_600_000;
  * so nobody can use theirs up beforehand to stay unnoticed.
  */
 const mostPerDay = {
-  'new-device': 5, 'password-changed': 5, 'password-reset': 5, 'sessions-ended': 5, 'password-locked': 2,
+  'new-device': 5, 'password-changed': 5, 'password-reset': 5, 'sessions-ended': 5, 'sessions-ended-by-us': 5, 'password-locked': 2, 'lock-lifted': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
 

@@ -34,7 +34,10 @@ export const keys = {
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
   /** When codes were sent to a phone, whatever for. */
   codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
-  passwordTries: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'PASSWORDTRIES' }),
+  /** Of one device of the number's owner, or of all others together. */
+  passwordTries: (phoneHash: string, thumbprint?: string): Key => ({
+    pk: `PHONE#${phoneHash}`, sk: thumbprint === undefined ? 'PASSWORDTRIES' : `PASSWORDTRIES#${thumbprint}`,
+  }),
   code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
   topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
   arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
@@ -52,6 +55,7 @@ export const keys = {
 export const lists = {
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
+  passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
   authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),

@@ -2,13 +2,14 @@
 import { parseArgs } from 'node:util';
 import { FriendlyError } from '../local/settings.ts';
 import type { Command } from './command.ts';
+import { endSessionsCommand, liftLockCommand } from './door-commands.ts';
 import { authEventsCommand } from './list-auth-events.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
-const commands: readonly Command[] = [setUserCommand, suspenseCommand, authEventsCommand, reconcileCommand];
+const commands: readonly Command[] = [setUserCommand, suspenseCommand, authEventsCommand, liftLockCommand, endSessionsCommand, reconcileCommand];
 
 const stageHelp = [
   'Every command takes:',

@@ -16,6 +16,8 @@ import { operation as writeLog } from '../../functions/handlers/log/write.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { operation as readNotification } from '../../functions/handlers/notification/read.ts';
 import { operation as readAllNotifications } from '../../functions/handlers/notification/read-all.ts';
+import { operation as endSessions } from '../../functions/handlers/ops/end-sessions.ts';
+import { operation as liftLock } from '../../functions/handlers/ops/lift-lock.ts';
 import { operation as listAuthEvents } from '../../functions/handlers/ops/list-auth-events.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
@@ -64,4 +66,5 @@ export const allOperations: readonly AnyOperation[] = [
   anyOf(getTransactionPage), anyOf(getTransaction), anyOf(getTradeLimitConfig), anyOf(getUsedTradeLimit),
   anyOf(getNotificationPage), anyOf(readNotification), anyOf(readAllNotifications),
   anyOf(setUser), anyOf(listSuspense), anyOf(listAuthEvents),
+  anyOf(liftLock), anyOf(endSessions),
 ];

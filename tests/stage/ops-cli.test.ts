@@ -47,7 +47,7 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    for (const name of ['set-user', 'suspense', 'auth-events', 'reconcile']) expect(all.out).toContain(`  ${name} `);
+    for (const name of ['set-user', 'suspense', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile']) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
   });
@@ -138,6 +138,24 @@ describe('npm run ops -- auth-events', () => {
 
   it('says so when nothing happened on a day', async () => {
     expect(await ops(['auth-events', '--day', '20000101'])).toMatchObject({ code: 0, out: 'Nothing happened.\n' });
+  });
+});
+
+describe('npm run ops -- lift-lock and end-sessions', () => {
+  it('say what was done', async () => {
+    const door = await openDoor();
+    const { mobile, userId } = await logIn(door, randomMobile());
+    const asked = ['--mobile', mobile, '--reason', 'asked at the counter'];
+    expect(await ops(['lift-lock', ...asked])).toMatchObject({ code: 0, out: expect.stringContaining(`${userId} in test: nothing was locked`) });
+    expect(await ops(['end-sessions', ...asked])).toMatchObject({ code: 0, out: expect.stringContaining(`${userId} in test is logged out everywhere`) });
+  });
+
+  it.each([
+    ['nobody is named', 'lift-lock', ['--reason', 'trying'], 'Whose?'],
+    ['no reason is given', 'end-sessions', ['--mobile', '0812345678'], 'Why?'],
+    ['nobody has the number', 'lift-lock', ['--mobile', '0899999999', '--reason', 'trying'], 'No user has this number'],
+  ])('say so when %s', async (_when, name, args, words) => {
+    expect(await ops([name, ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
   });
 });
 

@@ -22,6 +22,7 @@ import { changeAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { clearPasswordTries } from '../../table/password-tries.ts';
+import type { TriesOf } from '../../table/password-tries.ts';
 
 /** Stores the same password under the cost of today. Whoever changed it meanwhile was faster; after a failure the next login does it. */
 async function renewHash(runtime: Runtime, tools: SettleTools, userId: string, access: Access, password: string): Promise<void> {
@@ -48,12 +49,14 @@ export const operation = implement(loginPassword, async (call) => {
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const spent = await spendTryOfPassword(runtime, phoneHash, nowMs);
+  const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
+  // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
+  const of: TriesOf = { phoneHash, thumbprint: known === undefined ? undefined : device.thumbprint };
+  const spent = await spendTryOfPassword(runtime, of, nowMs);
   if (isRefusal(spent)) return refused(spent);
 
-  const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
   if (!await passwordMatches(input.password, access.passwordHash)) {
-    const tried = { phoneHash, userId: account === undefined ? undefined : ownerId };
+    const tried = { of, userId: account === undefined ? undefined : ownerId };
     return refuseWrongPassword(runtime, tried, eventOf('credentials-wrong'), spent.triesLeft);
   }
   if (account === undefined) return refused(refuse('account-closed'));
@@ -68,7 +71,7 @@ export const operation = implement(loginPassword, async (call) => {
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   // Where the password was changed meanwhile, the generation went with it, and this session is over as it opens.
   const outcome = await settle(tools, { known }, (facts) => ({
-    steps: [{ write: clearPasswordTries(table, phoneHash, nowMs) }, ...opened.stepsOn(facts)],
+    steps: [{ write: clearPasswordTries(table, of, nowMs) }, ...opened.stepsOn(facts)],
     answer,
   }));
   if (outcome.kind !== 'committed') throw new BusyError('a right password is never refused here');

@@ -20,7 +20,7 @@ import type { Access } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { putSecurityNotice } from '../../table/notice.ts';
-import { clearPasswordTries } from '../../table/password-tries.ts';
+import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { useCode } from '../../table/sms-code.ts';
 
 /** What holds for a number does not show before its code is right: known and unknown ones do the same work until then. */
@@ -58,7 +58,7 @@ export const operation = implement(resetPassword, async (call) => {
         write: changeAccess(table, ownerId, access, { generation: access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
         learn: (_facts, item) => ({ access: readAccess(item) }),
       },
-      { write: clearPasswordTries(table, phoneHash, nowMs) },
+      ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
       { write: addAuthEvent(table, { userId: ownerId }, eventBody, done) },
       ...putSecurityNotice(table, { userId: ownerId, body: noticeBody, event: 'password-reset', atMs: nowMs }).map((write) => ({ write })),
     ],

@@ -19,7 +19,7 @@ import { changeAccess, readAccess } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { putSecurityNotice } from '../../table/notice.ts';
-import { clearPasswordTries } from '../../table/password-tries.ts';
+import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { carrySession } from '../../table/session.ts';
 
 export const operation = implement(setPassword, async (call) => {
@@ -38,7 +38,9 @@ export const operation = implement(setPassword, async (call) => {
     return refusal;
   };
   if (isTooCommon(input.newPassword, mobile)) return refused(refuse('password-too-common'));
-  const proven = await provePassword(runtime, { ...input, userId, phoneHash, access, event });
+  const proven = await provePassword(runtime, {
+    ...input, userId, of: { phoneHash, thumbprint: device.thumbprint }, access, event,
+  });
   if (proven === 'same') return {};
   if (proven !== 'new') return proven.refused === 'credentials-wrong' ? proven : refused(proven);
 
@@ -54,7 +56,7 @@ export const operation = implement(setPassword, async (call) => {
       steps: [
         { write: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }) },
         { write: carrySession(table, session, generation), learn: () => ({ sessionOver: true }) },
-        { write: clearPasswordTries(table, phoneHash, nowMs) },
+        ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
         { write: addAuthEvent(table, { userId }, eventBody, done) },
         ...putSecurityNotice(table, { userId, body: noticeBody, event: 'password-changed', atMs: nowMs }).map((write) => ({ write })),
       ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { tiers } from '../../enums.ts';
 import { command } from '../../operation.ts';
+import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1, { error: 'name-required' }), z.maxLength(80, { error: 'name-too-long' }));
@@ -20,7 +21,7 @@ export const setUser = command({
     tier: z.optional(z.enum(tiers)),
     firstName: z.optional(nameSchema),
     lastName: z.optional(nameSchema),
-    reason: z.string({ error: 'reason-required' }).check(z.trim(), z.minLength(3, { error: 'reason-required' }), z.maxLength(300)),
+    reason: reasonSchema,
   }),
   output: z.strictObject({ userId: z.string(), tier: z.enum(tiers), auditId: z.string() }),
   refusals: ['user-not-found', 'busy'],

@@ -24,6 +24,11 @@ async function logsIn({ mobile }: User, password: string): Promise<boolean> {
   return (await ask(door, loginWithPassword, await newCaller(), { mobile, password })).code === 1;
 }
 
+/** The same on the person's own device. */
+async function logsInOn({ token: _token, ...device }: User, password: string): Promise<boolean> {
+  return (await ask(door, loginWithPassword, device, { mobile: device.mobile, password })).code === 1;
+}
+
 test('the first password needs no current one; the second does, over HTTP', async () => {
   const user = await logIn(door, randomMobile());
   expect((await succeed(door, getBaseInfo, user, {})).hasPassword).toBe(false);
@@ -60,16 +65,17 @@ test('current-password-needed: where there is a password already', async () => {
   }
 });
 
-test('credentials-wrong and password-locked: wrong current ones count with the login\'s, and lock both', async () => {
+test('credentials-wrong and password-locked: wrong current ones count with the same device\'s logins, and lock both', async () => {
   const user = await userWithPassword(door);
   const wrong = { currentPassword: wrongPassword, newPassword: otherPassword };
   await unchanged(door, [user], async () => {
-    expect(await logsIn(user, wrongPassword)).toBe(false);
+    expect(await logsInOn(user, wrongPassword)).toBe(false);
     for (const triesLeft of [3, 2, 1, 0]) expectRefusal(await ask(door, operation, user, wrong), 'credentials-wrong', { triesLeft });
     expectRefusal(await ask(door, operation, user, change), 'password-locked', { retryAfterMs: lockMs - 1 });
   });
-  expect(await logsIn(user, goodPassword)).toBe(false);
-  expect(await securityNoticesOf(door, user)).toEqual(['password-locked', 'password-changed']);
+  expect(await logsInOn(user, goodPassword)).toBe(false);
+  expect(await logsIn(user, goodPassword)).toBe(true);
+  expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-locked', 'password-changed']);
   const trail = (await trailOf(door, user)).filter(({ operation: of }) => of === setPassword.name);
   expect(trail.map(({ event, reason = '' }) => `${event} ${reason}`).toSorted()).toEqual([
     'password-locked credentials-wrong', ...Array.from({ length: 4 }, () => 'password-refused credentials-wrong'),

@@ -35,7 +35,9 @@ const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: 
   'password-changed': ['Reset password', '/resetPassword'],
   'password-reset': ['Reset password', '/resetPassword'],
   'sessions-ended': ['Reset password', '/resetPassword'],
+  'sessions-ended-by-us': ['Reset password', '/resetPassword'],
   'password-locked': ['Reset password', '/resetPassword'],
+  'lock-lifted': ['Reset password', '/resetPassword'],
 };
 
 it.each(securityEvents)('a notice of %s says what happened and when, and leads on whoever did not do it', async (securityEvent) => {

@@ -11,7 +11,9 @@ const nextSteps = {
   'password-changed': 'reset',
   'password-reset': 'reset',
   'sessions-ended': 'reset',
+  'sessions-ended-by-us': 'reset',
   'password-locked': 'reset',
+  'lock-lifted': 'reset',
 } as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset'>>;
 
 const stepPaths = { sessions: '/sessions', reset: '/resetPassword' } as const;

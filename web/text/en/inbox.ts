@@ -17,5 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.password-changed': 'Password changed',
   'notice.title.password-reset': 'Password was reset',
   'notice.title.sessions-ended': 'A device was logged out',
+  'notice.title.sessions-ended-by-us': 'Our staff logged out all devices',
   'notice.title.password-locked': 'Password login locked',
+  'notice.title.lock-lifted': 'Password login unlocked',
 };

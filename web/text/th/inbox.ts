@@ -14,5 +14,7 @@ export const texts = {
   'notice.title.password-changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'notice.title.password-reset': 'ตั้งรหัสผ่านใหม่แล้ว',
   'notice.title.sessions-ended': 'มีเครื่องถูกสั่งให้ออกจากระบบ',
+  'notice.title.sessions-ended-by-us': 'มีเจ้าหน้าที่ให้ทุกเครื่องออกจากระบบ',
   'notice.title.password-locked': 'ระงับการเข้าด้วยรหัสผ่านชั่วคราว',
+  'notice.title.lock-lifted': 'ปลดล็อกรหัสผ่านแล้ว',
 } as const;

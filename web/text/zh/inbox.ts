@@ -17,5 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.password-changed': '密码已修改',
   'notice.title.password-reset': '密码已重置',
   'notice.title.sessions-ended': '有设备已退出登录',
+  'notice.title.sessions-ended-by-us': '工作人员已让所有设备退出',
   'notice.title.password-locked': '密码登录已锁定',
+  'notice.title.lock-lifted': '密码登录已解锁',
 };

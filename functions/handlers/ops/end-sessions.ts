@@ -1,0 +1,52 @@
+import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { logAuthEvent } from '../../runtime/auth-trail.ts';
+import { findUser } from '../../runtime/find-user.ts';
+import { implement } from '../../runtime/implement.ts';
+import { readTogether } from '../../runtime/read-together.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import { changeAccess, readAccess } from '../../table/access.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { keys } from '../../table/keys.ts';
+import { putSecurityNotice } from '../../table/notice.ts';
+
+/** One write ends them all, however many there are: the generation of sessions is raised, and none is carried along. */
+export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime }) => {
+  const { table, random } = runtime;
+  const user = await findUser(runtime, thaiMobileOf(input.mobile));
+  if (user === undefined) return refuse('user-not-found');
+  const { userId } = user;
+  const accessKey = keys.access(userId);
+  const known = readAccess((await readTogether(runtime, [accessKey])).of(accessKey));
+  const auditBody = random.idBody(nowMs);
+  const event: AuthEvent = { event: 'sessions-ended', atMs: nowMs, operation: endSessions.name };
+  const audit = putAuditRecord(table, auditBody, {
+    operator, action: endSessions.name, userId, reason: input.reason, change: {},
+  }, nowMs);
+  const told = [
+    addAuthEvent(table, { userId }, random.idBody(nowMs), event),
+    ...putSecurityNotice(table, { userId, body: random.idBody(nowMs), event: 'sessions-ended-by-us', atMs: nowMs }),
+  ];
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  const outcome = await settle(tools, { access: known }, ({ access }) => ({
+    answer: { userId, auditId: `adt_${auditBody}` },
+    steps: [
+      { write: audit },
+      {
+        // What devices have shown before counts no more: whoever comes back shows a code before money leaves.
+        write: changeAccess(table, userId, access, { ...access, generation: access.generation + 1, othersEndedAtMs: nowMs }),
+        learn: (_facts, item) => ({ access: readAccess(item) }),
+      },
+      ...told.map((write) => ({ write })),
+    ],
+  }));
+  if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');
+  logAuthEvent(runtime, { userId }, event);
+  return outcome.answer;
+});
+
+export const handler = serve(operation);

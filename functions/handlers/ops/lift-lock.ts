@@ -1,0 +1,60 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { logAuthEvent } from '../../runtime/auth-trail.ts';
+import { findUser } from '../../runtime/find-user.ts';
+import { implement } from '../../runtime/implement.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+import { addAuthEvent } from '../../table/auth-event.ts';
+import type { AuthEvent } from '../../table/auth-event.ts';
+import { lists } from '../../table/keys.ts';
+import { putSecurityNotice } from '../../table/notice.ts';
+import { clearPasswordTries, isPasswordLocked, readPasswordTries, readTriesOf } from '../../table/password-tries.ts';
+import type { TriesOf } from '../../table/password-tries.ts';
+
+/** Counts that one call looks at; each but one stands for a device that has logged in, so nobody has nearly as many. */
+const mostCounts = 50;
+
+async function locksOf(runtime: Runtime, phoneHash: string, nowMs: number): Promise<readonly TriesOf[]> {
+  const { pk, prefix } = lists.passwordTries(phoneHash);
+  const { Items: items = [] } = await runtime.aws.documents.send(new QueryCommand({
+    TableName: runtime.table,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+    Limit: mostCounts,
+  }));
+  return items.filter((item) => isPasswordLocked(readPasswordTries(item), nowMs)).map((item) => readTriesOf(item, phoneHash));
+}
+
+export const operation = implement(liftLock, async ({ input, operator, nowMs, runtime }) => {
+  const { table, random } = runtime;
+  const user = await findUser(runtime, thaiMobileOf(input.mobile));
+  if (user === undefined) return refuse('user-not-found');
+  const { userId, phoneHash } = user;
+  const locks = await locksOf(runtime, phoneHash, nowMs);
+  const auditBody = random.idBody(nowMs);
+  const event: AuthEvent = { event: 'lock-lifted', atMs: nowMs, operation: liftLock.name };
+  const audit = putAuditRecord(table, auditBody, {
+    operator, action: liftLock.name, userId, reason: input.reason, change: { lifted: locks.length },
+  }, nowMs);
+  // Where nothing was locked, the person has nothing to be told of; that somebody asked is audited all the same.
+  const told = locks.length === 0 ? [] : [
+    addAuthEvent(table, { userId }, random.idBody(nowMs), event),
+    ...putSecurityNotice(table, { userId, body: random.idBody(nowMs), event: 'lock-lifted', atMs: nowMs }),
+  ];
+  const writes = [audit, ...locks.map((lock) => clearPasswordTries(table, lock, nowMs)), ...told];
+  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  const outcome = await settle(tools, undefined, () => ({
+    steps: writes.map((write) => ({ write })), answer: { userId, lifted: locks.length, auditId: `adt_${auditBody}` },
+  }));
+  if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');
+  if (locks.length > 0) logAuthEvent(runtime, { userId }, event);
+  return outcome.answer;
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { operation as loginPassword } from '../../../functions/handlers/auth/login-password.ts';
+import { operation } from '../../../functions/handlers/ops/end-sessions.ts';
+import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { unchanged } from '../../front-door/account.ts';
+import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { goodPassword, userWithPassword } from '../../front-door/passwords.ts';
+import { logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
+import { logIn, operator, randomMobile } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const reason = 'the owner lost the phone';
+
+test('given two sessions, an operator ends both, over the operators\' own API; the person can log in again', async () => {
+  const first = await logIn(door, randomMobile());
+  const second = await logInAgain(door, first.mobile);
+  expect(await succeedOverHttp(door, endSessions, await operator(), { mobile: first.mobile, reason })).toMatchObject({ userId: first.userId });
+  for (const session of [first, second]) expectRefusal(await ask(door, getBaseInfo, session, {}), 'session-over');
+  const back = await logInAgain(door, first.mobile, { on: first });
+  expect((await ask(door, getBaseInfo, back, {})).code).toBe(1);
+});
+
+test('it is audited with its reason, stands in the trail, and the person is told', async () => {
+  const user = await logIn(door, randomMobile());
+  const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
+  const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
+  expect(audit).toMatchObject({ operator: operatorArn, action: 'ops/end-sessions', userId: user.userId, reason });
+  expect((await trailOf(door, user))[0]).toMatchObject({ event: 'sessions-ended', operation: 'ops/end-sessions' });
+  expect(await securityNoticesOf(door, await logInAgain(door, user.mobile, { on: user }))).toEqual(['sessions-ended-by-us']);
+});
+
+test('a code that a device showed before counts no more when its holder knows the password', async () => {
+  const user = await userWithPassword(door);
+  await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
+  const { token: _token, ...device } = user;
+  const { token } = await succeed(door, loginPassword, device, { mobile: user.mobile, password: goodPassword });
+  expect(await sessionOf(door, { ...user, token })).toMatchObject({ codeShownAtMs: 0 });
+});
+
+test('two operators at once both leave their record, and nobody stays logged in', async () => {
+  const user = await logIn(door, randomMobile());
+  const answers = await Promise.all([1, 2].map(async () => succeed(door, operation, await operator(), { mobile: user.mobile, reason })));
+  expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(2);
+  expectRefusal(await ask(door, getBaseInfo, user, {}), 'session-over');
+});
+
+test('user-not-found: nobody has the number', async () => {
+  expectRefusal(await ask(door, operation, await operator(), { mobile: randomMobile(), reason }), 'user-not-found');
+});
+
+test('no reason, no ending', async () => {
+  const user = await logIn(door, randomMobile());
+  await unchanged(door, [user], async () => {
+    expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile }), 'input-not-valid', { fields: { reason: 'reason-required' } });
+  });
+});
