@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seeded } from './seeded.ts';
 
@@ -55,6 +56,13 @@ function conflict(input: object, random: Seeded): Error {
   const at = random.integer(0, items.length - 1);
   const reasons = items.map((_item, index) => ({ Code: index === at || random.chance(0.2) ? 'TransactionConflict' : 'None' }));
   return Object.assign(new InjectedFault('TransactionCanceledException'), { CancellationReasons: reasons });
+}
+
+/** Ends the connection under an answer. One that stayed half read would keep its place, and after fifty the client has none left. */
+function breakConnection(response: unknown): void {
+  const body = typeof response === 'object' && response !== null && 'body' in response ? response.body : undefined;
+  if (!(body instanceof Readable)) throw new Error('the answer has no body that could be broken off');
+  body.destroy();
 }
 
 /** Leaves some of a BatchGet's keys for later, as DynamoDB does when it is throttled. */
@@ -146,6 +154,7 @@ export class Faults {
     const output = await next(args);
     if (invocation === undefined || invocation.crashed || !invocation.random.chance(invocation.noise / 5)) return output;
     this.note(invocation, 'reset-below-the-sdk');
+    breakConnection(output.response);
     throw new InjectedFault('Error', 'ECONNRESET');
   }
 }
