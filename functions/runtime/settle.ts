@@ -31,13 +31,22 @@ export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
 
-const mostAttempts = 8;
+/** How often a transaction fails for another reason than a conflict before nothing more is tried. */
+const mostFailures = 8;
+/**
+ * How long a transaction waits for others to let go of its items, all waits together, in milliseconds: 200 payers
+ * of one receiver are through by then, and the function has ten seconds (docs/decisions, how-far-one-wallet-goes).
+ */
+const mostWaitingMs = 4_000;
+const shortestWaitMs = 25;
+const longestWaitMs = 400;
 const retriedReasons: ReadonlySet<string> = new Set([
   'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded',
 ]);
+const contendedErrors: ReadonlySet<string> = new Set(['TransactionInProgressException', 'TransactionConflictException']);
 const retriedErrors: ReadonlySet<string> = new Set([
-  'TransactionInProgressException', 'ThrottlingException', 'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded', 'InternalServerError', 'ServiceUnavailable', 'TimeoutError', 'TransactionConflictException',
+  'ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'InternalServerError',
+  'ServiceUnavailable', 'TimeoutError',
 ]);
 
 export interface SettleTools {
@@ -48,7 +57,10 @@ export interface SettleTools {
 
 type Attempt =
   | { readonly kind: 'committed' }
-  | { readonly kind: 'retry' }
+  /** Somebody else held an item: a matter of patience. */
+  | { readonly kind: 'contended' }
+  /** The table was out of reach or throttled, and each try may cost seconds. */
+  | { readonly kind: 'unreachable' }
   | { readonly kind: 'failed'; readonly found: readonly (Item | undefined | null)[] };
 
 /** An old item per failed condition, null where that write's condition held. */
@@ -66,40 +78,49 @@ async function attempt(tools: SettleTools, writes: readonly TransactItem[]): Pro
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name !== 'TransactionCanceledException' || !('CancellationReasons' in error)) {
-      if (retriedErrors.has(error.name)) return { kind: 'retry' };
+      if (contendedErrors.has(error.name)) return { kind: 'contended' };
+      if (retriedErrors.has(error.name)) return { kind: 'unreachable' };
       throw error;
     }
     const cancelled = error as TransactionCanceledException;
     const codes = (cancelled.CancellationReasons ?? []).map(({ Code: code }) => code ?? 'None').filter((code) => code !== 'None');
     if (codes.includes('ConditionalCheckFailed')) return { kind: 'failed', found: foundItems(cancelled) };
-    if (codes.length > 0 && codes.every((code) => retriedReasons.has(code))) return { kind: 'retry' };
+    if (codes.length > 0 && codes.every((code) => code === 'TransactionConflict')) return { kind: 'contended' };
+    if (codes.length > 0 && codes.every((code) => retriedReasons.has(code))) return { kind: 'unreachable' };
     throw error;
   }
 }
 
-/** Full jitter: anything up to 25 ms, 50 ms, ... 800 ms. */
-function backoff(tools: SettleTools, attempts: number): Promise<void> {
-  return tools.wait(tools.fraction() * Math.min(800, 25 * 2 ** attempts));
+/** Full jitter: anything up to 25 ms, 50 ms, ... 400 ms; at least 1 ms, so that the waits come to an end. */
+function backoffMs(tools: SettleTools, attempts: number): number {
+  return Math.max(1, tools.fraction() * Math.min(longestWaitMs, shortestWaitMs * 2 ** attempts));
 }
 
 /**
  * Decides and commits as one: the decision is made on facts, its writes carry
  * those facts as conditions, and where the table disagrees the decision is made
  * again on what was found. The first step is the idempotency record: when it is
- * found to exist, the outcome is `repeated`. Bounded; throws BusyError after
- * eight attempts or when only contention was met.
+ * found to exist, the outcome is `repeated`. Bounded: throws BusyError after
+ * eight failures, or when conflicts have cost four seconds of waiting.
  */
 export async function settle<F, A, R extends Refusal>(
   tools: SettleTools, initial: F, decide: (facts: F) => Plan<F, A> | R,
 ): Promise<Outcome<A, R>> {
   let facts = initial;
-  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
-    if (attempts > 0) await backoff(tools, attempts - 1);
+  let failures = 0;
+  let waitedMs = 0;
+  for (let attempts = 0; failures < mostFailures && waitedMs < mostWaitingMs; attempts += 1) {
+    if (attempts > 0) {
+      const waitMs = backoffMs(tools, attempts - 1);
+      waitedMs += waitMs;
+      await tools.wait(waitMs);
+    }
     const decision = decide(facts);
     if (isRefusal(decision)) return { kind: 'refused', refusal: decision };
     const { steps, answer } = decision;
     const result = await attempt(tools, steps.map(({ write }) => write));
     if (result.kind === 'committed') return { kind: 'committed', answer };
+    if (result.kind !== 'contended') failures += 1;
     if (result.kind === 'failed') {
       const [first] = result.found;
       if (first !== null && first !== undefined) return { kind: 'repeated', found: first };

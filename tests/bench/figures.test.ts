@@ -4,6 +4,9 @@ import { openDoor } from '../front-door/door.ts';
 import type { Door } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
 import { awsConfigOf, openStageClients } from '../stage/clients.ts';
+import { describeContention, describeSent } from './contention/describe-contention.ts';
+import { measureContention } from './contention/payers-at-once.ts';
+import { sendAtOnce } from './contention/send-at-once.ts';
 import { describeBundles, describeWeb, measureBundles, tooLarge } from './bundle-figures.ts';
 import { deployFloor } from './deploy-floor.ts';
 import { costNames, measureCosts } from './measure-costs.ts';
@@ -67,6 +70,16 @@ describe('figures', () => {
     tell('Known and unknown phones: how long each way in takes to say no', describePhones(figures));
     expect(figures.filter(tellsApart).map(({ given }) => given)).toEqual([]);
   }, 15 * minuteMs);
+
+  it('contention', async () => {
+    const figures = [];
+    for (const payers of [20, 50, 100, 200, 400]) figures.push(await measureContention(payers, Math.ceil(rounds / 4), 20_261_122));
+    tell('Payers of one receiver in the same moment, on virtual time', describeContention(figures));
+    const sent = [];
+    for (const payers of [50, 200]) sent.push(await sendAtOnce(payers));
+    tell('The same through the real handler on this machine, which is the slower part', describeSent(sent));
+    expect(figures.map(({ busyShare }) => busyShare <= 0.01)).toEqual([true, true, true, true, false]);
+  }, 10 * minuteMs);
 
   it('bundles', async () => {
     const figures = await measureBundles(Math.max(3, Math.round(rounds / 10)));

@@ -76,10 +76,17 @@ describe('settling a decision', () => {
     expect(await play([fault, fault, fault])).toEqual({ outcome: { kind: 'committed', answer: 'version 1' }, tries: 4, waits: [25, 50, 100] });
   });
 
-  it('gives up after eight tries and says that the same request may come again', async () => {
-    const { outcome, tries, waits } = await play(Array.from({ length: 20 }, () => cancelled('TransactionConflict', 'None')));
+  it('waits four seconds in all for others to let go of an item, then says that the same request may come again', async () => {
+    const { outcome, tries, waits } = await play(Array.from({ length: 40 }, () => cancelled('TransactionConflict', 'None')));
     expect(outcome).toBeInstanceOf(BusyError);
-    expect({ tries, waits }).toEqual({ tries: 8, waits: [25, 50, 100, 200, 400, 800, 800] });
+    expect({ tries, waits: waits.slice(0, 6) }).toEqual({ tries: 15, waits: [25, 50, 100, 200, 400, 400] });
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(4_375);
+  });
+
+  it('gives up after eight tries where the table is out of reach, because each may cost seconds', async () => {
+    const { outcome, tries } = await play(Array.from({ length: 20 }, () => named('TimeoutError')));
+    expect(outcome).toBeInstanceOf(BusyError);
+    expect(tries).toBe(8);
   });
 
   it.each([
