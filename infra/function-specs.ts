@@ -43,6 +43,7 @@ export const supportSpecs = {
   },
   'streams/publish-journals': {
     ...nothing,
+    table: ['PutItem'],
     topics: ['events'],
     timeoutSeconds: 30,
     urgency: 'page',

@@ -210,6 +210,11 @@ export const operationSpecs = {
     secrets: ['lookup'],
     impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
   },
+  'ops/find-transaction': {
+    ...operator,
+    table: ['Query', 'GetItem', 'PutItem'],
+    impact: 'Operators cannot find a payment by the number on its receipt, so questions about it take longer.',
+  },
   'ops/list-auth-events': {
     ...operator,
     table: ['Query', 'GetItem', 'PutItem'],

@@ -56,6 +56,27 @@ export function isIdBody(text: string): boolean {
   return bodyPattern.test(text);
 }
 
+/** What people confuse when they read a number aloud or type it. */
+const lookAlikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
+/** A payment's number as somebody wrote it: its last eight characters, and all of it where all of it was given. */
+export interface WrittenReference {
+  readonly tail: string;
+  readonly body?: string;
+}
+
+/**
+ * Reads a payment's number in any form: `ABCD-EFGH-K` as on receipts, the 20 characters, or an id with its prefix.
+ * Small letters, spaces and look-alikes are forgiven; undefined where the check character does not fit.
+ */
+export function readReference(text: string): WrittenReference | undefined {
+  const bare = text.trim().toUpperCase().replace(/^[A-Z]{3}_/, '').replaceAll(/[\s-]/g, '');
+  const written = bare.replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+  if (bodyPattern.test(written)) return { tail: written.slice(-8), body: written };
+  const tail = written.slice(0, 8);
+  return /^[0-9A-HJKMNP-TV-Z]{9}$/.test(written) && shortId(tail).endsWith(written.slice(8)) ? { tail } : undefined;
+}
+
 /**
  * The short form on receipts: the last eight characters and a check character
  * (ISO 7064 style, modulus 31 over position-weighted values), so that a slip

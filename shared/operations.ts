@@ -16,6 +16,7 @@ import { readAllNotifications } from './contracts/notification/read-all.ts';
 import { readNotification } from './contracts/notification/read.ts';
 import { endSessions } from './contracts/ops/end-sessions.ts';
 import { liftLock } from './contracts/ops/lift-lock.ts';
+import { findTransaction } from './contracts/ops/find-transaction.ts';
 import { listAuthEvents } from './contracts/ops/list-auth-events.ts';
 import { listSuspense } from './contracts/ops/list-suspense.ts';
 import { setUser } from './contracts/ops/set-user.ts';
@@ -47,5 +48,5 @@ export const operations = [
   getTransactionPage, getTransaction,
   getTradeLimitConfig, getUsedTradeLimit,
   getNotificationPage, readNotification, readAllNotifications,
-  setUser, listSuspense, listAuthEvents, liftLock, endSessions,
+  setUser, listSuspense, findTransaction, listAuthEvents, liftLock, endSessions,
 ] as const satisfies readonly Contract[];

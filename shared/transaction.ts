@@ -11,6 +11,8 @@ export const transactionStatusSchema = z.union([z.literal(1), z.literal(2), z.li
 /** One line of the history. The sign comes from the type; amounts are never negative. */
 export const transactionRowSchema = z.strictObject({
   transactionId: z.string(),
+  /** The payment's number in full, the same for both of its sides: 20 letters and digits, on a Thai QR its reference 1. */
+  reference: z.string(),
   type: transactionTypeSchema,
   status: transactionStatusSchema,
   amountSatang: balanceSatang,
@@ -27,7 +29,7 @@ export type TransactionRow = z.output<typeof transactionRowSchema>;
 /** One entry in full, as its owner sees it; also the receipt's content. */
 export const transactionDetailSchema = z.strictObject({
   ...transactionRowSchema.shape,
-  /** The short number with a check character that the receipt shows. */
+  /** The reference's short form with a check character, as receipts show it. */
   number: z.string(),
   /** The id of the transfer or top-up behind the entry, for its status page. */
   sourceId: z.optional(z.string()),

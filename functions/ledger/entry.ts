@@ -19,6 +19,8 @@ export interface Entry {
   readonly userId: string;
   /** The 20-character body that its `txn_`, `trf_` and `tup_` ids share. */
   readonly body: string;
+  /** The body of the payment that it belongs to: the payer's own in a receiver's entry, the first one's in its way back. */
+  readonly reference: string;
   readonly type: TransactionType;
   readonly status: TransactionStatus;
   readonly amountSatang: number;
@@ -43,6 +45,13 @@ function readReturns(item: Item): readonly ReturnedPayment[] {
   }));
 }
 
+/** What ties an entry to its payment; an entry that begins one carries nothing of the kind. */
+export function referenceOf(item: Item): string {
+  const journalId = optionalTextOf(item, 'journalId');
+  if (journalId !== undefined) return journalId.slice('jrn_'.length);
+  return optionalTextOf(item, 'linkedBody') ?? textOf(item, 'sk').slice('TXN#'.length);
+}
+
 /** Reads a stored history entry. */
 export function readEntry(item: Item): Entry {
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
@@ -53,6 +62,7 @@ export function readEntry(item: Item): Entry {
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('TXN#'.length),
+    reference: referenceOf(item),
     type: oneOf(item, 'type', types),
     status: oneOf(item, 'status', statuses),
     amountSatang: integerOf(item, 'amountSatang'),

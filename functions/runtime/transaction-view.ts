@@ -6,11 +6,11 @@ import type { Entry } from '../ledger/entry.ts';
 import { openEntryPrivate } from './personal.ts';
 import type { UserKey } from './user-key.ts';
 
-/** One line of the history as its owner sees it. */
-export function rowOf(key: UserKey, entry: Entry): TransactionRow {
-  const { counterpartyName } = openEntryPrivate(key, entry.sealed);
+/** What an entry is in figures, without anybody's name. */
+export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName'> {
   return {
     transactionId: `txn_${entry.body}`,
+    reference: entry.reference,
     type: entry.type,
     status: entry.status,
     amountSatang: entry.amountSatang,
@@ -18,8 +18,13 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
     totalSatang: totalOf(entry.type, entry.amountSatang, entry.feeSatang),
     createdAtMs: entry.createdAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
-    ...(counterpartyName !== undefined && { counterpartyName }),
   };
+}
+
+/** One line of the history as its owner sees it. */
+export function rowOf(key: UserKey, entry: Entry): TransactionRow {
+  const { counterpartyName } = openEntryPrivate(key, entry.sealed);
+  return { ...figuresOf(entry), ...(counterpartyName !== undefined && { counterpartyName }) };
 }
 
 function sourceIdOf({ type, body }: Entry): string | undefined {
@@ -34,7 +39,7 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const sourceId = sourceIdOf(entry);
   return {
     ...rowOf(key, entry),
-    number: shortId(entry.body),
+    number: shortId(entry.reference),
     channel: entry.type === 1 ? 'thai-qr' : 'wallet',
     ...(sourceId !== undefined && { sourceId }),
     ...(note !== undefined && { note }),

@@ -1,24 +1,37 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
 import { openClient } from '../runtime/aws-client.ts';
+import { createAwsClients } from '../runtime/aws.ts';
 import { processConfig, required } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Log } from '../runtime/log.ts';
+import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { noteReference } from '../table/reference.ts';
 
 function itemOf(image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): Item | undefined {
   // The stream's images have the SDK's attribute form; only their declared types differ in how binaries look.
   return image === undefined ? undefined : unmarshall(image as Record<string, AttributeValue>);
 }
 
-/** Where events go out: the topic, and the log of what went. */
+/** Where events go out: the topic, the table for the look-up by number, and the log of what went. */
 export interface Publisher {
+  readonly documents: DynamoDBDocumentClient;
+  readonly table: string;
   readonly sns: SNSClient;
   readonly topicArn: string;
   readonly log: Log;
+}
+
+/** A new entry is noted under its payment's number here, after the money, so that no payment waits for it. */
+async function noteNewEntry({ documents, table }: Publisher, before: Item | undefined, after: Item | undefined): Promise<void> {
+  if (before !== undefined || after === undefined) return;
+  await noteReference(documents, table, referenceOf(after), { userId: textOf(after, 'pk'), body: textOf(after, 'sk').slice('TXN#'.length) });
 }
 
 /**
@@ -26,10 +39,14 @@ export interface Publisher {
  * record and the stream comes back from there, so order is kept and nothing is
  * lost; what was published before may come twice.
  */
-export async function publishJournals(event: DynamoDBStreamEvent, { sns, topicArn, log }: Publisher): Promise<DynamoDBBatchResponse> {
+export async function publishJournals(event: DynamoDBStreamEvent, publisher: Publisher): Promise<DynamoDBBatchResponse> {
+  const { sns, topicArn, log } = publisher;
   for (const record of event.Records) {
     try {
-      const moneyIn = moneyInOf(itemOf(record.dynamodb?.OldImage), itemOf(record.dynamodb?.NewImage));
+      const before = itemOf(record.dynamodb?.OldImage);
+      const after = itemOf(record.dynamodb?.NewImage);
+      await noteNewEntry(publisher, before, after);
+      const moneyIn = moneyInOf(before, after);
       if (moneyIn === undefined) continue;
       await sns.send(new PublishCommand({
         TopicArn: topicArn,
@@ -45,10 +62,13 @@ export async function publishJournals(event: DynamoDBStreamEvent, { sns, topicAr
   return { batchItemFailures: [] };
 }
 
-let publisher: Publisher | undefined;
+let ofProcess: Publisher | undefined;
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const config = processConfig();
-  publisher ??= { sns: openClient(SNSClient), topicArn: required(config, 'eventsTopicArn'), log: createLog(config) };
-  return publishJournals(event, publisher);
+  ofProcess ??= {
+    documents: createAwsClients().documents, table: required(config, 'tableName'),
+    sns: openClient(SNSClient), topicArn: required(config, 'eventsTopicArn'), log: createLog(config),
+  };
+  return publishJournals(event, ofProcess);
 };

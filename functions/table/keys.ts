@@ -44,6 +44,8 @@ export const keys = {
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
+  /** Where the entries of a payment are, by the last eight characters of its number. */
+  reference: (tail: string, reference: string, body: string): Key => ({ pk: `REFERENCE#${tail}`, sk: `ENTRY#${reference}#${body}` }),
   serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
   cap: (kind: string, hash: string, windowStartMs: number): Key => ({ pk: `CAP#${kind}#${hash}#${windowStartMs}`, sk: 'CAP' }),
   /** A request's own key that was seen, so that the very same bytes are not taken twice. */
@@ -59,6 +61,7 @@ export const lists = {
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
   authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
+  references: (tail: string, reference = '') => ({ pk: `REFERENCE#${tail}`, prefix: `ENTRY#${reference}` }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 

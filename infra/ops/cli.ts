@@ -3,13 +3,16 @@ import { parseArgs } from 'node:util';
 import { FriendlyError } from '../local/settings.ts';
 import type { Command } from './command.ts';
 import { endSessionsCommand, liftLockCommand } from './door-commands.ts';
+import { findTransactionCommand } from './find-transaction.ts';
 import { authEventsCommand } from './list-auth-events.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
-const commands: readonly Command[] = [setUserCommand, suspenseCommand, authEventsCommand, liftLockCommand, endSessionsCommand, reconcileCommand];
+const commands: readonly Command[] = [
+  setUserCommand, suspenseCommand, findTransactionCommand, authEventsCommand, liftLockCommand, endSessionsCommand, reconcileCommand,
+];
 
 const stageHelp = [
   'Every command takes:',
@@ -35,11 +38,16 @@ function helpOf(command: Command | undefined): string {
 
 function readOptions(command: Command, args: readonly string[]): Readonly<Record<string, string | undefined>> & { readonly help?: string } {
   try {
-    const { values } = parseArgs({
+    const { values, positionals: [given, ...tooMany] } = parseArgs({
       args: [...args],
+      allowPositionals: command.positional !== undefined,
       options: { ...command.options, stage: { type: 'string' }, 'stage-file': { type: 'string' }, help: { type: 'boolean' } },
     });
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+    if (tooMany.length > 0) throw new Error(`Too much: ${tooMany.join(' ')}`);
+    return {
+      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+      ...(command.positional !== undefined && { [command.positional]: given }),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     throw new FriendlyError(`${reason}.\n\n${helpOf(command)}`);

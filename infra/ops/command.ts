@@ -11,6 +11,8 @@ export interface Command {
   /** What follows its name on the command line. */
   readonly usage: string;
   readonly details: readonly string[];
+  /** The option that is given without its name, where a command takes one. */
+  readonly positional?: string;
   readonly options: Readonly<Record<string, { readonly type: 'string' }>>;
   run(
     openStage: () => Promise<OperatorStage>, options: Readonly<Record<string, string | undefined>>, say: (text: string) => void,

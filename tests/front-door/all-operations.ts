@@ -18,6 +18,7 @@ import { operation as readNotification } from '../../functions/handlers/notifica
 import { operation as readAllNotifications } from '../../functions/handlers/notification/read-all.ts';
 import { operation as endSessions } from '../../functions/handlers/ops/end-sessions.ts';
 import { operation as liftLock } from '../../functions/handlers/ops/lift-lock.ts';
+import { operation as findTransaction } from '../../functions/handlers/ops/find-transaction.ts';
 import { operation as listAuthEvents } from '../../functions/handlers/ops/list-auth-events.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
@@ -65,6 +66,6 @@ export const allOperations: readonly AnyOperation[] = [
   anyOf(findReceiver), anyOf(quoteTransfer), anyOf(createTransfer), anyOf(getTransfer),
   anyOf(getTransactionPage), anyOf(getTransaction), anyOf(getTradeLimitConfig), anyOf(getUsedTradeLimit),
   anyOf(getNotificationPage), anyOf(readNotification), anyOf(readAllNotifications),
-  anyOf(setUser), anyOf(listSuspense), anyOf(listAuthEvents),
+  anyOf(setUser), anyOf(listSuspense), anyOf(findTransaction), anyOf(listAuthEvents),
   anyOf(liftLock), anyOf(endSessions),
 ];

@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { foundTwice } from '../../infra/ops/reconcile.ts';
 import { bangkokText, textTable } from '../../infra/ops/text-table.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { idBody, shortId } from '../../shared/ids.ts';
+import { succeed } from '../front-door/ask.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
+import { arrangeTransfer } from '../front-door/transfer-cases.ts';
 import { logIn, randomMobile } from '../front-door/users.ts';
 import { walletOf } from '../front-door/account.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
@@ -47,7 +51,8 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    for (const name of ['set-user', 'suspense', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile']) expect(all.out).toContain(`  ${name} `);
+    const names = ['set-user', 'suspense', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
+    for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
   });
@@ -55,6 +60,33 @@ describe('npm run ops', () => {
   it('says in words when no stage is running', async () => {
     const ended = await run(['reconcile', '--stage-file', join(folder, 'missing.json')]);
     expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('Start it first: npm start') });
+  });
+});
+
+describe('npm run ops -- find-transaction', () => {
+  it('shows both sides of a payment by the number on its receipt', async () => {
+    const door = await openDoor();
+    const { sender, receiver, receiverId } = await arrangeTransfer(door);
+    const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 0 });
+    // The look-up is written from the table's stream, a moment after the money.
+    const ended = await vi.waitFor(async () => {
+      const tried = await ops(['find-transaction', shortId(transactionId).toLowerCase()]);
+      expect(tried.out).toContain(receiver.userId);
+      expect(tried.out).toContain(sender.userId);
+      return tried;
+    }, { timeout: 20_000, interval: 500 });
+    expect(ended.code).toBe(0);
+    expect(ended.out).toMatch(new RegExp(`transfer out +success .*THB -120\\.50 +${sender.userId} +${transactionId}`));
+    expect(ended.out).toMatch(new RegExp(`money received +success .*THB 120\\.50 +${receiver.userId} `));
+  });
+
+  it.each([
+    ['no number is given', [], 'Which one?'],
+    ['a character was misread', ['1V66-QG5D-9'], "is no payment's number"],
+    ['nothing has the number', [idBody(0, new Uint8Array(11))], 'could not be found'],
+    ['two are given', ['a', 'b'], 'Too much: b'],
+  ])('says so when %s', async (_when, args, words) => {
+    expect(await ops(['find-transaction', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
   });
 });
 

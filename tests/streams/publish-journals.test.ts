@@ -5,12 +5,17 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { findReferenced } from '../../functions/table/reference.ts';
 import { captureLog } from '../front-door/captured-log.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { openStageClients } from '../stage/clients.ts';
 
 const sns = mockClient(SNSClient);
 const log = captureLog();
-const publish = (records: readonly DynamoDBRecord[]) =>
-  publishJournals({ Records: [...records] }, { sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn:events', log });
+const { documents } = openStageClients();
+const table = await createOwnTable();
+const publisher = { documents, table, sns: new SNSClient({ region: 'ap-southeast-7' }), topicArn: 'arn:events', log };
+const publish = (records: readonly DynamoDBRecord[]) => publishJournals({ Records: [...records] }, publisher);
 
 afterAll(() => sns.restore());
 
@@ -73,6 +78,23 @@ test('a top-up is told when it is credited, not when it is opened, changed or re
 test('the receiver\'s own entry tells nothing: the payer\'s has told it', async () => {
   const { receiverEntry: _receiver, journal: _journal, ...entry } = transfer('D');
   await publish([record('1', { ...entry, type: 6, journalId: `jrn_${body('C')}` })]);
+  expect(published()).toEqual([]);
+});
+
+test('each new entry is noted under its payment\'s number, once however often it comes; a changed one is not new', async () => {
+  const { receiverEntry: _receiver, journal: _journal, ...plain } = transfer('9');
+  const received = { ...plain, pk: `usr_${body('B')}`, type: 6, journalId: `jrn_${body('H')}` };
+  const back: Item = { ...topUp(2), sk: `TXN#${body('K')}`, type: 5, linkedBody: body('H') };
+  await publish([record('1', transfer('H')), record('2', received), record('3', back)]);
+  await publish([record('1', transfer('H')), record('2', received), record('4', { ...transfer('H'), status: 3 }, transfer('H'))]);
+  expect(await findReferenced(documents, table, { tail: 'HHHHHHHH' })).toEqual([
+    { userId: `usr_${body('B')}`, body: body('9') }, { userId: `usr_${body('A')}`, body: body('H') }, { userId: `usr_${body('A')}`, body: body('K') },
+  ]);
+});
+
+test('an entry that could not be noted stops the stream there', async () => {
+  const answer = await publishJournals({ Records: [record('1', transfer('C'))] }, { ...publisher, table: 'no-such-table' });
+  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
   expect(published()).toEqual([]);
 });
 

@@ -21,14 +21,29 @@ test('given an entry of the caller, it answers it in full, over HTTP', async () 
   });
 });
 
+test('one payment has one number that both sides see', async () => {
+  const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 0 });
+  const reference = transactionId.slice('txn_'.length);
+  const [theirs] = (await succeed(door, getTransactionPage, receiver, {})).rows;
+  const [own] = (await succeed(door, getTransactionPage, sender, { pageSize: 1 })).rows;
+  expect([own?.reference, theirs?.reference]).toEqual([reference, reference]);
+  const details = await Promise.all([
+    succeed(door, operation, sender, { transactionId }), succeed(door, operation, receiver, { transactionId: theirs?.transactionId ?? '' }),
+  ]);
+  expect(details.map(({ number }) => number)).toEqual([shortId(reference), shortId(reference)]);
+  // What either side was given of the other's is no key to it.
+  expectRefusal(await ask(door, operation, receiver, { transactionId: `txn_${reference}` }), 'transaction-not-found');
+});
+
 test('the receiver of a transfer sees who sent it and the note, but no source and no fee', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
-  await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 500, note: 'ขอบคุณ 🙏' });
+  const sent = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 500, note: 'ขอบคุณ 🙏' });
   const { rows: [row] } = await succeed(door, getTransactionPage, receiver, {});
   const transactionId = row?.transactionId ?? '';
   expect(await succeed(door, operation, receiver, { transactionId })).toEqual({
     ...row, type: 6, amountSatang: 700, feeSatang: 0, counterpartyName: 'M*** S.', note: 'ขอบคุณ 🙏',
-    number: shortId(transactionId), channel: 'wallet',
+    number: shortId(sent.transactionId), channel: 'wallet',
   });
 });
 

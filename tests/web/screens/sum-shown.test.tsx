@@ -27,7 +27,7 @@ const quote: TransferQuote = {
   dayLeftSatang: 100_000, monthLeftSatang: 100_000, perPaymentSatang: 100_000, transferableSatang: 100_000, warnings: [],
 };
 const sent: TransactionDetail = {
-  transactionId: 'txn_01JD000000000000000A', type: 8, status: 2, amountSatang: 300, feeSatang: 500, totalSatang: 800,
+  transactionId: 'txn_01JD000000000000000A', reference: '01JD000000000000000A', type: 8, status: 2, amountSatang: 300, feeSatang: 500, totalSatang: 800,
   createdAtMs: Date.UTC(2026, 0, 2, 3, 4), completedAtMs: Date.UTC(2026, 0, 2, 3, 4), counterpartyName: 'Somchai J.',
   number: 'ABCD-EFGH-J', channel: 'wallet', sourceId: 'trf_01JD000000000000000A',
 };
