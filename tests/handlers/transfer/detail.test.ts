@@ -16,7 +16,7 @@ test('given a transfer of the caller, it answers the receipt, over HTTP', async 
   const { sender, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
   const made = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 500, note: 'ข้าวกลางวัน' });
   expect(await succeedOverHttp(door, getTransfer, sender, { transferId: made.transferId })).toEqual({
-    transactionId: made.transactionId, type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, totalSatang: 12_550,
+    transactionId: made.transactionId, reference: made.transactionId.slice('txn_'.length), type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, totalSatang: 12_550,
     createdAtMs: made.completedAtMs, completedAtMs: made.completedAtMs,
     counterpartyName: 'Som*** J.', note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
     number: shortId(made.transferId),
