@@ -1,6 +1,7 @@
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { bundleFolderOf, bundleFunctions } from './bundle.ts';
+import { readThisDeploy } from './deploy-passes.ts';
 import { addStacks } from './stacks/all-stacks.ts';
 import { defaultEmulatorAddress, type EmulatorAddress, stageOf } from './stages.ts';
 
@@ -18,7 +19,8 @@ function emulatorAddress(app: App): EmulatorAddress {
 
 // Only an app can read the command line's context, and whether to validate is asked when the app is made.
 const asked = new App({ autoSynth: false });
-const stage = stageOf(String(asked.node.tryGetContext('stage')), emulatorAddress(asked));
+const named = stageOf(String(asked.node.tryGetContext('stage')), emulatorAddress(asked));
+const stage = { ...named, thisDeploy: readThisDeploy((name) => asked.node.tryGetContext(name)) };
 // CloudFormation's own rules take five of six seconds; the emulated stages are the same code as the validated ones.
 const app = new App({ builtinCloudFormationValidation: stage.kind !== 'emulated' });
 await bundleFunctions();

@@ -1,17 +1,23 @@
 /**
  * `npm run deploy -- <stage>`: brings a stage on AWS to what the sources say, in the order that keeps it
- * working: the stacks, then a server key where there is none yet, then the web app's files and last its pages.
- * The emulated stages are the launcher's (`npm start`).
+ * working: the stacks, then a server key where there is none yet, then the web app's files and last its pages,
+ * and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
+ *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { parseArgs } from 'node:util';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
+import { outputOf, readStacks } from './deployed-stacks.ts';
 import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
 import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
-import { stageOf, type Stage } from './stages.ts';
+import { smokeFrontDoor } from './smoke-front-door.ts';
+import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
 
 const siteFolder = 'dist/web';
@@ -28,33 +34,40 @@ function stageToDeploy(name: string | undefined): Stage {
   return stage;
 }
 
-async function deployStacks(stage: Stage): Promise<void> {
-  const args = ['deploy', '--all', '-c', `stage=${stage.name}`, '--require-approval', 'never', '--concurrency', '4'];
+async function runCdk(stage: Stage, thisDeploy: ThisDeploy): Promise<void> {
+  const args = ['deploy', '--all', '-c', `stage=${stage.name}`, ...contextOf(thisDeploy), '--require-approval', 'never', '--concurrency', '4'];
   await runTool({ script: 'aws-cdk/bin/cdk', args, onLine: say });
 }
 
-async function readOutput(stage: Stage, name: string): Promise<string> {
-  const client = openToolClient(CloudFormationClient, { region: stage.region });
-  const { Stacks: stacks = [] } = await client.send(new DescribeStacksCommand({}));
-  const own = stacks.filter(({ StackName: stackName }) => stackName?.startsWith(`kapao-${stage.name}-`));
-  const found = own.flatMap(({ Outputs: outputs = [] }) => outputs).find(({ OutputKey: key }) => key === name);
-  if (found?.OutputValue === undefined) throw new Error(`The stacks of ${stage.name} publish no ${name}.`);
-  return found.OutputValue;
+async function deployStacks(stage: Stage, despiteAlarms: boolean): Promise<void> {
+  const before = establishedIn(await readStacks(stage));
+  await runCdk(stage, { established: before, despiteAlarms });
+  for (const { why, thisDeploy } of passesAfter({ established: before, despiteAlarms }, establishedIn(await readStacks(stage)))) {
+    say(why);
+    await runCdk(stage, thisDeploy);
+  }
+}
+
+/** Whoever is on call learns that for the next minutes no alarm turns a release back. */
+async function warnOnCall(stage: Stage): Promise<void> {
+  const text = `${stage.name} is being deployed despite alarms: no release is turned back by one, and all traffic shifts at once.`;
+  say(`\n!!! ${text}\n`);
+  const topic = (await readStacks(stage)).map(({ outputs }) => outputs.get('AlarmsTopicArn')).find((arn) => arn !== undefined);
+  if (topic === undefined) throw new Error(`${stage.name} has no topic for alarms yet, so none can sound: deploy it without --despite-alarms.`);
+  await openToolClient(SNSClient, { region: stage.region }).send(new PublishCommand({ TopicArn: topic, Subject: 'Deploy despite alarms', Message: text }));
 }
 
 /** The function makes a key only where none leads, so invoking it at every deploy is harmless. */
-async function ensureServerKey(stage: Stage): Promise<void> {
+async function ensureServerKey(stage: Stage, functionName: string): Promise<void> {
   const client = openToolClient(LambdaClient, { region: stage.region });
-  const name = await readOutput(stage, 'RotateServerKeysFunctionName');
-  const { FunctionError: failed } = await client.send(new InvokeCommand({ FunctionName: name }));
+  const { FunctionError: failed } = await client.send(new InvokeCommand({ FunctionName: functionName }));
   if (failed !== undefined) throw new Error('No server key could be made; look into the log of rotate-server-keys.');
 }
 
 /** Pages come last, so that nobody gets a page whose parts are not there yet; old parts stay for open pages. */
-async function uploadSite(stage: Stage): Promise<number> {
+async function uploadSite(stage: Stage, bucket: string): Promise<number> {
   await buildSiteAnew(stage.frameAncestors);
   const client = openToolClient(S3Client, { region: stage.region });
-  const bucket = await readOutput(stage, 'SiteBucketName');
   const keys = listFiles(siteFolder).map((file) => file.slice(siteFolder.length + 1));
   const ordered = keys.toSorted((one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')));
   for (const key of ordered) {
@@ -66,10 +79,25 @@ async function uploadSite(stage: Stage): Promise<number> {
   return ordered.length;
 }
 
-const stage = stageToDeploy(process.argv[2]);
+async function frontDoorUrlOf(stage: Stage): Promise<string> {
+  if (stage.frontDoor.kind !== 'host-names') return outputOf(await readStacks(stage), 'FrontDoorUrl');
+  const [{ parameter }] = stage.frontDoor.names;
+  const { Parameter: found } = await openToolClient(SSMClient, { region: stage.region }).send(new GetParameterCommand({ Name: parameter }));
+  if (found?.Value === undefined) throw new Error(`Parameter Store holds no ${parameter}.`);
+  return `https://${found.Value}`;
+}
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'despite-alarms': { type: 'boolean', default: false } } });
+const stage = stageToDeploy(positionals[0]);
+if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
-await deployStacks(stage);
-await ensureServerKey(stage);
+await deployStacks(stage, values['despite-alarms']);
+const stacks = await readStacks(stage);
+await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
-say(`${await uploadSite(stage)} files of the web app are in place.`);
-say(`${stage.name} is up: ${await readOutput(stage, 'FrontDoorUrl')}`);
+say(`${await uploadSite(stage, outputOf(stacks, 'SiteBucketName'))} files of the web app are in place.`);
+const url = await frontDoorUrlOf(stage);
+const faults = await smokeFrontDoor(url);
+for (const fault of faults) say(`!!! ${fault}`);
+say(faults.length === 0 ? `${stage.name} is up and answers: ${url}` : `${stage.name} is deployed, but its front door does not work: docs/runbooks/deploy.md`);
+if (faults.length > 0) process.exitCode = 1;

@@ -20,7 +20,7 @@ export type ApiOrigin =
 /** Where browsers and partners enter; locally the edge's address, because the distribution's name does not resolve. */
 export type FrontDoor =
   | { readonly kind: 'distribution' }
-  | { readonly kind: 'host-names'; readonly names: readonly string[]; readonly certificateArn: OutsideValue }
+  | { readonly kind: 'host-names'; readonly names: readonly [OutsideValue, ...OutsideValue[]]; readonly certificateArn: OutsideValue }
   | { readonly kind: 'edge'; readonly url: string };
 
 /** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
@@ -36,6 +36,22 @@ export interface Caps {
   readonly smsPerHour: number;
   readonly loginTriesPerAddressPerHour: number;
   readonly telemetryPerAddressPerMinute: number;
+}
+
+/** What AWS grants the stage's account in its region (Service Quotas), shared by all stages that live in it. */
+export interface Quotas {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+  /** Functions at work at the same time. */
+  readonly concurrentFunctions: number;
+}
+
+/** What holds for one deploy only; `npm run deploy` finds out the first and is told the second. */
+export interface ThisDeploy {
+  /** The stacks that have been deployed with success before; only these are protected. All of them where it is absent. */
+  readonly established?: readonly string[];
+  /** Releases go on, and at once, while alarms sound: for the fix of what makes them sound. */
+  readonly despiteAlarms: boolean;
 }
 
 export interface Stage {
@@ -64,6 +80,9 @@ export interface Stage {
   readonly apiOrigin: ApiOrigin;
   readonly frontDoor: FrontDoor;
   readonly throttle: { readonly requestsPerSecond: number; readonly burst: number };
+  readonly quotas: Quotas;
+  /** So many copies of each `log/*` function run at once and no more, so that a flood of reports leaves the rest to money. */
+  readonly mostTelemetryAtOnce?: number;
   /** Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones. */
   readonly requestsPerAddressIn5Minutes: number;
   /** The same for the ways in (login, codes, password), where a guess costs us an SMS or somebody an account. */
@@ -77,6 +96,7 @@ export interface Stage {
   readonly corsOrigins: readonly string[];
   readonly alarmEmail?: OutsideValue;
   readonly monthlyBudgetUsd?: number;
+  readonly thisDeploy: ThisDeploy;
 }
 
 /** What the command line may set for the emulated stages: the emulator's port and the address people open. */
@@ -87,13 +107,18 @@ export interface EmulatorAddress {
 
 export const defaultEmulatorAddress: EmulatorAddress = { port: 4566, frontDoorUrl: 'http://localhost:8080' };
 
-const bangkok = 'ap-southeast-7';
+export const bangkok = 'ap-southeast-7';
 
 /** The region nearest to Bangkok with an SMS service; Bangkok has none. */
 const singapore = 'ap-southeast-1';
 
 /** No bank knows this number, so a QR of the sandbox cannot be paid with real money. */
-const sandboxBillerId = '099999999999901';
+export const sandboxBillerId = '099999999999901';
+
+/** What Bangkok grants by default. Whoever has more granted writes it down here first, and then asks for it below. */
+const defaultQuotas: Quotas = { requestsPerSecond: 2_500, burst: 1_250, concurrentFunctions: 1_000 };
+
+const usualDeploy: ThisDeploy = { despiteAlarms: false };
 
 /** Everybody on the developer's machine has one address, so caps for each address are out of the way there. */
 const emulatedCaps: Caps = {
@@ -141,12 +166,14 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     apiOrigin: { kind: 'emulator', host: 'localhost', port: address.port },
     frontDoor: { kind: 'edge', url: address.frontDoorUrl },
     throttle: { requestsPerSecond: 10_000, burst: 5_000 },
+    quotas: { requestsPerSecond: 10_000, burst: 5_000, concurrentFunctions: 1_000 },
     requestsPerAddressIn5Minutes: 100_000,
     authRequestsPerAddressIn5Minutes: 100_000,
     telemetryPerAddressIn5Minutes: 100_000,
     caps: emulatedCaps,
     frameAncestors: [emulatedSandboxOrigin(address)],
     corsOrigins: [],
+    thisDeploy: usualDeploy,
   };
 }
 
@@ -169,6 +196,8 @@ const dev: Stage = {
   apiOrigin: { kind: 'api-gateway' },
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },
+  quotas: defaultQuotas,
+  mostTelemetryAtOnce: 10,
   requestsPerAddressIn5Minutes: 3_000,
   authRequestsPerAddressIn5Minutes: 300,
   telemetryPerAddressIn5Minutes: 600,
@@ -177,6 +206,7 @@ const dev: Stage = {
   corsOrigins: [],
   alarmEmail: { parameter: '/kapao/dev/alarm-email' },
   monthlyBudgetUsd: 200,
+  thisDeploy: usualDeploy,
 };
 
 const staging: Stage = {
@@ -185,7 +215,8 @@ const staging: Stage = {
   kind: 'staging',
   movableClock: false,
   keepsData: true,
-  throttle: { requestsPerSecond: 1_000, burst: 2_000 },
+  throttle: { requestsPerSecond: 1_000, burst: 1_000 },
+  mostTelemetryAtOnce: 50,
   // Each stage names its own: what may frame one stage's app, such as its sandbox, has no business with another's.
   frameAncestors: [],
   corsOrigins: [],
@@ -202,7 +233,13 @@ const prod: Stage = {
   billerId: { parameter: '/kapao/prod/biller-id' },
   sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
   logRetentionDays: 365,
-  throttle: { requestsPerSecond: 2_000, burst: 4_000 },
+  // CloudFront's own name speaks TLS 1.0 to whoever asks for it; a name of ours has a certificate and a policy.
+  frontDoor: {
+    kind: 'host-names',
+    names: [{ parameter: '/kapao/prod/host-name' }],
+    certificateArn: { parameter: '/kapao/prod/certificate-arn' },
+  },
+  throttle: { requestsPerSecond: 2_000, burst: 1_250 },
   frameAncestors: [],
   corsOrigins: [],
   alarmEmail: { parameter: '/kapao/prod/alarm-email' },
@@ -223,61 +260,6 @@ export function stageOf(name: string, address: EmulatorAddress = defaultEmulator
       return prod;
     default:
       throw new Error(`There is no stage "${name}"; choose one of ${stageNames.join(', ')} with -c stage=<name>.`);
-  }
-}
-
-/** A bare origin: scheme, host and port, nothing else; a pattern would let in hosts that nobody named. */
-function isOrigin(text: string, mayBeHttp: boolean): boolean {
-  if (text.includes('*') || !URL.canParse(text)) return false;
-  const { origin, protocol } = new URL(text);
-  return origin === text && (protocol === 'https:' || (mayBeHttp && protocol === 'http:'));
-}
-
-/** What a stage breaks, each as a sentence; an empty list is a stage that may be synthesized. */
-export function faultsOf(stage: Stage): readonly string[] {
-  const faults: string[] = [];
-  const refuse = (isFault: boolean, sentence: string): void => {
-    if (isFault) faults.push(sentence);
-  };
-  const isProduction = stage.kind === 'production';
-  const isAtLeastStaging = isProduction || stage.kind === 'staging';
-  const isOnAws = stage.kind !== 'emulated';
-  refuse(isAtLeastStaging && stage.wireEncryption === 'off', 'requests and answers must be encrypted (wireEncryption)');
-  refuse(isAtLeastStaging && stage.movableClock, 'the clock must not be movable (movableClock)');
-  refuse(isAtLeastStaging && !stage.keepsData, 'data must outlive its stack (keepsData)');
-  refuse(isProduction && stage.sandbox, 'the sandbox of partners must not exist (sandbox)');
-  refuse(isProduction && stage.bankUrl === 'sandbox', 'the bank must be a real one (bankUrl)');
-  refuse(isProduction && stage.billerId === sandboxBillerId, 'the QR codes must name us to real banks (billerId)');
-  refuse(isProduction && stage.sms.provider === 'sandbox', 'SMS must reach real phones (sms)');
-  refuse(isProduction && stage.alarmEmail === undefined, 'somebody must receive the alarms (alarmEmail)');
-  refuse(isOnAws && stage.region !== bangkok, `personal data must stay in Thailand, ${bangkok} (region)`);
-  refuse(isOnAws && !stage.encryptsLogs, 'logs must be encrypted with our own key (encryptsLogs)');
-  refuse(isOnAws && !stage.demandsTls, 'plain HTTP must be refused (demandsTls)');
-  refuse(isOnAws && stage.apiOrigin.kind !== 'api-gateway', 'the API origin must be API Gateway (apiOrigin)');
-  refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
-  refuse(!stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may frame the app (frameAncestors)');
-  refuse(
-    isProduction && [...stage.frameAncestors, ...stage.corsOrigins].some((text) => text.endsWith('.amazonaws.com')),
-    "no page under AWS's own names, such as a sandbox's, may frame the app or call the API (frameAncestors, corsOrigins)",
-  );
-  refuse(!stage.corsOrigins.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may call the API (corsOrigins)');
-  refuse(Object.values(stage.caps).some((most: number) => !Number.isSafeInteger(most) || most < 1), 'every cap must be a whole number from 1 (caps)');
-  refuse(
-    stage.caps.smsPerAddressPerHour >= stage.caps.smsPerHour,
-    'one address must not be able to spend the SMS of everybody (caps)',
-  );
-  refuse(
-    !stage.sandbox && (stage.bankUrl === 'sandbox' || stage.sms.provider === 'sandbox'),
-    'there is no sandbox for the bank or the SMS to use (sandbox)',
-  );
-  return faults;
-}
-
-/** Throws one error that lists every fault when the stage may not be synthesized. */
-export function refuseUnsafeStage(stage: Stage): void {
-  const faults = faultsOf(stage);
-  if (faults.length > 0) {
-    throw new Error(`The stage "${stage.name}" must not be synthesized:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   }
 }
 

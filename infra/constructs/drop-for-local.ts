@@ -27,6 +27,11 @@ export function conditionsUnlessDropped(stage: Stage, conditions: Conditions): C
   return stage.kind === 'emulated' ? {} : conditions;
 }
 
+/** The emulator refuses an alarm that computes; there the share of failures is a plain count of them. */
+export function lacksMetricMath(stage: Stage): boolean {
+  return stage.kind === 'emulated';
+}
+
 export type DroppedType = keyof typeof droppedForLocal;
 
 /** Makes what belongs to these resource types, or nothing where the stage is emulated. */

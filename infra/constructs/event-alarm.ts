@@ -21,7 +21,7 @@ export interface EventAlarm {
   /** Lines of information count as well as errors. */
   readonly countsAll: boolean;
   /** Which functions log it. */
-  readonly loggedBy: (spec: FunctionSpec) => boolean;
+  readonly loggedBy: (spec: FunctionSpec, name: FunctionName) => boolean;
   /** From how many within five minutes on. */
   readonly threshold: number;
   readonly urgency: FunctionSpec['urgency'];
@@ -78,11 +78,22 @@ export const alarmsOnEvents = [
     impact: 'No customer notices; what happened at somebody\'s login is missing from the trail that a dispute or the police will ask for.',
     runbook: 'who-logged-in',
   },
+  {
+    name: 'message-failed',
+    event: 'message-failed',
+    countsAll: true,
+    loggedBy: (_spec, name) => name.startsWith('streams/'),
+    // Each is tried again by itself; so many in five minutes are one that does not go through, or all of them.
+    threshold: 5,
+    urgency: 'page',
+    impact: 'Some people wait for an SMS or for the message that money came, because it fails again and again.',
+    runbook: 'consumers-behind',
+  },
 ] as const satisfies readonly EventAlarm[];
 
 /** The functions whose logs hold the event. */
 export function loggersOf({ loggedBy }: EventAlarm): readonly FunctionName[] {
-  return functionNames.filter((name) => loggedBy(functionSpecs[name]));
+  return functionNames.filter((name) => loggedBy(functionSpecs[name], name));
 }
 
 function patternOf({ event, authEvents = [], authReason, countsAll }: EventAlarm): JsonPattern {

@@ -17,9 +17,9 @@ class Releases extends Construct {
     super(scope, 'Releases');
     const stack = Stack.of(this);
     this.application = new LambdaApplication(this, 'Application', { applicationName: stack.stackName });
-    const arnOf = (service: string, resource: string): string => stack.formatArn({
-      service,
-      resource,
+    const functions = stack.formatArn({
+      service: 'lambda',
+      resource: 'function',
       resourceName: nameIn(stage, '*'),
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
@@ -31,12 +31,13 @@ class Releases extends Construct {
             new PolicyStatement({
               sid: 'ShiftTraffic',
               actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-              resources: [arnOf('lambda', 'function')],
+              resources: [functions],
             }),
             new PolicyStatement({
               sid: 'WatchAlarms',
               actions: ['cloudwatch:DescribeAlarms'],
-              resources: [arnOf('cloudwatch', 'alarm')],
+              // CodeDeploy describes alarms in a list, which IAM grants for all of them or for none.
+              resources: ['*'],
             }),
           ],
         }),
@@ -56,7 +57,9 @@ class Releases extends Construct {
 
 /**
  * Puts a function live: one tenth of the traffic goes to the new version for five minutes, and all of it
- * back when the alarm rises. Where CodeDeploy is dropped the function itself is what callers invoke.
+ * back when the alarm rises. CodeDeploy stops whatever would be deployed while that alarm sounds, and so the fix
+ * too: a deploy despite alarms watches none, and shifts at once, because nobody would stop it in between.
+ * Where CodeDeploy is dropped the function itself is what callers invoke.
  */
 export function putLive(scope: Construct, stage: Stage, code: Function, alarm: Alarm): IFunction {
   const types = ['AWS::CodeDeploy::Application', 'AWS::CodeDeploy::DeploymentGroup', 'AWS::Lambda::Alias', 'AWS::Lambda::Version'] as const;
@@ -67,8 +70,9 @@ export function putLive(scope: Construct, stage: Stage, code: Function, alarm: A
       alias,
       application: releases.application,
       role: releases.role,
-      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
-      alarms: [alarm],
+      ...(stage.thisDeploy.despiteAlarms
+        ? { deploymentConfig: LambdaDeploymentConfig.ALL_AT_ONCE, autoRollback: { deploymentInAlarm: false } }
+        : { deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES, alarms: [alarm] }),
     });
     return asInterface<IFunction>(alias);
   });

@@ -17,6 +17,19 @@ export interface StageStackOptions {
   readonly region?: string;
 }
 
+/**
+ * What becomes of a resource that holds data when it leaves its stack, or is replaced there. Only a creation that is
+ * rolled back takes it along: else its name would stay taken, and the first deploy could not be repeated.
+ */
+export function removalPolicyOf({ keepsData }: Stage): RemovalPolicy {
+  return keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+}
+
+/** A stack that has never been deployed with success is not protected: its rollback and its next try have to delete it. */
+function isProtected({ keepsData, thisDeploy: { established } }: Stage, stackName: string): boolean {
+  return keepsData && (established === undefined || established.includes(stackName));
+}
+
 /** A stack of one stage: named, tagged and protected alike everywhere. */
 export class StageStack extends Stack {
   readonly settings: Stage;
@@ -27,7 +40,7 @@ export class StageStack extends Stack {
       description: options.description,
       env: { region: options.region ?? stage.region, ...(stage.account === undefined ? {} : { account: stage.account }) },
       tags: { project: 'kapao', stage: stage.name },
-      terminationProtection: stage.keepsData,
+      terminationProtection: isProtected(stage, nameIn(stage, part)),
       // The emulator refuses the roles of the bootstrap stack, so there the caller's own credentials deploy.
       ...(stage.kind === 'emulated' ? { synthesizer: asInterface<IStackSynthesizer>(new CliCredentialsStackSynthesizer()) } : {}),
     });
@@ -36,7 +49,12 @@ export class StageStack extends Stack {
 
   /** What becomes of a resource that holds data when it leaves the stack. */
   get removalPolicy(): RemovalPolicy {
-    return this.settings.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    return removalPolicyOf(this.settings);
+  }
+
+  /** Whether what is in it is protected from deletion: from the first deploy on that has ended well. */
+  get isProtected(): boolean {
+    return isProtected(this.settings, this.stackName);
   }
 
   /** Publishes a value under exactly this name, for the launcher, the tools and the people who operate the stage. */

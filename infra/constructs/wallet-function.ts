@@ -1,17 +1,20 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { HttpRoute, HttpRouteKey, type HttpApi, type HttpMethod, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Alarm, ComparisonOperator, type IMetric, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Architecture, type Code, Function, type IFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { cappedFunctions } from '../capped-functions.ts';
 import { functionSpecs, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
+import { failuresOf } from './failure-alarm.ts';
 import { environmentFor, statementsFor, type Surroundings } from './function-grants.ts';
 import { putLive } from './release.ts';
+import { removalPolicyOf } from './stage-stack.ts';
 
 /** The code of each function by its name: the bundles, or a stand-in where a test needs none. */
 export type CodeOf = (name: FunctionName) => Code;
@@ -35,8 +38,6 @@ export interface WalletFunctionProps {
   readonly moreEnvironment?: Readonly<Record<string, string>>;
 }
 
-const minutesOfAlarm = Duration.minutes(5);
-
 /**
  * One function with all that belongs to it: its own role with the grants of its spec, its own log group,
  * an alarm that says what customers notice, its route, and the gradual release of new code.
@@ -45,6 +46,8 @@ export class WalletFunction extends Construct {
   readonly role: Role;
   readonly logGroup: LogGroup;
   readonly alarm: Alarm;
+  /** What is measured: all calls of it, whichever version answered. */
+  readonly code: Function;
   /** What triggers invoke: the live alias, or the function itself where there are no gradual releases. */
   readonly live: IFunction;
 
@@ -56,7 +59,7 @@ export class WalletFunction extends Construct {
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${nameIn(stage, name)}`,
       retention: stage.logRetentionDays,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicyOf(stage),
       ...(stage.encryptsLogs ? { encryptionKey: props.storageKey } : {}),
     });
     this.role = new Role(this, 'Role', {
@@ -68,7 +71,7 @@ export class WalletFunction extends Construct {
         }),
       },
     });
-    const code = new Function(this, 'Function', {
+    this.code = new Function(this, 'Function', {
       functionName: nameIn(stage, name),
       description: spec.impact,
       runtime: Runtime.NODEJS_24_X,
@@ -81,18 +84,19 @@ export class WalletFunction extends Construct {
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),
       environment: { ...environmentFor(spec, around), ...props.moreEnvironment },
+      ...(stage.mostTelemetryAtOnce !== undefined && cappedFunctions.includes(name)
+        ? { reservedConcurrentExecutions: stage.mostTelemetryAtOnce } : {}),
     });
     this.alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(stage, name),
       alarmDescription: `${spec.urgency === 'page' ? 'Page' : 'Ticket'}: ${spec.impact}`,
-      metric: failuresOf(code, props.entry),
-      threshold: 1,
+      ...failuresOf(stage, this.code, props.entry),
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     this.alarm.addAlarmAction(new SnsAction(around.topics.alarms));
-    this.live = putLive(this, stage, code, this.alarm);
+    this.live = putLive(this, stage, this.code, this.alarm);
     if (props.entry !== undefined) this.open(props.entry);
   }
 
@@ -104,21 +108,6 @@ export class WalletFunction extends Construct {
       ...(entry.authorizer === undefined ? {} : { authorizer: entry.authorizer }),
     });
   }
-}
-
-/**
- * What counts as a failure. Behind a route it is the gateway's 5xx, which holds both a function that died
- * and one that answered "unexpected"; without a route it is an invocation that ended in an error.
- */
-function failuresOf(code: Function, entry: Entry | undefined): IMetric {
-  if (entry === undefined) return code.metricErrors({ period: minutesOfAlarm, statistic: Stats.SUM });
-  return new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName: '5xx',
-    dimensionsMap: { ApiId: entry.api.apiId, Stage: '$default', Method: entry.method, Resource: entry.path },
-    period: minutesOfAlarm,
-    statistic: Stats.SUM,
-  });
 }
 
 /** `transfer/send-all` becomes `TransferSendAll`, the way logical ids are written. */

@@ -63,6 +63,7 @@ export class DataStack extends StageStack {
       });
     }
     this.publish('TableName', this.table.tableName);
+    this.publish('AlarmsTopicArn', this.topics.alarms.topicArn);
   }
 
   /** What functions may be granted of it. */
@@ -107,7 +108,7 @@ export class DataStack extends StageStack {
         projectionType: ProjectionType.KEYS_ONLY,
       }],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: this.settings.keepsData },
-      deletionProtection: this.settings.keepsData,
+      deletionProtection: this.isProtected,
       removalPolicy: this.removalPolicy,
     });
   }

@@ -92,7 +92,8 @@ export class WebStack extends StageStack {
     this.publish('SiteBucketName', bucket.bucketName);
     this.publish('DistributionId', this.distribution.distributionId);
     this.publish('DistributionDomainName', this.distribution.distributionDomainName);
-    this.publish('FrontDoorUrl', this.frontDoorUrl);
+    // An output is no place in which CloudFormation is known to put in a parameter's value.
+    if (stage.frontDoor.kind !== 'host-names') this.publish('FrontDoorUrl', this.frontDoorUrl);
   }
 
   private urlOf(distribution: Distribution): string {
@@ -101,7 +102,7 @@ export class WebStack extends StageStack {
       case 'edge':
         return frontDoor.url;
       case 'host-names':
-        return `https://${frontDoor.names[0] ?? distribution.distributionDomainName}`;
+        return `https://${StageStack.outsideValue(frontDoor.names[0])}`;
       case 'distribution':
         return `https://${distribution.distributionDomainName}`;
     }
@@ -111,7 +112,7 @@ export class WebStack extends StageStack {
     const { frontDoor } = this.settings;
     if (frontDoor.kind !== 'host-names') return {};
     return {
-      domainNames: [...frontDoor.names],
+      domainNames: frontDoor.names.map((name) => StageStack.outsideValue(name)),
       certificate: Certificate.fromCertificateArn(this, 'Certificate', StageStack.outsideValue(frontDoor.certificateArn)),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };

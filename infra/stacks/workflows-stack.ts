@@ -1,19 +1,16 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
-import type { LogEvent } from '../../functions/runtime/log.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
 import { nameIn } from '../stages.ts';
@@ -32,6 +29,8 @@ export interface WorkflowsStackProps {
 /** What a function holds beyond its spec, because of what triggers it or what it alone does. */
 type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
 
+const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
+
 interface TableReader {
   /** Where records go that it could not take. */
   readonly giveUpTo: Queue;
@@ -43,15 +42,16 @@ interface TableReader {
 /** What runs without a request: schedules, the table's stream, queues and topics. */
 export class WorkflowsStack extends StageStack {
   private readonly props: WorkflowsStackProps;
+  private readonly alarms: ConsumerAlarms;
 
   constructor(scope: Construct, props: WorkflowsStackProps) {
     super(scope, 'workflows', props.around.stage, { description: 'Kapao: schedules, stream and queue consumers' });
     this.props = props;
+    this.alarms = new ConsumerAlarms(this, props.data.topics.alarms);
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
     this.rotateOriginSecret();
     const sweep = this.runEvery(Duration.minutes(1), 'workflows/end-due-items');
-    this.warnOfEvent(sweep, 'refund-stuck', 'Money that arrived and fitted nowhere could not be sent back to its payer; somebody waits for it.');
-    this.warnOfEvent(sweep, 'due-item-failed', 'An unpaid top-up stays open or a refund waits although its time has come.');
+    this.watchSweep(sweep);
     this.publishJournals();
     this.alertUsers();
     this.writeNotices();
@@ -61,11 +61,24 @@ export class WorkflowsStack extends StageStack {
       id: 'CloudFormation-Validate::W3694',
       reason: 'SNS delivers to an alias of a function as well as to the function',
     });
-    // A login code is worthless after five minutes, so late tries only confuse.
+    // Nobody else repeats it: the handler that made the code has long answered. A login code is worthless after five
+    // minutes, so late tries only confuse; and no queue keeps what was given up, for it would hold codes in clear.
     sendSms.live.configureAsyncInvoke({ maxEventAge: Duration.minutes(3), retryAttempts: 2 });
-    this.warnOfFailed(props.data.queues.failedJournals, 'failed-journals', 'Some money moved without anybody being told; the journals wait in a queue.');
-    this.warnOfFailed(props.data.queues.failedAlerts, 'failed-alerts', 'Some people got no SMS about a new device or a changed password, which may have been a thief.');
-    this.warnOfFailed(props.data.queues.failedNotices, 'failed-notices', 'Some people who received money find no message about it in their inbox.');
+    this.alarms.onDropped(sendSms, 'sms-given-up', {
+      ...page, impact: 'Some people wait for a code or a warning by SMS that was tried three times and given up.', runbook: 'sms-not-arriving',
+    });
+    const { sms, events } = props.data.topics;
+    this.alarms.onUndelivered(sms, 'sms-undelivered', {
+      ...page, impact: 'Codes are made and stay with the topic: no SMS leaves.', runbook: 'sms-not-arriving',
+    });
+    this.alarms.onUndelivered(events, 'events-undelivered', { ...page, impact: 'Money came in and its message went to no inbox.' });
+    const { failedJournals, failedAlerts, failedNotices, notices } = props.data.queues;
+    this.alarms.onGivenUp(failedJournals, 'failed-journals', { ...page, impact: 'Some money moved without anybody being told; the journals wait in a queue.' });
+    this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
+      ...page, impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
+    });
+    this.alarms.onGivenUp(failedNotices, 'failed-notices', { ...page, impact: 'Some people who received money find no message about it in their inbox.' });
+    this.alarms.onWaiting(notices, 'notices-late', { ...page, impact: 'People who receive money learn of it only minutes later.' });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
   }
@@ -80,10 +93,24 @@ export class WorkflowsStack extends StageStack {
     new Rule(made, 'Schedule', {
       ruleName: nameIn(this.settings, name),
       schedule: Schedule.rate(pause),
-      // The next run does the same work, so a failed one is not worth repeating.
+      // The next run does the same work, so a failed one is not worth repeating: neither its delivery, nor, below, the run.
       targets: [new LambdaFunction(made.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
     });
+    made.live.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
     return made;
+  }
+
+  private watchSweep(sweep: WalletFunction): void {
+    this.alarms.onEvent(sweep, 'refund-stuck', {
+      urgency: 'ticket', runbook: 'money-in-suspense',
+      impact: 'Money that arrived and fitted nowhere could not be sent back to its payer; somebody waits for it.',
+    });
+    this.alarms.onEvent(sweep, 'due-item-failed', {
+      urgency: 'ticket', runbook: 'sweep-not-running', impact: 'An unpaid top-up stays open or a refund waits although its time has come.',
+    });
+    this.alarms.onSilence(sweep, 'sweep-silent', {
+      urgency: 'page', runbook: 'sweep-not-running', impact: 'No unpaid top-up is closed and no refund is asked for, because the sweep does not run.',
+    });
   }
 
   /** It alone may change the secret and the distribution; the functions that check the secret only read it. */
@@ -109,16 +136,17 @@ export class WorkflowsStack extends StageStack {
   }
 
   private publishJournals(): void {
-    this.readTable('streams/publish-journals', {
+    const made = this.readTable('streams/publish-journals', {
       giveUpTo: this.props.data.queues.failedJournals,
       maxRecordAge: Duration.hours(12),
       filter: { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
     });
+    this.alarms.onLag(made, 'journals-late', { ...page, impact: 'Money moves, but people learn of it only minutes later.' });
   }
 
   /** An SMS that comes an hour late only frightens, so by then it is given up. */
   private alertUsers(): void {
-    this.readTable('streams/alert-users', {
+    const made = this.readTable('streams/alert-users', {
       giveUpTo: this.props.data.queues.failedAlerts,
       maxRecordAge: Duration.hours(1),
       filter: {
@@ -129,10 +157,13 @@ export class WorkflowsStack extends StageStack {
         },
       },
     });
+    this.alarms.onLag(made, 'alerts-late', {
+      ...page, impact: 'The SMS about a new device or a changed password comes minutes late, while a thief may be at work.',
+    });
   }
 
   /** A function that reads some of the table's changes in their order; what it cannot take goes to a queue, and on-call is told. */
-  private readTable(name: SupportName, { giveUpTo, maxRecordAge, filter }: TableReader): void {
+  private readTable(name: SupportName, { giveUpTo, maxRecordAge, filter }: TableReader): WalletFunction {
     const streamArn = this.props.data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error(`The table has no stream, but ${name} reads it.`);
     const made = this.makeFunction(name, {
@@ -150,6 +181,9 @@ export class WorkflowsStack extends StageStack {
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 50,
+      maxBatchingWindow: Duration.seconds(0),
+      // One at a time for each shard: what happened to a person is told in its order.
+      parallelizationFactor: 1,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       retryAttempts: 20,
@@ -157,6 +191,7 @@ export class WorkflowsStack extends StageStack {
       onFailure: new SqsDlq(giveUpTo),
       filters: [FilterCriteria.filter(filter)],
     });
+    return made;
   }
 
   private writeNotices(): void {
@@ -172,37 +207,10 @@ export class WorkflowsStack extends StageStack {
       target: made.live,
       eventSourceArn: notices.queueArn,
       batchSize: 10,
+      maxBatchingWindow: Duration.seconds(0),
+      // What waits longer waits in the queue, and does not take the functions of those who pay now.
+      maxConcurrency: 20,
       reportBatchItemFailures: true,
     });
-  }
-
-  /** An alarm on a log event of a function that itself ends well, because one bad item must not stop the others. */
-  private warnOfEvent(made: WalletFunction, event: LogEvent, impact: string): void {
-    const filter = new MetricFilter(made, `Count-${event}`, {
-      logGroup: made.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', event),
-      metricNamespace: nameIn(this.settings, 'events'),
-      metricName: event,
-      metricValue: '1',
-      defaultValue: 0,
-    });
-    this.warnOf(event, filter.metric({ period: Duration.minutes(5), statistic: Stats.SUM }), impact);
-  }
-
-  private warnOfFailed(queue: Queue, part: string, impact: string): void {
-    this.warnOf(part, queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: Stats.MAXIMUM }), impact);
-  }
-
-  private warnOf(part: string, metric: Metric, impact: string): void {
-    const alarm = new Alarm(this, `Alarm-${part}`, {
-      alarmName: nameIn(this.settings, part),
-      alarmDescription: `Ticket: ${impact}`,
-      metric,
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.props.data.topics.alarms));
   }
 }

@@ -50,7 +50,8 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
   { where: /^data\/\w+Key\w+ /, text: /^\*$/, reason: "in a key's own policy the resource * is that key" },
   { where: /^data\/\w+Key\w+ $/, text: /^kms:\*$/, reason: 'the account administers its keys; without this a key can be locked away for good' },
   { where: /^api\/Operators\w+ /, text: /\$default\/POST\/ops\/\*/, reason: 'an operator may call every operation of the operators API' },
-  { where: /^[\w-]+\/ReleasesRole\w+ /, text: /:(function|alarm):kapao-\w+-\*/, reason: 'CodeDeploy shifts the functions of this stage, and reads their alarms' },
+  { where: /^[\w-]+\/ReleasesRole\w+ ShiftTraffic$/, text: /:function:kapao-\w+-\*/, reason: 'CodeDeploy shifts the functions of this stage' },
+  { where: /^[\w-]+\/ReleasesRole\w+ WatchAlarms$/, text: /^\*$/, reason: 'alarms are described in a list, which IAM grants for all of them or for none' },
   { where: /^web\/SitePolicy\w+ /, text: /\/\*/, reason: "CloudFront reads every file of the app's bucket, and of no other" },
   { where: /^workflows\/StreamsSendSmsRole\w+ Phones$/, text: /^arn:aws:sns:\*:\*:\*$/, reason: 'a phone number has no ARN; every topic is excepted' },
 ];

@@ -13,7 +13,7 @@ import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 22, api: 7, web: 10, endpoints: 14, workflows: 47, observability: 21, sandbox: 10 };
+const around = { data: 22, api: 7, web: 10, endpoints: 14, workflows: 57, observability: 26, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
@@ -174,7 +174,7 @@ describe('the routes', () => {
   });
 
   it('given each API, then it is throttled and answers no foreign site', () => {
-    const settings = { DefaultRouteSettings: { ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 4_000 } };
+    const settings = { DefaultRouteSettings: { ThrottlingRateLimit: 2_000, ThrottlingBurstLimit: 1_250 } };
     expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject([settings, settings]);
     expect(JSON.stringify(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
   });

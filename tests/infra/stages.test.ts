@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, refuseUnsafeStage, type Stage, stageNames, stageOf } from '../../infra/stages.ts';
+import { faultsOf, refuseUnsafeStage } from '../../infra/stage-faults.ts';
+import { type Stage, stageNames, stageOf } from '../../infra/stages.ts';
 
 describe('every stage as it is written down', () => {
   it.each(stageNames)('%s has no fault', (name) => {
@@ -47,6 +48,11 @@ describe('what a stage must not be', () => {
     ['a page where an origin belongs', { ...prod, corsOrigins: ['https://partner.example/pay'] }, 'only named https origins may call the API'],
     ['a cap that lets nobody through', { ...prod, caps: { ...prod.caps, smsPerHour: 0 } }, 'every cap must be a whole number from 1'],
     ['a cap that lets one address spend everything', { ...prod, caps: { ...prod.caps, smsPerAddressPerHour: prod.caps.smsPerHour } }, 'one address must not be able to spend the SMS of everybody'],
+    ["production under CloudFront's own name", { ...prod, frontDoor: { kind: 'distribution' } }, "because CloudFront's own speaks old TLS"],
+    ['more requests than are granted', { ...prod, throttle: { requestsPerSecond: 2_501, burst: 1_250 } }, '2501 requests a second are more than the 2500 granted'],
+    ['a larger burst than is granted', { ...staging, throttle: { requestsPerSecond: 1_000, burst: 1_251 } }, 'a burst of 1251 is more than the 1250 granted'],
+    ['reserved copies that leave too few', { ...prod, mostTelemetryAtOnce: 451 }, '902 reserved copies leave fewer than 100 of 1000'],
+    ['reserved copies in a new account', { ...dev, quotas: { ...dev.quotas, concurrentFunctions: 10 } }, '20 reserved copies leave fewer than 100 of 10'],
     ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the bank or the SMS to use'],
   ])('%s is refused by name', (_what, stage, sentence) => {
     expect(() => refuseUnsafeStage(stage)).toThrow(sentence);

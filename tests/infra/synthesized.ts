@@ -6,7 +6,10 @@ import { addStacks } from '../../infra/stacks/all-stacks.ts';
 import { type Stage, stageOf, type StageName } from '../../infra/stages.ts';
 
 const templateSchema = z.object({
-  Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}) })),
+  Resources: z.record(z.string(), z.object({
+    Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}),
+    DeletionPolicy: z.string().optional(), UpdateReplacePolicy: z.string().optional(),
+  })),
   Outputs: z.record(z.string(), z.object({ Export: z.unknown().optional() })).default({}),
 });
 
@@ -16,11 +19,17 @@ export interface SynthesizedResource {
   readonly id: string;
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
+  /** What becomes of it when it leaves its stack, and when it is replaced there. */
+  readonly afterwards: readonly [deleted: string | undefined, replaced: string | undefined];
 }
 
 export interface Synthesized {
   readonly stage: Stage;
-  readonly stacks: ReadonlyMap<string, { readonly outputs: z.infer<typeof templateSchema>['Outputs']; readonly resources: readonly SynthesizedResource[] }>;
+  readonly stacks: ReadonlyMap<string, {
+    readonly outputs: z.infer<typeof templateSchema>['Outputs'];
+    readonly resources: readonly SynthesizedResource[];
+    readonly isProtected: boolean;
+  }>;
   readonly resources: readonly SynthesizedResource[];
 }
 
@@ -31,8 +40,9 @@ export function synthesize(stage: Stage): Synthesized {
   const stacks = new Map(app.synth().stacks.map((artifact) => {
     const template = templateSchema.parse(artifact.template);
     const stack = artifact.stackName.replace(`kapao-${stage.name}-`, '');
-    const resources = Object.entries(template.Resources).map(([id, { Type, Properties }]) => ({ stack, id, type: Type, properties: Properties }));
-    return [stack, { outputs: template.Outputs, resources }] as const;
+    const resources = Object.entries(template.Resources).map(([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) =>
+      ({ stack, id, type: Type, properties: Properties, afterwards: [DeletionPolicy, UpdateReplacePolicy] as const }));
+    return [stack, { outputs: template.Outputs, resources, isProtected: artifact.terminationProtection === true }] as const;
   }));
   return { stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
 }

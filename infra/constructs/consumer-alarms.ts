@@ -1,0 +1,101 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { LogEvent } from '../../functions/runtime/log.ts';
+import { nameIn } from '../stages.ts';
+import type { StageStack } from './stage-stack.ts';
+import type { WalletFunction } from './wallet-function.ts';
+
+const period = Duration.minutes(5);
+
+/** What an alarm says besides its name. */
+export interface Meaning {
+  /** `page`: somebody is woken; `ticket`: it can wait until the morning. */
+  readonly urgency: 'page' | 'ticket';
+  /** One sentence: what a customer notices. */
+  readonly impact: string;
+  /** What to do: the name of its page in `docs/runbooks`. */
+  readonly runbook: string;
+}
+
+interface Measured extends Meaning {
+  readonly name: string;
+  readonly metric: Metric;
+  readonly threshold: number;
+  /** Silence is the alarm, where something has to happen all the time. */
+  readonly whenFewer?: boolean;
+}
+
+/** Alarms on what runs without a request: nobody waits for its answer, so nobody else would tell us. */
+export class ConsumerAlarms {
+  private readonly stack: StageStack;
+  private readonly topic: ITopic;
+
+  constructor(stack: StageStack, topic: ITopic) {
+    this.stack = stack;
+    this.topic = topic;
+  }
+
+  /** On messages that were given up, which wait in a queue. */
+  onGivenUp(queue: Queue, name: string, meaning: Meaning): void {
+    const metric = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM });
+    this.warn({ name, metric, threshold: 1, ...meaning });
+  }
+
+  /** On a queue whose oldest message has waited for five minutes. */
+  onWaiting(queue: Queue, name: string, meaning: Meaning): void {
+    const metric = queue.metricApproximateAgeOfOldestMessage({ period, statistic: Stats.MAXIMUM });
+    this.warn({ name, metric, threshold: 300, ...meaning });
+  }
+
+  /** On a reader of the table's stream that is five minutes behind: it is stuck at a record, or too slow. */
+  onLag(made: WalletFunction, name: string, meaning: Meaning): void {
+    const metric = made.code.metric('IteratorAge', { period, statistic: Stats.MAXIMUM });
+    this.warn({ name, metric, threshold: 300_000, ...meaning });
+  }
+
+  /** On events that Lambda gave up, their tries or their time used up. */
+  onDropped(made: WalletFunction, name: string, meaning: Meaning): void {
+    this.warn({ name, metric: made.code.metric('AsyncEventsDropped', { period, statistic: Stats.SUM }), threshold: 1, ...meaning });
+  }
+
+  /** On messages of a topic that reached nobody. */
+  onUndelivered(from: Topic, name: string, meaning: Meaning): void {
+    this.warn({ name, metric: from.metricNumberOfNotificationsFailed({ period, statistic: Stats.SUM }), threshold: 1, ...meaning });
+  }
+
+  /** On a function that has to run every minute and has not run once in five. */
+  onSilence(made: WalletFunction, name: string, meaning: Meaning): void {
+    this.warn({ name, metric: made.code.metricInvocations({ period, statistic: Stats.SUM }), threshold: 1, whenFewer: true, ...meaning });
+  }
+
+  /** On a log event of a function that itself ends well, because one bad item must not stop the others. */
+  onEvent(made: WalletFunction, event: LogEvent, meaning: Meaning, threshold = 1): void {
+    const filter = new MetricFilter(made, `Count-${event}`, {
+      logGroup: made.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', event),
+      metricNamespace: nameIn(this.stack.settings, 'events'),
+      metricName: event,
+      metricValue: '1',
+      defaultValue: 0,
+    });
+    this.warn({ name: event, metric: filter.metric({ period, statistic: Stats.SUM }), threshold, ...meaning });
+  }
+
+  private warn({ name, metric, threshold, whenFewer = false, urgency, impact, runbook }: Measured): void {
+    const alarm = new Alarm(this.stack, `Alarm-${name}`, {
+      alarmName: nameIn(this.stack.settings, name),
+      alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact} What to do: docs/runbooks/${runbook}.md.`,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: whenFewer
+        ? ComparisonOperator.LESS_THAN_THRESHOLD : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: whenFewer ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.topic));
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { cappedFunctions } from '../../infra/capped-functions.ts';
+import { functionNames, functionSpecs } from '../../infra/function-specs.ts';
+import { nameIn } from '../../infra/stages.ts';
+import { ofType, synthesized } from './synthesized.ts';
+
+const prod = synthesized('prod');
+const alarmSchema = z.object({
+  AlarmName: z.string(), AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).min(1), Threshold: z.number(),
+  TreatMissingData: z.string(), ComparisonOperator: z.string(), MetricName: z.string().optional(), Namespace: z.string().optional(),
+  Metrics: z.array(z.record(z.string(), z.unknown())).default([]),
+});
+const alarms = new Map(ofType(prod, 'AWS::CloudWatch::Alarm').map(({ properties }) => {
+  const alarm = alarmSchema.parse(properties);
+  return [alarm.AlarmName.replace('kapao-prod-', ''), alarm] as const;
+}));
+
+describe('what runs without a request tells somebody by itself', () => {
+  it.each([
+    ['journals-late', 'IteratorAge', 300_000], ['alerts-late', 'IteratorAge', 300_000],
+    ['notices-late', 'ApproximateAgeOfOldestMessage', 300], ['message-failed', 'message-failed', 5],
+    ['failed-journals', 'ApproximateNumberOfMessagesVisible', 1], ['failed-alerts', 'ApproximateNumberOfMessagesVisible', 1],
+    ['failed-notices', 'ApproximateNumberOfMessagesVisible', 1], ['sms-given-up', 'AsyncEventsDropped', 1],
+    ['sms-undelivered', 'NumberOfNotificationsFailed', 1], ['events-undelivered', 'NumberOfNotificationsFailed', 1],
+    ['sweep-silent', 'Invocations', 1],
+  ])('given %s, then it pages, says what a customer notices and names the page for on-call', (name, metric, threshold) => {
+    const alarm = alarms.get(name);
+    expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
+    const said = /^Page: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(alarm?.AlarmDescription ?? '');
+    const page = said?.[1] ?? '';
+    expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+  });
+
+  it('given a sweep that does not run at all, then silence is the alarm', () => {
+    expect(alarms.get('sweep-silent')).toMatchObject({ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' });
+  });
+
+  it('given every source of events, then its way of trying again is stated', () => {
+    const sources = ofType(prod, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
+    const ofStream = { BatchSize: 50, BisectBatchOnFunctionError: true, MaximumRetryAttempts: 20, ParallelizationFactor: 1, MaximumRecordAgeInSeconds: expect.any(Number), DestinationConfig: { OnFailure: { Destination: expect.anything() } } };
+    const ofQueue = { BatchSize: 10, ScalingConfig: { MaximumConcurrency: 20 } };
+    expect(sources).toHaveLength(3);
+    for (const source of sources) {
+      expect(source).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'], ...('StartingPosition' in source ? ofStream : ofQueue) });
+    }
+  });
+});
+
+describe('nothing is repeated twice over', () => {
+  it('given what Lambda is handed and nobody waits for, then it repeats only the SMS, for three minutes', () => {
+    const settings = ofType(prod, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties);
+    const tries = settings.map(({ FunctionName: name, MaximumRetryAttempts: most, MaximumEventAgeInSeconds: age }) => [JSON.stringify(name), most, age]);
+    const ofSms = tries.filter(([name]) => String(name).includes('SendSms'));
+    expect(ofSms.map(([, ...rest]) => rest)).toEqual([[2, 180]]);
+    expect(tries.filter((each) => !ofSms.includes(each)).map(([, ...rest]) => rest)).toEqual([[0, 60], [0, 60], [0, 60]]);
+  });
+
+  it('given each schedule, then the function that it calls is among them', () => {
+    const scheduled = ofType(prod, 'AWS::Events::Rule').map(({ properties }) => properties['Name']);
+    expect(scheduled).toEqual(functionNames.filter((name) => name.startsWith('workflows/')).map((name) => `kapao-prod-${name.replace('/', '-')}`));
+    expect(ofType(prod, 'AWS::Lambda::EventInvokeConfig')).toHaveLength(scheduled.length + 1);
+  });
+});
+
+describe('a flood of the app\'s reports', () => {
+  const reservedIn = (name: 'prod' | 'local') => ofType(synthesized(name), 'AWS::Lambda::Function')
+    .filter(({ properties }) => properties['ReservedConcurrentExecutions'] !== undefined)
+    .map(({ properties }) => [properties['FunctionName'], properties['ReservedConcurrentExecutions']]);
+
+  it('given production, then it takes its own copies and no others, and money keeps nine tenths of the account', () => {
+    expect(cappedFunctions).toEqual(['log/write', 'log/event']);
+    expect(reservedIn('prod')).toEqual(cappedFunctions.map((name) => [nameIn(prod.stage, name), 50]));
+  });
+
+  it('given the local stage, then nothing is reserved: the machine is the limit', () => {
+    expect(reservedIn('local')).toEqual([]);
+  });
+});
+
+describe('when a function\'s failures sound', () => {
+  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))('given %s, then a share of its calls does, and among few calls a count', (name) => {
+    const alarm = alarms.get(name.replaceAll('/', '-'));
+    const hasRoute = !/^(?:workflows|streams)\//.test(name);
+    const [expression] = alarm?.Metrics.flatMap(({ Expression: text }) => (typeof text === 'string' ? [text] : [])) ?? [];
+    expect([expression, alarm?.Threshold]).toEqual(hasRoute
+      ? ['IF(calls >= 20, 100 * failed / calls, IF(failed >= 3, 100, 0))', 5]
+      : ['IF(calls >= 4, 100 * failed / calls, IF(failed >= 1, 100, 0))', 40]);
+    const measured = JSON.stringify(alarm?.Metrics);
+    for (const metric of hasRoute ? ['"Count"', '"5xx"'] : ['"Invocations"', '"Errors"']) expect(measured).toContain(metric);
+    expect(alarm?.AlarmDescription).toContain(functionSpecs[name].impact);
+  });
+});

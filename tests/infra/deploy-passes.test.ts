@@ -1,0 +1,58 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { mockClient } from 'aws-sdk-client-mock';
+import { describe, expect, it } from 'vitest';
+import { contextOf, establishedIn, passesAfter, readThisDeploy } from '../../infra/deploy-passes.ts';
+import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
+import { stageOf } from '../../infra/stages.ts';
+
+const at = new Date(0);
+const stackOf = (name: string, status: 'CREATE_COMPLETE' | 'UPDATE_ROLLBACK_COMPLETE' | 'ROLLBACK_COMPLETE', output?: string) => ({
+  StackName: name, StackStatus: status, CreationTime: at, Outputs: output === undefined ? [] : [{ OutputKey: output, OutputValue: `${output} of ${name}` }],
+});
+
+describe('the stacks that are there', () => {
+  it('given an account with more than one page of them, then all pages of both regions are read', async () => {
+    const open = (region: string) => new CloudFormationClient({ region });
+    const clients = new Map(['ap-southeast-7', 'us-east-1'].map((region) => [region, open(region)] as const));
+    const [bangkok, virginia] = [...clients.values()].map((client) => mockClient(client));
+    bangkok?.on(DescribeStacksCommand).resolves({ Stacks: [stackOf('somebody-else', 'CREATE_COMPLETE', 'SiteBucketName')], NextToken: 'two' });
+    bangkok?.on(DescribeStacksCommand, { NextToken: 'two' }).resolves({
+      Stacks: [stackOf('kapao-dev-web', 'UPDATE_ROLLBACK_COMPLETE', 'SiteBucketName'), stackOf('kapao-dev-endpoints', 'ROLLBACK_COMPLETE')],
+    });
+    virginia?.on(DescribeStacksCommand).resolves({ Stacks: [stackOf('kapao-dev-global', 'CREATE_COMPLETE')] });
+    const stacks = await readStacks(stageOf('dev'), (region) => clients.get(region) ?? open(region));
+    expect(stacks.map(({ name }) => name)).toEqual(['kapao-dev-web', 'kapao-dev-endpoints', 'kapao-dev-global']);
+    expect(outputOf(stacks, 'SiteBucketName')).toBe('SiteBucketName of kapao-dev-web');
+    expect(() => outputOf(stacks, 'FrontDoorUrl')).toThrow('No deployed stack publishes FrontDoorUrl');
+    expect(establishedIn(stacks)).toEqual(['kapao-dev-global', 'kapao-dev-web']);
+  });
+});
+
+describe('what a deploy tells the CDK', () => {
+  it.each([
+    { despiteAlarms: false }, { despiteAlarms: true }, { established: [], despiteAlarms: false }, { established: ['a', 'b'], despiteAlarms: true },
+  ])('given %o, then the app reads the same', (thisDeploy) => {
+    const context = new Map(contextOf(thisDeploy).filter((part) => part !== '-c').map((part) => part.split('=', 2) as [string, string]));
+    expect(readThisDeploy((name) => context.get(name))).toEqual(thisDeploy);
+  });
+
+  it('given a typing error, then it is no switch', () => {
+    expect(() => readThisDeploy((name) => (name === 'despiteAlarms' ? 'true' : undefined))).toThrow('or absent');
+  });
+
+  it('given nothing new and no switch, then one pass is all', () => {
+    expect(passesAfter({ established: ['a'], despiteAlarms: false }, ['a'])).toEqual([]);
+  });
+
+  it('given stacks that came up for the first time, then a second pass protects them', () => {
+    expect(passesAfter({ established: ['a'], despiteAlarms: false }, ['a', 'b'])).toEqual([
+      { why: 'Once more: came up for the first time and is protected now: b.', thisDeploy: { established: ['a', 'b'], despiteAlarms: false } },
+    ]);
+  });
+
+  it('given a deploy despite alarms, then a second pass has the releases watch again', () => {
+    expect(passesAfter({ established: ['a'], despiteAlarms: true }, ['a'])).toEqual([
+      { why: 'Once more: releases watch their alarms again.', thisDeploy: { established: ['a'], despiteAlarms: false } },
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { nameIn, stageOf } from '../../infra/stages.ts';
+import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
+
+const prod = stageOf('prod');
+const neverDeployed = synthesize({ ...prod, thisDeploy: { ...prod.thisDeploy, established: [] } });
+const despiteAlarms = synthesize({ ...prod, thisDeploy: { despiteAlarms: true } });
+
+describe('a first deploy that fails', () => {
+  it('given what holds data, then a creation that is rolled back takes it along, and nothing else ever does', () => {
+    const kept = synthesized('prod').resources.filter(({ afterwards }) => afterwards.some((each) => each?.startsWith('Retain') === true));
+    const types = new Set(kept.map(({ type }) => type));
+    expect([...types].toSorted()).toEqual([
+      'AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret',
+    ]);
+    for (const each of kept) expect([placeOf(each), ...each.afterwards]).toEqual([placeOf(each), 'RetainExceptOnCreate', 'Retain']);
+  });
+
+  it('given stacks that never came up, then neither they nor the table are protected from their own rollback', () => {
+    expect([...neverDeployed.stacks].filter(([, { isProtected }]) => isProtected)).toEqual([]);
+    expect(ofType(neverDeployed, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({ Replicas: [{ DeletionProtectionEnabled: false }] });
+  });
+
+  it('given some that came up and a new one, then only the new one may be deleted', () => {
+    const names = [...synthesized('prod').stacks.keys()];
+    const established = names.filter((name) => name !== 'endpoints').map((name) => nameIn(prod, name));
+    const partly = synthesize({ ...prod, thisDeploy: { ...prod.thisDeploy, established } });
+    expect([...partly.stacks].filter(([, { isProtected }]) => !isProtected).map(([name]) => name)).toEqual(['endpoints']);
+    expect(ofType(partly, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({ Replicas: [{ DeletionProtectionEnabled: true }] });
+  });
+
+  it('given whoever synthesizes without knowing, then everything is protected', () => {
+    expect([...synthesized('prod').stacks].filter(([, { isProtected }]) => !isProtected)).toEqual([]);
+  });
+});
+
+describe('a fix while the alarm sounds', () => {
+  const withoutReleases = (resources: typeof despiteAlarms.resources) => resources.filter(({ type }) => type !== 'AWS::CodeDeploy::DeploymentGroup');
+
+  it('given a usual deploy, then the alarm that sounds stops it, the fix too', () => {
+    for (const { properties } of ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup')) {
+      expect(properties).toMatchObject({
+        AlarmConfiguration: { Enabled: true, Alarms: [expect.anything()] }, DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
+      });
+    }
+  });
+
+  it('given a deploy despite alarms, then no release watches one, each shifts at once, and still goes back when it fails', () => {
+    const groups = ofType(despiteAlarms, 'AWS::CodeDeploy::DeploymentGroup');
+    expect(groups).toHaveLength(ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup').length);
+    for (const { properties } of groups) {
+      expect(properties).toMatchObject({
+        AlarmConfiguration: { Enabled: false }, DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
+        AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE'] },
+      });
+      expect(JSON.stringify(properties)).not.toContain('"Alarms":[{');
+    }
+  });
+
+  it('given both, then they differ in the releases and nowhere else: the alarms themselves stay and wake people', () => {
+    expect(withoutReleases(despiteAlarms.resources)).toEqual(withoutReleases(synthesized('prod').resources));
+  });
+});
+
+describe('the role that shifts traffic', () => {
+  it('given a release, then it may ask for alarms, which IAM grants for all or for none', () => {
+    const roles = ofType(synthesized('prod'), 'AWS::IAM::Role').filter(({ id }) => id.startsWith('ReleasesRole'));
+    expect(roles.length).toBeGreaterThan(0);
+    for (const { properties } of roles) {
+      expect(JSON.stringify(properties)).toContain('{"Action":"cloudwatch:DescribeAlarms","Effect":"Allow","Resource":"*","Sid":"WatchAlarms"}');
+    }
+  });
+});
+
+describe('production under its own name', () => {
+  it('given its distribution, then it speaks TLS 1.2 and newer, and the name and certificate come from outside', () => {
+    const [distribution] = ofType(synthesized('prod'), 'AWS::CloudFront::Distribution');
+    expect(distribution?.properties).toMatchObject({ DistributionConfig: {
+      Aliases: ['{{resolve:ssm:/kapao/prod/host-name}}'],
+      ViewerCertificate: { AcmCertificateArn: '{{resolve:ssm:/kapao/prod/certificate-arn}}', MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
+    } });
+  });
+});
