@@ -33,6 +33,8 @@ export const transactionDetailSchema = z.strictObject({
   number: z.string(),
   /** The id of the transfer or top-up behind the entry, for its status page. */
   sourceId: z.optional(z.string()),
+  /** The receiver's masked number, for whoever sent the money. */
+  counterpartyPhone: z.optional(z.string()),
   note: z.optional(z.string()),
   channel: z.enum(['wallet', 'thai-qr']),
   payerBank: z.optional(z.string()),

@@ -6,7 +6,7 @@ import { useLocation, useNavigate as useAnyNavigate } from 'react-router-dom';
  * The one place that names the router: the declarative hash router, whose data
  * half would cost 17 kB more. Paths are matched by our own table of routes.
  */
-export { HashRouter, matchPath, Navigate, useLocation } from 'react-router-dom';
+export { HashRouter, matchPath, Navigate, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where the page is at this very moment, also between a navigation and the drawing of it. */
 function currentPath(): string {

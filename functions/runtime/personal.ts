@@ -1,4 +1,4 @@
-import { maskName } from '../../shared/masking.ts';
+import { maskMiddle, maskName } from '../../shared/masking.ts';
 import type { Person } from '../table/person.ts';
 import { openField, sealField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
@@ -12,6 +12,8 @@ export interface FullName {
 export interface EntryPrivate {
   /** The other side's masked name. */
   readonly counterpartyName?: string;
+  /** The receiver's masked number, on the payer's side only. */
+  readonly counterpartyPhone?: string;
   readonly note?: string;
 }
 
@@ -42,6 +44,11 @@ export function maskedNameOf(key: UserKey, person: Person): string {
   return name === undefined ? '***' : maskName(name.firstName, name.lastName);
 }
 
+/** A person's number as the product masks it, beginning with 0: `081****678`. */
+export function maskedPhoneOf(key: UserKey, person: Person): string {
+  return maskMiddle(openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0'));
+}
+
 /** Where somebody logged in, as far as CloudFront could tell. */
 export interface Place {
   readonly city?: string;
@@ -67,8 +74,12 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
   if (sealed === undefined) return {};
   const value: unknown = JSON.parse(openField(key, 'entry', sealed));
   const counterpartyName = textMember(value, 'counterpartyName');
+  const counterpartyPhone = textMember(value, 'counterpartyPhone');
   const note = textMember(value, 'note');
-  return { ...(counterpartyName !== undefined && { counterpartyName }), ...(note !== undefined && { note }) };
+  return {
+    ...(counterpartyName !== undefined && { counterpartyName }), ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(note !== undefined && { note }),
+  };
 }
 
 /** Seals the private part of an entry under its owner's key. */

@@ -35,13 +35,14 @@ function sourceIdOf({ type, body }: Entry): string | undefined {
 
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
-  const { note } = openEntryPrivate(key, entry.sealed);
+  const { note, counterpartyPhone } = openEntryPrivate(key, entry.sealed);
   const sourceId = sourceIdOf(entry);
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
     channel: entry.type === 1 ? 'thai-qr' : 'wallet',
     ...(sourceId !== undefined && { sourceId }),
+    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(note !== undefined && { note }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
   };

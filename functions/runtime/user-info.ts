@@ -1,11 +1,9 @@
 import { levelsOfTier } from '../../shared/enums.ts';
-import { maskMiddle } from '../../shared/masking.ts';
 import type { UserInfo } from '../../shared/user-info.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import type { Access } from '../table/access.ts';
 import type { Person } from '../table/person.ts';
-import { openName } from './personal.ts';
-import { openField } from './user-key.ts';
+import { maskedPhoneOf, openName } from './personal.ts';
 import type { UserKey } from './user-key.ts';
 
 /** What the person logged in is told of themselves; the phone masked. */
@@ -13,10 +11,9 @@ export function userInfoOf(
   key: UserKey, person: Person, wallet: Wallet, { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
 ): UserInfo {
   const name = openName(key, person);
-  const phone = openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0');
   return {
     userId: person.userId,
-    phone: maskMiddle(phone),
+    phone: maskedPhoneOf(key, person),
     reactivate,
     tier: wallet.tier,
     ...levelsOfTier[wallet.tier],

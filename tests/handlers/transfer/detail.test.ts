@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { shortId } from '../../../shared/ids.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
@@ -13,12 +14,12 @@ import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
 const door = await openDoor();
 
 test('given a transfer of the caller, it answers the receipt, over HTTP', async () => {
-  const { sender, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
   const made = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 500, note: 'ข้าวกลางวัน' });
   expect(await succeedOverHttp(door, getTransfer, sender, { transferId: made.transferId })).toEqual({
     transactionId: made.transactionId, reference: made.transactionId.slice('txn_'.length), type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, totalSatang: 12_550,
     createdAtMs: made.completedAtMs, completedAtMs: made.completedAtMs,
-    counterpartyName: 'Som*** J.', note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
+    counterpartyName: 'Som*** J.', counterpartyPhone: maskMiddle(receiver.mobile), note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
     number: shortId(made.transferId),
   });
 });

@@ -1,5 +1,6 @@
 import type { TransactionRow } from '../../../shared/transaction.ts';
 import { dayKey } from '../../text/dates.ts';
+import { momentOf } from './moment-of.ts';
 
 interface Day {
   readonly key: string;
@@ -8,13 +9,14 @@ interface Day {
   readonly rows: readonly TransactionRow[];
 }
 
-/** Entries by their Bangkok day, in the order they came. */
+/** Entries by their Bangkok day, newest first; a QR stands where it was paid, not where it was made. */
 export function groupByDay(rows: readonly TransactionRow[]): Day[] {
   const days = new Map<string, { key: string; atMs: number; rows: TransactionRow[] }>();
-  for (const row of rows) {
-    const key = dayKey(row.createdAtMs);
+  for (const row of rows.toSorted((one, other) => momentOf(other) - momentOf(one))) {
+    const atMs = momentOf(row);
+    const key = dayKey(atMs);
     const known = days.get(key);
-    if (known === undefined) days.set(key, { key, atMs: row.createdAtMs, rows: [row] });
+    if (known === undefined) days.set(key, { key, atMs, rows: [row] });
     else known.rows.push(row);
   }
   return [...days.values()];

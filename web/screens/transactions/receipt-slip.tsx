@@ -12,6 +12,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { FeeBeside } from './fee-beside.tsx';
+import { momentOf } from './moment-of.ts';
+import { PartyName, useParties } from './parties.tsx';
 import { signOf, statusKeys, statusMarks, typeText } from './transaction-look.ts';
 
 interface ReceiptSlipProps {
@@ -25,11 +27,11 @@ export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
   const { type, status } = transaction;
   return (
     <article className="rise-in overflow-hidden rounded-hero bg-card shadow-lift">
-      <header className="surface relative overflow-hidden px-5 pt-5 pb-8 text-center">
+      <header className="surface relative overflow-hidden px-5 pt-4 pb-7 text-center">
         <BrandMotif />
         <div className="relative">
           <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
-          <StatusMark kind={statusMarks[status]} className="mx-auto mt-6 ring-4 ring-white/25" />
+          <StatusMark kind={statusMarks[status]} className="mx-auto mt-4 ring-4 ring-white/25" />
           <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${t(statusKeys[status])}`}</h2>
           <p className="mt-2"><Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} /></p>
           {transaction.totalSatang === transaction.amountSatang ? null : <FeeBeside {...transaction} />}
@@ -52,21 +54,24 @@ function SlipEdge() {
 }
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { type, status, counterpartyName: name, feeSatang, note, payerBank } = transaction;
+  const { type, status, feeSatang, note, payerBank } = transaction;
   const incoming = signOfType(type) > 0;
+  const { from, to } = useParties(transaction);
+  // Who, to whom, when and which number come first: they are what a slip is shown for.
   return (
     <Facts
       facts={[
-        [t(incoming ? 'receipt.sender' : 'transfer.to'), name],
-        [t('receipt.type'), typeText(type)],
-        [t('receipt.status'), t(statusKeys[status])],
+        [t('receipt.sender'), from === undefined ? undefined : <PartyName key="from" party={from} />],
+        [t('transfer.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
+        [t('receipt.time'), <span key="time" className="tabular">{receiptTime(momentOf(transaction))}</span>],
+        [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
         [t('transfer.receives'), incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />],
         [t('transfer.fee'), incoming ? undefined : feeSatang === 0 ? t('transfer.free') : <Amount key="fee" satang={feeSatang} />],
         [t('receipt.note'), note],
         [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(transaction.channel === 'wallet' ? 'channel.wallet' : 'channel.thaiQr')],
-        [t('receipt.time'), <span key="time" className="tabular">{receiptTime(transaction.completedAtMs ?? transaction.createdAtMs)}</span>],
-        [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
+        [t('receipt.type'), typeText(type)],
+        [t('receipt.status'), t(statusKeys[status])],
       ]}
     />
   );

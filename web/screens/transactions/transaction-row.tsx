@@ -7,6 +7,7 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
+import { momentOf } from './moment-of.ts';
 import { amountClass, lookOf, signOf, statusKeys, titleOf, typeText } from './transaction-look.ts';
 
 /** One line of the history: what, when, and the signed amount. */
@@ -22,7 +23,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       title={title}
       line={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tabular">{timeOfDay(transaction.createdAtMs)}{title === kind ? '' : ` · ${kind}`}</span>
+          <span className="tabular">{timeOfDay(momentOf(transaction))}{title === kind ? '' : ` · ${kind}`}</span>
           {withFee ? <span className="tabular text-warning-ink">{t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}</span> : null}
           {status === 2 ? null : (
             <Chip tint={status === 1 ? 'warning' : status === 3 ? 'danger' : 'quiet'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>

@@ -44,8 +44,22 @@ export function useTransferDraft(resume: boolean): readonly [TransferDraft, (cha
   return [draft, change];
 }
 
-/** Starts the next transfer with a phone number filled in; an empty one forgets the draft. */
+const overKey = 'kapao.transferOver';
+
+/** Whether the last transfer was sent, so that its steps in the browser's history are no way back into it. */
+export function isTransferOver(): boolean {
+  return sessionStorage.getItem(overKey) !== null;
+}
+
+/** Somebody has set out on a transfer anew. */
+export function beginTransfer(): void {
+  sessionStorage.removeItem(overKey);
+}
+
+/** Starts the next transfer with a phone number filled in; an empty one forgets the draft, because that transfer was sent. */
 export function startTransferDraft(phone: string): void {
+  if (phone === '') sessionStorage.setItem(overKey, 'true');
+  else beginTransfer();
   goOnWithDraft(draftKey);
   sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
 }

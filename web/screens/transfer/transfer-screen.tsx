@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
-import { useNavigate, useSearch } from '../../router.ts';
+import { homePath } from '../../route-table.ts';
+import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { code } from '../../ui/drawings/code.ts';
@@ -11,7 +13,7 @@ import { useBack } from '../use-back.ts';
 import { AmountStep } from './amount-step.tsx';
 import { maySendMoney } from './may-send-money.ts';
 import { ReceiverStep } from './receiver-step.tsx';
-import { useTransferDraft } from './transfer-draft.ts';
+import { beginTransfer, isTransferOver, useTransferDraft } from './transfer-draft.ts';
 
 // The last step brings the rules of money out along.
 const ConfirmStep = lazyScreen(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
@@ -25,7 +27,14 @@ export function TransferScreen() {
   const [draft, change] = useTransferDraft(step !== null);
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true }).data;
   const { receiver, quote } = draft;
+  const goesBack = useNavigationType() === 'POP';
+  const [over] = useState(() => goesBack && isTransferOver());
+  useEffect(() => {
+    if (!over) beginTransfer();
+  }, [over]);
 
+  // Back from the receipt leads here, into steps of a transfer that was sent: home is what lies behind that.
+  if (over) return <Navigate to={homePath} replace />;
   if (userInfo !== undefined && !maySendMoney(userInfo.tier)) return <NotInThisTier onBack={back} />;
   if (step === 'confirm' && receiver !== undefined && quote !== undefined) {
     return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={userInfo} onChange={change} onBack={back} />;

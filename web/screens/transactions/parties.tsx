@@ -1,0 +1,39 @@
+import { transactionType } from '../../../shared/enums.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { TransactionDetail } from '../../../shared/transaction.ts';
+import { useQuery } from '../../data/use-query.ts';
+
+interface Party {
+  readonly name: string;
+  /** Masked; one's own, or that of whoever one has sent money to. */
+  readonly phone?: string | undefined;
+}
+
+interface Parties {
+  readonly from?: Party | undefined;
+  readonly to?: Party | undefined;
+}
+
+/** Who paid and who was paid, as far as the wallet knows: one side is always its owner. */
+export function useParties({ type, counterpartyName, counterpartyPhone }: TransactionDetail): Parties {
+  const { data: own } = useQuery(getBaseInfo, {}, { quiet: true });
+  const owner = own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
+  const other = counterpartyName === undefined ? undefined : { name: counterpartyName, phone: counterpartyPhone };
+  switch (type) {
+    case transactionType.topUp:
+    case transactionType.cashIn: return { from: other, to: owner };
+    case transactionType.transferOut: return { from: owner, to: other };
+    default: return { to: other };
+  }
+}
+
+/** A name with the number under it; somebody without a name is their number. */
+export function PartyName({ party: { name, phone } }: { readonly party: Party }) {
+  if (name === '') return <span className="tabular">{phone}</span>;
+  return (
+    <span data-own>
+      {name}
+      {phone === undefined ? null : <span className="tabular block text-xs font-normal text-ink-soft">{phone}</span>}
+    </span>
+  );
+}
