@@ -107,8 +107,10 @@ function payloadSchema(contract: Contract): Json {
     ...(takesRequestId(contract) && { requestId: ref('schemas/requestId') }),
   };
   const names = [...(Array.isArray(required) ? required : []), ...Object.keys(own)];
+  // Of the protocol's own members only this one may be left out: it then counts as 1.
+  const counted: Json = takesRequestId(contract) ? { try: ref('schemas/try') } : {};
   return {
-    ...rest, properties: { ...(isJson(properties) ? properties : {}), ...own }, ...(names.length > 0 && { required: names }),
+    ...rest, properties: { ...(isJson(properties) ? properties : {}), ...own, ...counted }, ...(names.length > 0 && { required: names }),
   };
 }
 
@@ -173,6 +175,7 @@ function componentsOf(contracts: readonly Contract[]): Json {
     schemas: {
       timestamp: { type: 'integer', minimum: 0, description: 'The client\'s clock, UTC, epoch milliseconds; the same as outside of the seal.' },
       requestId: { type: 'string', format: 'uuid', description: 'Made by the client and kept until an answer came; the same id again gives the same answer.' },
+      try: { type: 'integer', minimum: 1, description: 'Which seal of this requestId it is: raised and stored before each. Missing counts as 1.' },
       deviceKey: {
         type: 'object', description: 'The public half of the device key, before login only.', additionalProperties: false,
         properties: { crv: { const: 'P-256' }, kty: { const: 'EC' }, x: { type: 'string' }, y: { type: 'string' } },

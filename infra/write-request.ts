@@ -29,6 +29,8 @@ export interface RequestOptions {
   readonly serverKey: ServerKey;
   /** By default a fresh UUID where the contract wants one; `none` leaves it out. */
   readonly requestId?: string;
+  /** Which seal of the request id this is; left out, it counts as the first. */
+  readonly tryNumber?: number;
   readonly language?: Language;
 }
 
@@ -51,9 +53,9 @@ export interface WrittenRequest extends HttpRequest {
   readonly open: (raw: RawAnswer) => Promise<Answer>;
 }
 
-function withRequestId(contract: Contract, input: object, requestId: string | undefined): object {
+function withRequestId(contract: Contract, input: object, { requestId, tryNumber }: RequestOptions): object {
   if (contract.kind !== 'command' || contract.requestId === 'none' || requestId === 'none') return input;
-  return { ...input, requestId: requestId ?? randomUUID() };
+  return { ...input, requestId: requestId ?? randomUUID(), ...(tryNumber !== undefined && { try: tryNumber }) };
 }
 
 async function openPlain(raw: RawAnswer): Promise<Answer> {
@@ -70,7 +72,7 @@ export async function writeRequest(
   const common = {
     'content-type': 'application/json', 'app-name': entry, lang: localeOf[options.language ?? 'en'],
   };
-  const content = withRequestId(contract, input, options.requestId);
+  const content = withRequestId(contract, input, options);
   if (contract.client === 'operator') return { path, headers: common, body: JSON.stringify(content), open: openPlain };
   if (contract.client === 'plain') {
     const session = token === undefined ? undefined : { token, deviceKey };

@@ -3,56 +3,40 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { brands } from '../../shared/enums.ts';
 import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
-import { refuse } from '../rules/refusal.ts';
-import { requestRecord } from '../table/request-record.ts';
-import { textOf } from '../table/item.ts';
-import type { Item } from '../table/item.ts';
-import { keys } from '../table/keys.ts';
+import { putAnswered, readRequestRecord } from '../table/request-record.ts';
 import { runsInLambda } from './config.ts';
 import type { Call, Operation, ResultOf } from './implement.ts';
 import { answer, logAnswer } from './pipeline/answer.ts';
 import { authenticate, noteLastSeen } from './pipeline/authenticate.ts';
-import { answerRepeated, checkClock, parseInput } from './pipeline/check-input.ts';
-import { EarlyAnswer } from './pipeline/exchange.ts';
+import { checkClock, parseInput } from './pipeline/check-input.ts';
 import type { Exchange, Result, Step } from './pipeline/exchange.ts';
+import { markRefusals } from './pipeline/mark-refusals.ts';
 import { openEnvelope } from './pipeline/open.ts';
 import { refuseReplay } from './pipeline/refuse-replay.ts';
+import { answerSettled, endWith, triedIn } from './pipeline/settled-before.ts';
 import { viewerOf } from './viewer.ts';
-import { readTogether } from './read-together.ts';
 import { processRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
 import type { Plan } from './settle.ts';
 
-/** Puts the request record first and settles; a repeat found on the way is answered like one found before. */
+/** Puts the request record first and settles; a record found on the way has the last word. */
 async function commitRecorded<F, C extends Contract>(
   exchange: Exchange, facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>,
 ): Promise<ResultOf<C>> {
-  const { runtime, session, requestId, contentHash, nowMs } = exchange;
-  if (session === undefined || requestId === undefined || contentHash === undefined) {
-    throw new Error('commit needs a session and a request id');
-  }
+  const { runtime, nowMs } = exchange;
+  const tried = triedIn(exchange);
+  if (tried === undefined) throw new Error('commit needs a session and a request id');
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const outcome = await settle(tools, facts, (current: F) => {
     const decision = decide(current);
     if (!('steps' in decision)) return decision;
-    const record = requestRecord(runtime.table, session.userId, requestId, { contentHash, answer: decision.answer, nowMs });
+    const record = putAnswered(runtime.table, tried, decision.answer, nowMs);
     return { answer: decision.answer, steps: [{ write: record }, ...decision.steps] };
   });
   if (outcome.kind === 'committed') return outcome.answer;
-  const found = outcome.kind === 'repeated' ? outcome.found : await findTwin(exchange, session.userId, requestId);
-  if (found === undefined && outcome.kind === 'refused') return outcome.refusal;
-  if (found === undefined || textOf(found, 'contentHash') !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
-  throw new EarlyAnswer({ data: found['answer'] });
-}
-
-/**
- * The record of this very request, written since it was looked for: a refusal may
- * rest on what a twin of the request has just done, and the money did move then.
- */
-async function findTwin({ runtime }: Exchange, userId: string, requestId: string): Promise<Item | undefined> {
-  const key = keys.request(userId, requestId);
-  return (await readTogether(runtime, [key])).of(key);
+  if (outcome.kind === 'refused') return outcome.refusal;
+  return endWith(exchange, tried, readRequestRecord(outcome.found));
 }
 
 /** The call as its contract types it: the pipeline has loaded exactly what the contract names. */
@@ -76,7 +60,7 @@ function begin(contract: Contract, runtimeOf: () => Runtime): Step {
       const viewer = viewerOf(request.event, runtime.config);
       const startedAtMs = runtime.monotonicMs();
       const nowMs = await runtime.clock.nowMs();
-      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', viewer, loaded: {}, code: 0 };
+      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', viewer, loaded: {}, tryNumber: 1, code: 0 };
     },
   };
 }
@@ -102,10 +86,11 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
     .use(begin(operation.contract, runtimeOf))
     .use(logAnswer())
     .use(answer())
+    .use(markRefusals())
     .use(openEnvelope())
     .use(authenticate())
+    .use(answerSettled())
     .use(checkClock())
-    .use(answerRepeated())
     .use(parseInput())
     .use(refuseReplay())
     .use(noteLastSeen())

@@ -1,4 +1,4 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { PutCommandInput, TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from './keys.ts';
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -7,7 +7,7 @@ type Scalar = string | number | boolean;
 /** One named condition: one stored attribute against one value, never arithmetic. */
 export interface Clause {
   readonly attribute: string;
-  readonly test: 'absent' | 'present' | '=' | '<>' | '<' | '<=' | '>=' | '<=-or-absent' | '<-or-absent';
+  readonly test: 'absent' | 'present' | '=' | '<>' | '<' | '<=' | '>=' | '<=-or-absent' | '<-or-absent' | '=-or-absent';
   readonly value?: Scalar;
 }
 
@@ -20,6 +20,9 @@ export const atMost = (attribute: string, value: number): Clause => ({ attribute
 export const atLeast = (attribute: string, value: number): Clause => ({ attribute, test: '>=', value });
 /** Counters that were never used are absent and count as zero. */
 export const atMostOrAbsent = (attribute: string, value: number): Clause => ({ attribute, test: '<=-or-absent', value });
+
+export const belowOrAbsent = (attribute: string, value: number): Clause => ({ attribute, test: '<-or-absent', value });
+export const equalsOrAbsent = (attribute: string, value: Scalar): Clause => ({ attribute, test: '=-or-absent', value });
 
 /** Collects attribute names and values, so that no reserved word or value ever stands in an expression. */
 class Placeholders {
@@ -49,6 +52,7 @@ class Placeholders {
       case 'present': return `attribute_exists(${name})`;
       case '<=-or-absent': return `(attribute_not_exists(${name}) OR ${name} <= ${this.value(value)})`;
       case '<-or-absent': return `(attribute_not_exists(${name}) OR ${name} < ${this.value(value)})`;
+      case '=-or-absent': return `(attribute_not_exists(${name}) OR ${name} = ${this.value(value)})`;
       default: return `${name} ${test} ${this.value(value)}`;
     }
   }
@@ -104,16 +108,25 @@ export function updateItem(table: string, key: Key, parts: UpdateParts): Transac
   };
 }
 
-/** A transaction's put of an item that must not exist yet. */
-export function putNewItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
+/** A transaction's put of an item over nothing, or over one that the clauses allow. */
+export function putItem(
+  table: string, key: Key, item: Readonly<Record<string, unknown>>, where: readonly [Clause, ...Clause[]],
+): { readonly Put: PutCommandInput } {
+  const placeholders = new Placeholders();
   return {
     Put: {
       TableName: table,
       Item: { ...key, ...item },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: placeholders.clauses(where),
+      ...placeholders.maps(),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },
   };
+}
+
+/** A transaction's put of an item that must not exist yet. */
+export function putNewItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
+  return putItem(table, key, item, [absent('pk')]);
 }
 
 /** A transaction's check of an item that it does not change. */

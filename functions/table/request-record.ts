@@ -1,16 +1,51 @@
-import { putNewItem } from './expression.ts';
-import type { TransactItem } from './expression.ts';
+import type { RequestRecord, Tried } from '../rules/request-record.ts';
+import { absent, belowOrAbsent, equalsOrAbsent, putItem } from './expression.ts';
+import type { Clause, TransactItem } from './expression.ts';
+import { optionalIntegerOf, textOf } from './item.ts';
+import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-/** A request id's answer is kept for seven days. */
+/** What a request id stands for is kept for seven days. */
 export const requestRecordLifetimeMs = 7 * 86_400_000;
 
-/** The idempotency record: written first in the money's own transaction, so that commits are recorded and refusals are not. */
-export function requestRecord(
-  table: string, userId: string, requestId: string,
-  { contentHash, answer, nowMs }: { contentHash: string; answer: unknown; nowMs: number },
-): TransactItem {
-  return putNewItem(table, keys.request(userId, requestId), {
-    contentHash, answer, answeredAtMs: nowMs, ttlSeconds: Math.floor((nowMs + requestRecordLifetimeMs) / 1000),
-  });
+/** A try of a command, and under whose request id its record stands. */
+export interface SealedTry extends Tried {
+  readonly userId: string;
+  readonly requestId: string;
+}
+
+/** Reads a stored request record. */
+export function readRequestRecord(item: Item): RequestRecord {
+  const refusedTry = optionalIntegerOf(item, 'refusedTry');
+  return {
+    contentHash: textOf(item, 'contentHash'),
+    ...(item['answer'] !== undefined && { answer: item['answer'] }),
+    ...(refusedTry !== undefined && { refusedTry }),
+  };
+}
+
+/**
+ * What has to be found where a try is settled, one way or the other: no record, or the mark of a lower try of the same
+ * content. Every attribute but `answer` stands in both kinds of record or in neither, so absent ones mean no record.
+ */
+export function settlesOver({ contentHash, tryNumber }: Tried): readonly [Clause, ...Clause[]] {
+  return [absent('answer'), equalsOrAbsent('contentHash', contentHash), belowOrAbsent('refusedTry', tryNumber)];
+}
+
+const lifetimeFrom = (nowMs: number) => ({ ttlSeconds: Math.floor((nowMs + requestRecordLifetimeMs) / 1000) });
+
+/** The idempotency record: written first in the money's own transaction, so that what was carried out is answered again. */
+export function putAnswered(table: string, tried: SealedTry, answer: unknown, nowMs: number): TransactItem {
+  const { userId, requestId, contentHash } = tried;
+  return putItem(table, keys.request(userId, requestId), {
+    state: 'answered', contentHash, answer, answeredAtMs: nowMs, ...lifetimeFrom(nowMs),
+  }, settlesOver(tried));
+}
+
+/** The mark of a refused try: its bytes, and those of every earlier try, are not taken any more. */
+export function putRefused(table: string, tried: SealedTry, nowMs: number): ReturnType<typeof putItem> {
+  const { userId, requestId, contentHash, tryNumber } = tried;
+  return putItem(table, keys.request(userId, requestId), {
+    state: 'refused', contentHash, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
+  }, settlesOver(tried));
 }

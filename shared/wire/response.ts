@@ -14,6 +14,9 @@ export type ResponseContext = {
   readonly requestTimestamp: number;
 };
 
+/** An answer as it came; `sealed` is false where nothing proves that the server gave it to this request. */
+export type OpenedAnswer = Answer & { readonly sealed: boolean };
+
 export type AnswerToSeal = { readonly code: number; readonly message: string; readonly data?: unknown };
 
 export type SealedResponse = { readonly headers: { readonly authorization: string }; readonly body: string };
@@ -21,8 +24,8 @@ export type SealedResponse = { readonly headers: { readonly authorization: strin
 const responseKeyAad = 'response-key';
 
 /**
- * Seals an answer under a fresh key that is wrapped under the request's key. `data` is left out of the body when it
- * is undefined or null. Throws NotCanonicalError when it has no canonical form.
+ * Seals an answer under a fresh key that is wrapped under the request's key. Without `data` an empty object is sealed,
+ * so that every code can be held against its seal. Throws NotCanonicalError when it has no canonical form.
  */
 export async function sealResponse(context: ResponseContext, answer: AnswerToSeal): Promise<SealedResponse> {
   const { code, message } = answer;
@@ -32,30 +35,28 @@ export async function sealResponse(context: ResponseContext, answer: AnswerToSea
   const wrapIv = randomAesIv();
   const [wrapped, data] = await Promise.all([
     sealText({ key: context.requestKey, iv: wrapIv, aad: responseKeyAad }, secrets),
-    answer.data === undefined || answer.data === null
-      ? undefined
-      : sealText({ key, iv, aad: responseAad(context, code) }, canonicalText(answer.data)),
+    sealText({ key, iv, aad: responseAad(context, code) }, canonicalText(answer.data ?? {})),
   ]);
   const header = new Uint8Array(wrapIv.length + wrapped.length);
   header.set(wrapIv);
   header.set(wrapped, wrapIv.length);
   return {
     headers: { authorization: encodeBase64url(header) },
-    body: JSON.stringify({ code, message, data: data && encodeBase64url(data) }),
+    body: JSON.stringify({ code, message, data: encodeBase64url(data) }),
   };
 }
 
 /**
- * Opens a response. An answer without `data` needs no `authorization` header. Throws EnvelopeFault when it is no
- * answer, or its data was not sealed for this very request and code.
+ * Opens a response. One without `data` is not sealed: it may be anybody's word, and settles nothing. Throws
+ * EnvelopeFault when it is no answer, or its data was not sealed for this very request and code.
  */
 export async function openResponse(
   context: ResponseContext,
   response: { readonly authorization: string | undefined; readonly body: string },
-): Promise<Answer> {
+): Promise<OpenedAnswer> {
   const { code, message, data: sealed } = readAnswer(response.body);
   if (sealed === undefined) {
-    return { code, message, data: undefined };
+    return { code, message, data: undefined, sealed: false };
   }
   const { authorization } = response;
   faultUnless(authorization !== undefined && typeof sealed === 'string', 'response');
@@ -63,7 +64,7 @@ export async function openResponse(
     const { key, iv } = await unwrapResponseKey(context, authorization);
     return parseJson(await openText({ key, iv, aad: responseAad(context, code) }, decodeBase64url(sealed)));
   });
-  return { code, message, data };
+  return { code, message, data, sealed: true };
 }
 
 /** Reads `{code, message, data}`; members of later versions are passed over. Throws EnvelopeFault. */

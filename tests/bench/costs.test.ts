@@ -33,6 +33,10 @@ describe('what DynamoDB is asked for', () => {
     });
   });
 
+  it('a refused transfer costs one write more than its reads: the mark', () => {
+    expect(costs['transfer refused']).toMatchObject({ calls: ['BatchGetItem', 'PutItem'], writeUnits: 1 });
+  });
+
   it('a top-up is opened in two round trips and eight write units', () => {
     expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
   });

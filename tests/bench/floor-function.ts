@@ -8,7 +8,7 @@ import { decideTransfer } from '../../functions/rules/transfer.ts';
 import { systemRandom } from '../../functions/runtime/random.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
-import { requestRecord } from '../../functions/table/request-record.ts';
+import { putAnswered } from '../../functions/table/request-record.ts';
 import { readWallet } from '../../functions/table/wallet.ts';
 
 /**
@@ -46,7 +46,7 @@ export function createFloor(documents: DynamoDBDocumentClient): (request: FloorR
     const answer = { transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2, amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs };
     await documents.send(new TransactWriteCommand({
       TransactItems: [
-        requestRecord(table, senderId, requestId, { contentHash: sealed.slice(0, 43), answer, nowMs }),
+        putAnswered(table, { userId: senderId, requestId, contentHash: sealed.slice(0, 43), tryNumber: 1 }, answer, nowMs),
         debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record),
       ],
     }));

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
-import { succeed } from '../front-door/ask.ts';
+import { ask, succeed } from '../front-door/ask.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
 import type { Door } from '../front-door/door.ts';
 import { newUser } from '../front-door/users.ts';
@@ -11,7 +11,7 @@ import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 
 export const costNames = [
-  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'top-up create', 'top-up credit',
+  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'top-up create', 'top-up credit',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
@@ -31,6 +31,8 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   const balance = await meter.measure(() => succeed(door, getLastBalance, sender, {}));
   const plain = await meter.measure(() => transfer(12_050));
   const noted = await meter.measure(() => transfer(12_051, 'ข้าวมันไก่'.repeat(10)));
+  const refused = await meter.measure(() =>
+    ask(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang: 50_000_000, feeSatang: 0 }));
   door.clock.advance(6 * minuteMs);
   const seen = await meter.measure(() => transfer(12_052));
   let topUp = { topUpId: '', amountSatang: 0 };
@@ -41,6 +43,7 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
   return {
     balance, transfer: plain, 'transfer, longest note': noted, 'transfer, session last seen 5 min ago': seen,
+    'transfer refused': refused,
     'top-up create': create, 'top-up credit': credit,
   };
 }

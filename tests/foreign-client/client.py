@@ -25,7 +25,7 @@ THAI_QR, PENDING, SUCCESS = 2, 1, 2
 TYPE_TOP_UP, TYPE_MONEY_IN, TYPE_TRANSFER_OUT = 1, 6, 8
 NOTICE_MONEY_IN = 5
 NOTIFICATION_PAGE = "/walletUserNotificationMessage/getWalletUserNotificationMessagePage"
-REQUEST_ID_REUSED, CLOCK_OFF, ENVELOPE_BROKEN = 20409, 20408, 20400
+REQUEST_ID_REUSED, CLOCK_OFF, ENVELOPE_BROKEN, INSUFFICIENT_BALANCE = 20409, 20408, 20400, 21101
 
 
 class Failed(Exception):
@@ -137,6 +137,16 @@ def top_up(wallet, sandbox):
     say(f"it is credited: the balance is {thb(TOP_UP_SATANG)}")
 
 
+def check_refused_then_done(sender, wanted):
+    """A refused command's id stays good for its content, and for nothing else."""
+    command = {**wanted, "amountSatang": TOP_UP_SATANG + 1, "feeSatang": 0, "requestId": str(uuid.uuid4())}
+    codes = [refusal_of(lambda: sender.call("walletUserTransfer/create", command)).code for _ in range(2)]
+    expect(codes == [INSUFFICIENT_BALANCE] * 2, f"a refused command is decided anew at each try: {codes}")
+    other = refusal_of(lambda: sender.call("walletUserTransfer/create", {**command, "amountSatang": 1}))
+    expect(other.code == REQUEST_ID_REUSED, f"other content under a refused requestId: {other}")
+    say("a refused command is decided anew at its next try, and its requestId takes no other content")
+
+
 def transfer(sender, mobile, masked_name):
     found = sender.call("walletUserTransfer/receiver", {"mobile": mobile})
     expect(found["receiverName"] == masked_name, f"the receiver's name is masked: {found['receiverName']}")
@@ -147,6 +157,7 @@ def transfer(sender, mobile, masked_name):
     expect(quote["totalSatang"] == TRANSFER_SATANG + quote["feeSatang"], "total = amount + fee")
     say(f"quote: fee {thb(quote['feeSatang'])}, {free['remaining']} of {free['total']} free today")
 
+    check_refused_then_done(sender, wanted)
     command = {**wanted, "feeSatang": quote["feeSatang"], "note": "ค่าข้าว 🍚", "requestId": str(uuid.uuid4())}
     done = sender.call("walletUserTransfer/create", command)
     expect(done["status"] == SUCCESS, "a transfer is done at once")

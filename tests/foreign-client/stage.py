@@ -51,6 +51,8 @@ class Wallet:
         self._stage, self._common = stage, {"content-type": "application/json", "lang": lang, "app-name": app_name}
         self.device, self.token, self.clock_ahead_ms = wire.DeviceKey(), None, 0
         self.server_jwk, self.events = None, []
+        # How often each requestId was sealed; a client that outlives its process keeps this with its commands.
+        self._tries = {}
 
     def fetch_keys(self):
         _, _, body = http("GET", self._stage["keysUrl"], headers={"cache-control": "no-cache"})
@@ -103,6 +105,9 @@ class Wallet:
             self.fetch_keys()
         url = f"{self._stage['walletApiUrl']}/{operation}"
         path, timestamp = urllib.parse.urlsplit(url).path, self._now_ms()
+        if "requestId" in content:
+            self._tries[content["requestId"]] = self._tries.get(content["requestId"], 0) + 1
+            content = {**content, "try": self._tries[content["requestId"]]}
         headers, body, key = wire.seal_request(
             server_jwk=self.server_jwk, device=self.device, token=self.token,
             method=method, path=path, timestamp=timestamp, content=content,
@@ -115,7 +120,7 @@ class Wallet:
                 code=code, data=data, path=path, timestamp=timestamp,
             )
 
-        return read_answer(status, answer, opened)
+        return read_answer(status, answer, opened, sealed=True)
 
     def _plain_once(self, path, content, method):
         timestamp, text = self._now_ms(), wire.canonical(content)
@@ -127,13 +132,18 @@ class Wallet:
         return read_answer(status, answer, lambda _, data: data)
 
 
-def read_answer(status, body, open_data):
-    """`data` of a success ({} where there is none); Refusal for any other code; NoAnswer for what is no answer."""
+def read_answer(status, body, open_data, *, sealed=False):
+    """
+    `data` of a success ({} where there is none); Refusal for any other code; NoAnswer for what is no answer: with the
+    seal, everything without it but the one answer of a broken envelope, which settles nothing either.
+    """
     try:
         answer = wire.parse_object(body)
         code = answer.get("code")
         if not isinstance(code, int):
             raise wire.Fault("no code")
+        if sealed and "data" not in answer and code != ENVELOPE_BROKEN:
+            raise wire.Fault("no seal")
         data = open_data(code, answer["data"]) if "data" in answer else {}
     except wire.Fault as fault:
         raise NoAnswer(f"HTTP {status}: {fault}") from fault

@@ -32,12 +32,13 @@ export async function itemsOf({ clients, runtime }: Door, pk: string): Promise<r
 
 /**
  * What is money or a thing of a user. Sessions note when they were used, look-ups are
- * counted when they fail, the trail tells of refusals, and notices of what was arranged
- * come when they come.
+ * counted when they fail, the trail tells of refusals, a refused command leaves its mark,
+ * and notices of what was arranged come when they come.
  */
 async function thingsOf(door: Door, user: User): Promise<readonly Item[]> {
   const items = await itemsOf(door, user.userId);
-  return items.filter(({ sk }) => !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|INBOX$)/.test(String(sk)));
+  return items.filter(({ sk, state }) => !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|INBOX$)/.test(String(sk))
+    && !(String(sk).startsWith('REQUEST#') && state === 'refused'));
 }
 
 /** Runs something that has to leave every item of these users as it was: wallet, entries, request records. */

@@ -180,11 +180,11 @@ export class Lane {
     });
   }
 
-  /** Everything that these people own; when a session was last used and how often somebody was looked up is counted even so. */
+  /** Everything that these people own; when a session was last used, how often somebody was looked up and what was refused is noted even so. */
   private async look(): Promise<string> {
     const { sender, receiver } = await this.peopleOf();
     const items = await Promise.all([sender, receiver].map(({ userId }) => itemsOf(this.door, userId)));
-    const owned = items.flat().filter(({ sk }) => !/^(?:LOOKUPS#|AUTH#)/.test(String(sk)));
+    const owned = items.flat().filter(({ sk, state }) => !/^(?:LOOKUPS#|AUTH#)/.test(String(sk)) && !(String(sk).startsWith('REQUEST#') && state === 'refused'));
     return JSON.stringify(owned.map(({ lastSeenAtMs: _seen, ...item }: Item) => item));
   }
 
@@ -213,8 +213,10 @@ export class Lane {
 
   /** What came back sealed opens with the request's key; what is no fault of the envelope always comes back so. */
   private async expectOpens({ key, timestamp, operation: { contract } }: Draft, { status, headers, body }: RawAnswer): Promise<void> {
-    if (contract.client !== 'sealed' || status !== 200) return;
-    await openResponse({ requestKey: key, path: contract.path, requestTimestamp: timestamp }, { authorization: headers['authorization'], body });
+    // Bare are only the uniform answer, and what is said before anything was opened.
+    if (contract.client !== 'sealed' || [400, 403, 413].includes(status)) return;
+    const { sealed } = await openResponse({ requestKey: key, path: contract.path, requestTimestamp: timestamp }, { authorization: headers['authorization'], body });
+    if (!sealed) throw new Error(`an answer without a seal: ${status} ${body.slice(0, 200)}`);
   }
 
   /**

@@ -70,6 +70,7 @@ test('the payload shows the protocol\'s own members where a client has to put th
   const payloadOf = (path: string) => postOf(path).requestBody.content['application/json'].schema;
   expect(payloadOf('/wallet-app-api/walletUserTransfer/create')).toMatchObject({
     additionalProperties: false, required: ['receiverId', 'amountSatang', 'feeSatang', 'timestamp', 'requestId'],
+    properties: { try: { $ref: '#/components/schemas/try' } },
   });
   expect(payloadOf('/wallet-app-api/wallet-user/send-opt')).toMatchObject({ required: ['mobile', 'timestamp', 'deviceKey'] });
   expect(payloadOf('/walletUserNotificationMessage/read')).toMatchObject({ required: ['notificationId'] });

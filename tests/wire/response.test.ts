@@ -14,18 +14,25 @@ describe('a sealed response', () => {
       fc.asyncProperty(fc.integer(), fc.string(), fc.dictionary(fc.string(), fc.string()), async (code, message, data) => {
         const { headers, body } = await sealResponse(context, { code, message, data });
         const answer = await openResponse(context, { authorization: headers.authorization, body });
-        expect(answer).toEqual({ code, message, data: JSON.parse(JSON.stringify(canonicalValue(data))) });
+        expect(answer).toEqual({ code, message, data: JSON.parse(JSON.stringify(canonicalValue(data))), sealed: true });
       }),
       propertyRuns(60),
     );
   });
 
-  test('leaves data out where there is none, and needs no header then', async () => {
+  test('seals an empty object where there is nothing to say, so that every code has a seal', async () => {
     for (const data of [undefined, null]) {
-      const { body } = await sealResponse(context, { code: 20001, message: 'over', data });
-      expect(JSON.parse(body)).toEqual({ code: 20001, message: 'over' });
-      const answer = await openResponse(context, { authorization: undefined, body });
-      expect(answer).toEqual({ code: 20001, message: 'over', data: undefined });
+      const { headers, body } = await sealResponse(context, { code: 20001, message: 'over', data });
+      expect(JSON.parse(body)).toEqual({ code: 20001, message: 'over', data: expect.stringMatching(/^[\w-]{20,}$/) });
+      const answer = await openResponse(context, { authorization: headers.authorization, body });
+      expect(answer).toEqual({ code: 20001, message: 'over', data: {}, sealed: true });
+    }
+  });
+
+  test('without data is told as what it is: not sealed, with or without a header', async () => {
+    for (const authorization of [undefined, 'AAAA']) {
+      const answer = await openResponse(context, { authorization, body: '{"code":20001,"message":"over"}' });
+      expect(answer).toEqual({ code: 20001, message: 'over', data: undefined, sealed: false });
     }
   });
 

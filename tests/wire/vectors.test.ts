@@ -39,7 +39,7 @@ test('opens the response vector', async () => {
   const { path, requestTimestamp, requestKey, headers, body, opens } = vectors.response;
   const context = { path, requestTimestamp, requestKey: decodeBase64url(requestKey) };
   const answer = await openResponse(context, { authorization: headers.authorization, body: JSON.stringify(body) });
-  expect(answer).toEqual({ code: body.code, message: body.message, data: opens });
+  expect(answer).toEqual({ code: body.code, message: body.message, data: opens, sealed: true });
 });
 
 test.each(vectors.canonicalCases)('canonical form $canonical', ({ value, canonical }) => {

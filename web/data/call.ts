@@ -1,6 +1,5 @@
 import type { OutputOf, InputOf } from '../../shared/operation.ts';
 import type { JsonValue } from '../../shared/wire/canonical.ts';
-import type { Answer } from '../../shared/wire/response.ts';
 import { CallHttpError, CallNetworkError } from './call-error.ts';
 import {
   busy, clockOff, envelopeRefused, isLoginWithoutToken, isSuccess, opensSession, rejectedByClient, sessionOver, tokenOf,
@@ -16,7 +15,7 @@ import { enterPageSession } from './page-session.ts';
 import { readOutput } from './read-output.ts';
 import { deviceKeyOf, readSession, saveSession, userIdOfToken } from './stored.ts';
 
-/** An answer with a code other than success. `earlierTry`: a try before it stayed without an answer. */
+/** An answer with a code other than success. */
 export interface Refused {
   readonly kind: 'refused';
   readonly code: number;
@@ -24,7 +23,8 @@ export interface Refused {
   readonly message: string;
   /** The refusal's parameters; `readRefusal` gives them their type. */
   readonly data: JsonValue | undefined;
-  readonly earlierTry: boolean;
+  /** Which seal of a command was refused. */
+  readonly tryNumber?: number | undefined;
 }
 
 export type CallResult<C extends WebContract> = { readonly kind: 'ok'; readonly data: OutputOf<C> } | Refused;
@@ -32,6 +32,8 @@ export type CallResult<C extends WebContract> = { readonly kind: 'ok'; readonly 
 export interface CallOptions {
   /** UUID that stays the same for every try of one command; demanded where the contract does. */
   readonly requestId?: string;
+  /** Raises and stores, before each seal of the request id, which one it is; left out, this call counts from 1. */
+  readonly nextTry?: () => Promise<number>;
   /** Ends the call early; it then throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -55,17 +57,18 @@ export async function call<C extends WebContract>(
   }
   const speaker = await speakerFor(contract);
   if (speaker === undefined) {
-    return { kind: 'refused', code: sessionOver, message: '', data: undefined, earlierTry: false };
+    return { kind: 'refused', code: sessionOver, message: '', data: undefined };
   }
-  const request = { contract, input: canonicalInput(input, requestId), speaker, signal };
-  const { answer, earlierTry } = await exchangeWithTries(request);
+  const nextTry = requestId === undefined ? undefined : (options.nextTry ?? countTries());
+  const request = { contract, input: canonicalInput(input, requestId), nextTry, speaker, signal };
+  const { answer, tryNumber } = await exchangeWithTries(request);
   const { code, message, data } = answer;
   connection().answered(contract.name, code);
   if (!isSuccess(code)) {
-    return { kind: 'refused', code, message, data, earlierTry };
+    return { kind: 'refused', code, message, data, tryNumber };
   }
   if (isLoginWithoutToken(contract.name, data)) {
-    return { kind: 'refused', code: rejectedByClient, message, data, earlierTry };
+    return { kind: 'refused', code: rejectedByClient, message, data };
   }
   const output = readOutput(contract, data);
   const token = opensSession(contract.name) ? tokenOf(data) : undefined;
@@ -85,13 +88,18 @@ async function speakerFor(contract: WebContract): Promise<Speaker | undefined> {
   return { token: undefined, deviceKey: await deviceKeyOf(entry) };
 }
 
-type Tried = { readonly answer: Answer; readonly earlierTry: boolean };
+function countTries(): () => Promise<number> {
+  let tries = 0;
+  return async () => {
+    tries += 1;
+    return tries;
+  };
+}
 
-async function exchangeWithTries(request: Exchange): Promise<Tried> {
+async function exchangeWithTries(request: Exchange): Promise<Exchanged> {
   const { contract, input } = request;
   const pausesMs = contract.kind === 'query' || 'requestId' in input ? connection().retryPausesMs : [];
   const putRight = new Set<number>();
-  let earlierTry = false;
   for (let tries = 0; ; ) {
     const outcome = await tryOnce(request);
     const pauseMs = pausesMs[tries];
@@ -99,10 +107,9 @@ async function exchangeWithTries(request: Exchange): Promise<Tried> {
       putRight.add(outcome.answer.code);
     } else if (pauseMs !== undefined && isWorthAnotherTry(outcome)) {
       tries += 1;
-      earlierTry = true;
       await pause(pauseMs, request.signal);
     } else if ('answer' in outcome) {
-      return { answer: outcome.answer, earlierTry };
+      return outcome;
     } else {
       throw outcome.error;
     }

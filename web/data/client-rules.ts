@@ -96,19 +96,3 @@ function reactionToError(error: CallError): Reaction {
 function toastOf(text: RuleText): Reaction {
   return { kind: 'toast', text, durationMs: toastMs };
 }
-
-/**
- * Codes that say nothing about what an earlier try of the same request did. Every other code comes from the operation
- * itself, which answers a request id that took effect with its first answer.
- */
-const undecidedCodes: ReadonlySet<number> = new Set([sessionOver, envelopeRefused, roleMissing, clockOff, 20429]);
-/** Codes after which even this try may have taken effect. */
-const unknownFateCodes: ReadonlySet<number> = new Set([20500, busy]);
-
-/**
- * True when an answer settles what became of a command. `earlierTry` tells that the same request id was sent before
- * without an answer: then a refusal at the door leaves that one open.
- */
-export function settlesCommand(code: number, earlierTry: boolean): boolean {
-  return !unknownFateCodes.has(code) && !(earlierTry && undecidedCodes.has(code));
-}

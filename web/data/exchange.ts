@@ -1,11 +1,12 @@
 import type { Contract } from '../../shared/operation.ts';
 import { canonicalValue, isJsonObject, type JsonObject } from '../../shared/wire/canonical.ts';
 import type { DeviceKey } from '../../shared/wire/device-key.ts';
-import { EnvelopeFault } from '../../shared/wire/envelope-fault.ts';
+import { EnvelopeFault, faultUnless } from '../../shared/wire/envelope-fault.ts';
 import { openPlainAnswer, writePlainRequest, writeSecondClientRequest } from '../../shared/wire/plain.ts';
 import { sealRequest } from '../../shared/wire/request.ts';
 import { type Answer, openResponse } from '../../shared/wire/response.ts';
 import { CallAnswerError, CallHttpError } from './call-error.ts';
+import { envelopeRefused } from './client-rules.ts';
 import { serverNowMs } from './clock.ts';
 import { connection } from './connection.ts';
 import { serverKey } from './held-server-key.ts';
@@ -21,20 +22,29 @@ export type Exchange = {
   readonly contract: WebContract;
   /** The canonical input with its `requestId`. */
   readonly input: JsonObject;
+  /** Raises and stores which seal of the request id the next one is; undefined where there is no id. */
+  readonly nextTry: (() => Promise<number>) | undefined;
   readonly speaker: Speaker;
   readonly signal: AbortSignal | undefined;
 };
 
-/** An answer, and the id of the server key its request was sealed for, if it was. */
-export type Exchanged = { readonly answer: Answer; readonly serverKeyId: string | undefined };
+/** An answer, the id of the server key its request was sealed for, if it was, and which try it answers. */
+export type Exchanged = {
+  readonly answer: Answer;
+  readonly serverKeyId: string | undefined;
+  readonly tryNumber: number | undefined;
+};
 
 /** Writes, posts and reads one request; tries nothing twice. Throws a CallError when there is no answer. */
 export async function exchange(request: Exchange): Promise<Exchanged> {
+  const tryNumber = await request.nextTry?.();
+  const tried = tryNumber === undefined ? request : { ...request, input: { ...request.input, try: tryNumber } };
   if (request.contract.client === 'sealed' && connection().sealed) {
-    return await sealedExchange(request);
+    return { ...(await sealedExchange(tried)), tryNumber };
   }
   const isSecond = request.contract.client === 'plain';
-  return { answer: await (isSecond ? secondClientExchange(request) : plainExchange(request)), serverKeyId: undefined };
+  const answer = await (isSecond ? secondClientExchange(tried) : plainExchange(tried));
+  return { answer, serverKeyId: undefined, tryNumber };
 }
 
 /** The input as canonical JSON object. Throws NotCanonicalError or TypeError when it is none. */
@@ -46,7 +56,7 @@ export function canonicalInput(input: unknown, requestId: string | undefined): J
   return requestId === undefined ? members : { ...members, requestId };
 }
 
-async function sealedExchange({ contract, input, speaker, signal }: Exchange): Promise<Exchanged> {
+async function sealedExchange({ contract, input, speaker, signal }: Exchange): Promise<Omit<Exchanged, 'tryNumber'>> {
   const { method, path } = contract;
   const key = await serverKey();
   const timestamp = serverNowMs();
@@ -54,8 +64,15 @@ async function sealedExchange({ contract, input, speaker, signal }: Exchange): P
   const reply = await post(path, sealed, signal);
   const context = { requestKey: sealed.key, path, requestTimestamp: timestamp };
   const authorization = reply.headers.get('authorization') ?? undefined;
-  const answer = await read(reply, () => openResponse(context, { authorization, body: reply.text }));
+  const answer = await read(reply, () => openBelieved(context, { authorization, body: reply.text }));
   return { answer, serverKeyId: key.kid };
+}
+
+/** Without a seal nothing is believed but that the envelope was refused, which the server can only say in clear. */
+async function openBelieved(...[context, response]: Parameters<typeof openResponse>): Promise<Answer> {
+  const { sealed, ...answer } = await openResponse(context, response);
+  faultUnless(sealed || answer.code === envelopeRefused, 'response');
+  return answer;
 }
 
 async function plainExchange({ contract, input, speaker, signal }: Exchange): Promise<Answer> {

@@ -1,7 +1,9 @@
 import { del, delMany, get, set, update } from 'idb-keyval';
+import { refusalSettles } from '../../shared/settling.ts';
 import { aesIvBytes, randomAesIv, textOfUtf8, utf8 } from '../../shared/wire/aes.ts';
 import { decodeBase64url, encodeBase64url } from '../../shared/wire/base64url.ts';
 import { canonicalText, isJsonObject, type JsonObject } from '../../shared/wire/canonical.ts';
+import { CallAnswerError } from './call-error.ts';
 import { serverNowMs } from './clock.ts';
 import { connection } from './connection.ts';
 import { dataStore, readSession, storedEntries, userIdOfToken } from './stored.ts';
@@ -35,14 +37,14 @@ interface Vault {
 
 /**
  * The request id for a command of the current user, kept before anything is sent: the id of an unanswered command
- * with the very same name and input, else the wanted one, or a new one. `reused` tells of the first. Undefined when
- * nobody is logged in.
+ * with the very same name and input, else the wanted one, of which so many tries were sealed already, or a new one.
+ * Undefined when nobody is logged in.
  */
 export async function keepPending(
   contractName: string,
   input: JsonObject,
-  wantedId?: string,
-): Promise<{ readonly requestId: string; readonly reused: boolean } | undefined> {
+  wanted?: { readonly requestId: string; readonly tryNumber: number },
+): Promise<string | undefined> {
   const vault = await currentVault();
   if (vault === undefined) {
     return undefined;
@@ -52,11 +54,27 @@ export async function keepPending(
     (pending) => pending.contractName === contractName && canonicalText(pending.input) === text,
   );
   if (same !== undefined) {
-    return { requestId: same.requestId, reused: true };
+    return same.requestId;
   }
-  const requestId = wantedId ?? crypto.randomUUID();
-  await savePending(vault, { requestId, contractName, input, savedAtMs: serverNowMs() });
-  return { requestId, reused: false };
+  const requestId = wanted?.requestId ?? crypto.randomUUID();
+  await savePending(vault, { requestId, contractName, input, savedAtMs: serverNowMs() }, wanted?.tryNumber ?? 0);
+  return requestId;
+}
+
+/**
+ * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallAnswerError
+ * where another tab has settled the command meanwhile: sealed once more it could be carried out although it was told
+ * as refused.
+ */
+export async function raiseTry(requestId: string): Promise<number> {
+  const vault = await currentVault();
+  const raised = vault === undefined ? undefined : await changeRecord(recordKey(vault, requestId), (record) => {
+    return { ...record, tries: record.tries + 1 };
+  });
+  if (raised === undefined) {
+    throw new CallAnswerError('The command was settled elsewhere.');
+  }
+  return raised.tries;
 }
 
 /** The current user's pending commands, oldest first; ones too old to be sent again are removed on the way. */
@@ -71,6 +89,15 @@ export async function forgetPending(requestId: string): Promise<void> {
   if (vault !== undefined) {
     await del(recordKey(vault, requestId), dataStore());
   }
+}
+
+/** Removes a command that this answer to one of its tries settles; false where it stays pending. */
+export async function forgetRefused(requestId: string, code: number, tryNumber: number): Promise<boolean> {
+  const vault = await currentVault();
+  const left = vault === undefined ? undefined : await changeRecord(recordKey(vault, requestId), (record) => {
+    return refusalSettles(code, tryNumber, record.tries) ? undefined : record;
+  });
+  return left === undefined;
 }
 
 async function pendingOf(vault: Vault): Promise<readonly PendingCommand[]> {
@@ -114,21 +141,59 @@ async function vaultKey(name: string): Promise<CryptoKey> {
   return winner;
 }
 
-/** A record is the text of iv and ciphertext: base64url of 12 bytes and the rest. */
-async function savePending(vault: Vault, pending: PendingCommand): Promise<void> {
+/** `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed. */
+interface StoredRecord {
+  readonly sealed: string;
+  readonly tries: number;
+}
+
+/** A record as it is stored; those of an earlier version were sealed at least once, without being counted. */
+function asRecord(value: unknown): StoredRecord | undefined {
+  if (typeof value === 'string') {
+    return { sealed: value, tries: 1 };
+  }
+  return isJsonObject(value) && typeof value.sealed === 'string' && typeof value.tries === 'number'
+    ? { sealed: value.sealed, tries: value.tries }
+    : undefined;
+}
+
+/** Changes a record in one step that no other tab comes between; undefined removes it. What stands there then. */
+async function changeRecord(
+  key: string,
+  change: (record: StoredRecord) => StoredRecord | undefined,
+): Promise<StoredRecord | undefined> {
+  return await dataStore()('readwrite', (store) => new Promise((resolve, reject) => {
+    const reading = store.get(key);
+    let changed: StoredRecord | undefined;
+    reading.addEventListener('success', () => {
+      const record = asRecord(reading.result);
+      changed = record && change(record);
+      if (changed === undefined) {
+        store.delete(key);
+      } else {
+        store.put(changed, key);
+      }
+    });
+    store.transaction.addEventListener('complete', () => resolve(changed));
+    store.transaction.addEventListener('abort', () => reject(store.transaction.error));
+  }));
+}
+
+async function savePending(vault: Vault, pending: PendingCommand, tries: number): Promise<void> {
   const iv = randomAesIv();
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, utf8(JSON.stringify(pending)));
   const bytes = new Uint8Array([...iv, ...new Uint8Array(sealed)]);
-  await set(recordKey(vault, pending.requestId), encodeBase64url(bytes), dataStore());
+  await set(recordKey(vault, pending.requestId), { sealed: encodeBase64url(bytes), tries }, dataStore());
 }
 
 /** Reads a record; one that cannot be read (its key was lost) is as good as none. */
-async function readRecord(vault: Vault, record: unknown): Promise<PendingCommand | undefined> {
-  if (typeof record !== 'string') {
+async function readRecord(vault: Vault, stored: unknown): Promise<PendingCommand | undefined> {
+  const record = asRecord(stored);
+  if (record === undefined) {
     return undefined;
   }
   try {
-    const bytes = decodeBase64url(record);
+    const bytes = decodeBase64url(record.sealed);
     const box = { name: 'AES-GCM', iv: bytes.slice(0, aesIvBytes) };
     const text = textOfUtf8(await crypto.subtle.decrypt(box, vault.key, bytes.slice(aesIvBytes)));
     return asPending(JSON.parse(text));

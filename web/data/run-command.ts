@@ -1,16 +1,21 @@
 import type { CommandContract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { settlesCommand } from '../../shared/settling.ts';
 import { call, type CallResult, type Refused } from './call.ts';
-import { CallError } from './call-error.ts';
-import { settlesCommand } from './client-rules.ts';
+import { CallAnswerError, CallError } from './call-error.ts';
 import { serverNowMs } from './clock.ts';
 import { canonicalInput, type WebContract } from './exchange.ts';
-import { forgetPending, keepPending, type PendingCommand, pendingCommands } from './pending-commands.ts';
+import {
+  forgetPending, forgetRefused, keepPending, type PendingCommand, pendingCommands, raiseTry,
+} from './pending-commands.ts';
 import { type ResumableContract, resumableCommands } from './resumable-commands.ts';
 
 export type WebCommand = WebContract & CommandContract;
 
 /** A refused command, and the request id that it was sent under. */
 export type RefusedCommand = Refused & { readonly requestId?: string };
+
+/** A refused sending that goes out once more: its request id, and which try of it was refused. */
+export type Again = { readonly requestId?: string; readonly tryNumber?: number | undefined };
 
 /** `unanswered`: it may have taken effect or not; running it again with the same input finds out. */
 export type CommandOutcome<C extends WebCommand> =
@@ -21,22 +26,44 @@ export type CommandOutcome<C extends WebCommand> =
 /**
  * Runs a command once. Where its contract demands a request id, the command is kept on this device before it is sent
  * and until an answer has settled it; running it again with the same input meanwhile sends the same id, so that
- * pressing a button twice never moves money twice. `againAs` is the id of a refused sending of the same input, which
- * goes out once more because what was missing is there now.
+ * pressing a button twice never moves money twice. `again` is a refused sending of the same input, which goes out once
+ * more under its id because what was missing is there now.
  */
 export async function runCommand<C extends WebCommand>(
   contract: C,
   input: InputOf<C>,
-  againAs?: string,
+  again: Again = {},
 ): Promise<CommandOutcome<C>> {
   if (contract.requestId === 'none') {
     return await outcomeOf(() => call(contract, input));
   }
-  const kept = await keepPending(contract.name, canonicalInput(input, undefined), againAs);
-  const requestId = kept?.requestId ?? againAs ?? crypto.randomUUID();
-  const outcome = await outcomeOf(() => call(contract, input, { requestId }));
-  await forgetSettled(requestId, outcome, kept?.reused ?? false);
-  return outcome.kind === 'refused' ? { ...outcome, requestId } : outcome;
+  const { requestId: wantedId, tryNumber = 1 } = again;
+  const wanted = wantedId === undefined ? undefined : { requestId: wantedId, tryNumber };
+  const kept = await keepPending(contract.name, canonicalInput(input, undefined), wanted);
+  if (kept === undefined) {
+    // Nobody is logged in, so nothing is sent.
+    return await outcomeOf(() => call(contract, input, { requestId: crypto.randomUUID() }));
+  }
+  const outcome = await sendPending(contract, input, kept);
+  return outcome.kind === 'refused' ? { ...outcome, requestId: kept } : outcome;
+}
+
+/** Sends a pending command and forgets it once it is settled: by success, or by the refusal of its latest try. */
+async function sendPending<C extends WebCommand>(
+  contract: C,
+  input: InputOf<C>,
+  requestId: string,
+): Promise<CommandOutcome<C>> {
+  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(requestId) }));
+  if (outcome.kind === 'ok') {
+    await forgetPending(requestId);
+  }
+  if (outcome.kind !== 'refused' || !settlesCommand(outcome.code)) {
+    return outcome;
+  }
+  return (await forgetRefused(requestId, outcome.code, outcome.tryNumber ?? 0))
+    ? outcome
+    : { kind: 'unanswered', error: new CallAnswerError('A later try is on its way.') };
 }
 
 /** A command from before a reload: what became of it now, or that its user has to say whether it is still wanted. */
@@ -71,7 +98,6 @@ export async function resumePendingCommand(pending: PendingCommand): Promise<Res
     return { kind: 'left-to-user', pending };
   }
   const outcome = await resend(contract, pending);
-  await forgetSettled(pending.requestId, outcome, true);
   switch (outcome.kind) {
     case 'ok':
       return { kind: 'ok', pending, data: outcome.data };
@@ -83,7 +109,7 @@ export async function resumePendingCommand(pending: PendingCommand): Promise<Res
 }
 
 async function resend(contract: ResumableContract, pending: PendingCommand): Promise<CommandOutcome<ResumableContract>> {
-  return await outcomeOf(() => call(contract, pending.input, { requestId: pending.requestId }));
+  return await sendPending(contract, pending.input, pending.requestId);
 }
 
 async function outcomeOf<C extends WebCommand>(send: () => Promise<CallResult<C>>): Promise<CommandOutcome<C>> {
@@ -94,14 +120,5 @@ async function outcomeOf<C extends WebCommand>(send: () => Promise<CallResult<C>
       return { kind: 'unanswered', error };
     }
     throw error;
-  }
-}
-
-async function forgetSettled(requestId: string, outcome: CommandOutcome<WebCommand>, reused: boolean): Promise<void> {
-  const isSettled =
-    outcome.kind === 'ok' ||
-    (outcome.kind === 'refused' && settlesCommand(outcome.code, reused || outcome.earlierTry));
-  if (isSettled) {
-    await forgetPending(requestId);
   }
 }

@@ -10,7 +10,7 @@ import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.
  * | `token`, `tokenJT` | session token of the entry kapao, jt |
  * | `deviceKey`, `deviceKeyJT` | device key pair of that entry; its private half cannot be read out |
  * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-commands.ts) |
- * | `pending:<user>:<requestId>` | a pending command, encrypted |
+ * | `pending:<user>:<requestId>` | a pending command, encrypted, and how often it was sealed |
  */
 let opened: UseStore | undefined;
 

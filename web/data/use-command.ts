@@ -3,13 +3,13 @@ import type { InputOf } from '../../shared/operation.ts';
 import { type CallProblem, presentProblem } from './ask.ts';
 import { refreshes } from './refreshes.ts';
 import {
-  type CommandOutcome, type ResumedCommand, resumePendingCommands, runCommand, type WebCommand,
+  type Again, type CommandOutcome, type ResumedCommand, resumePendingCommands, runCommand, type WebCommand,
 } from './run-command.ts';
 import { useRefresh } from './use-refresh.ts';
 
 export interface CommandState<C extends WebCommand> {
   /** Runs the command, or runs a refused one again under its id; while it runs, a second press gets the answer of the first. */
-  readonly run: (input: InputOf<C>, againAs?: string) => Promise<CommandOutcome<C>>;
+  readonly run: (input: InputOf<C>, again?: Again) => Promise<CommandOutcome<C>>;
   readonly isRunning: boolean;
 }
 
@@ -27,10 +27,10 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
   useEffect(() => {
     tells.current = options.tells;
   });
-  const runOnce = useCallback(async (input: InputOf<C>, againAs?: string): Promise<CommandOutcome<C>> => {
+  const runOnce = useCallback(async (input: InputOf<C>, again?: Again): Promise<CommandOutcome<C>> => {
     setIsRunning(true);
     try {
-      const outcome = await runCommand(contract, input, againAs);
+      const outcome = await runCommand(contract, input, again);
       if (outcome.kind === 'ok') {
         void refresh(refreshes[contract.name] ?? []);
       } else {
@@ -42,8 +42,8 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
       setIsRunning(false);
     }
   }, [contract, refresh]);
-  const run = useCallback((input: InputOf<C>, againAs?: string) => {
-    running.current ??= runOnce(input, againAs);
+  const run = useCallback((input: InputOf<C>, again?: Again) => {
+    running.current ??= runOnce(input, again);
     return running.current;
   }, [runOnce]);
   return { run, isRunning };

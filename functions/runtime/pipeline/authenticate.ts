@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { brands } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import { isTry } from '../../../shared/settling.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
@@ -8,9 +9,10 @@ import { verifyRequest } from '../../../shared/wire/request.ts';
 import { refuse } from '../../rules/refusal.ts';
 import type { Key } from '../../table/keys.ts';
 import { keys } from '../../table/keys.ts';
-import { DamagedItem, textOf } from '../../table/item.ts';
+import { DamagedItem } from '../../table/item.ts';
 import { readAccess } from '../../table/access.ts';
 import { readPerson } from '../../table/person.ts';
+import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { readWallet } from '../../table/wallet.ts';
@@ -36,9 +38,15 @@ function receiverIdOf({ contract }: Exchange, payload: JsonObject): string | und
   return typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined;
 }
 
-/** The content that a request id stands for: user, path and payload without its timestamp and the id itself. */
+/** Which seal of the command this is. Missing counts as 1, and so does what is none, which the parse step tells. */
+function tryOf(payload: JsonObject): number {
+  const given = payload['try'];
+  return isTry(given) ? given : 1;
+}
+
+/** The content that a request id stands for: user, path and payload without its timestamp, its try and the id itself. */
 function hashOfContent(userId: string, path: string, payload: JsonObject): string {
-  const { timestamp: _timestamp, requestId: _requestId, ...content } = payload;
+  const { timestamp: _timestamp, requestId: _requestId, try: _try, ...content } = payload;
   const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return contentHash(`${userId}\n${path}\n${text}`);
 }
@@ -95,7 +103,8 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   exchange.requestId = requestId;
   exchange.contentHash = hashOfContent(userId, contract.path, payload);
   const record = found.of(keys.request(userId, requestId));
-  if (record !== undefined) exchange.repeated = { contentHash: textOf(record, 'contentHash'), answer: record['answer'] };
+  exchange.tryNumber = tryOf(payload);
+  if (record !== undefined) exchange.record = readRequestRecord(record);
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTry } from '../../../shared/settling.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Step } from './exchange.ts';
@@ -51,25 +52,16 @@ export function parseInput(): Step {
       if (opened === undefined) return;
       const wantsRequestId = contract.kind === 'command' && contract.requestId === 'required';
       const { timestamp: _timestamp, deviceKey: _deviceKey, ...content } = opened.payload;
-      const { requestId: _requestId, ...withoutId } = content;
+      const { requestId: _requestId, try: tryGiven, ...withoutOwn } = content;
       if (wantsRequestId && requestId === undefined) {
         throw new EarlyAnswer(refuse('input-not-valid', { fields: { requestId: 'request-id-not-valid' } }));
       }
-      const parsed = z.safeParse(contract.input, wantsRequestId ? withoutId : content);
+      if (wantsRequestId && tryGiven !== undefined && !isTry(tryGiven)) {
+        throw new EarlyAnswer(refuse('input-not-valid', { fields: { try: 'try-not-valid' } }));
+      }
+      const parsed = z.safeParse(contract.input, wantsRequestId ? withoutOwn : content);
       if (!parsed.success) throw new EarlyAnswer(refuse('input-not-valid', { fields: fieldsOf(parsed.error.issues) }));
       exchange.input = parsed.data;
-    },
-  };
-}
-
-/** A request id that was answered before gets the same answer again; with other content it is refused. */
-export function answerRepeated(): Step {
-  return {
-    before: ({ internal: { exchange } }) => {
-      const { repeated, contentHash } = exchange;
-      if (repeated === undefined) return;
-      if (repeated.contentHash !== contentHash) throw new EarlyAnswer(refuse('request-id-reused'));
-      throw new EarlyAnswer({ data: repeated.answer });
     },
   };
 }

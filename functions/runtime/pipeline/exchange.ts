@@ -8,6 +8,7 @@ import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import type { Refusal } from '../../rules/refusal.ts';
+import type { RequestRecord } from '../../rules/request-record.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import type { Person } from '../../table/person.ts';
 import type { Access } from '../../table/access.ts';
@@ -64,8 +65,12 @@ export interface Exchange {
   loaded: LoadedFacts;
   requestId?: string;
   contentHash?: string;
-  /** The stored record of a repeated request id. */
-  repeated?: { readonly contentHash: string; readonly answer: unknown };
+  /** Which seal of the command this is; a client counts them. */
+  tryNumber: number;
+  /** What was stored under the request id when it was read. */
+  record?: RequestRecord;
+  /** The refusal was marked in the transaction that found it. */
+  isMarked?: boolean;
   input?: unknown;
   /** What the handler returned, before the contract has checked it. */
   output?: object;

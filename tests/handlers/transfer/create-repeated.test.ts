@@ -68,16 +68,18 @@ test('the same request id twice at once with other content moves one of the two'
   expect(lost).toBe(answers[0]?.code === 1 ? 1_000 : 3_000);
 });
 
-test('a refused attempt is not recorded: the same id goes through once the reason is gone', async () => {
+test('a refused attempt is marked, and a later try of the same id goes through once the reason is gone', async () => {
   const { sender, receiverId } = await arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000 } });
   const requestId = randomUUID();
   const input = { receiverId, amountSatang: 1_500, feeSatang: 0 };
+  const record = () => readItem(door.clients.documents, door.runtime.table, keys.request(sender.userId, requestId));
   await unchanged(door, [sender], async () => {
     expectRefusal(await ask(door, operation, sender, input, { requestId }), 'insufficient-balance', { availableSatang: 1_000 });
   });
-  expect(await readItem(door.clients.documents, door.runtime.table, keys.request(sender.userId, requestId))).toBeUndefined();
+  expect(await record()).toMatchObject({ state: 'refused', refusedTry: 1 });
   await credit(door, sender, 1_000);
   expect((await ask(door, operation, sender, input, { requestId })).code).toBe(1);
+  expect(await record()).toMatchObject({ state: 'answered' });
 });
 
 test('request ids are each user\'s own', async () => {

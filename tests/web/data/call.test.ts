@@ -192,14 +192,14 @@ describe('a busy server and a broken connection', () => {
 
   test('a query gives up after the last pause', async () => {
     server.answer(getLastBalance.path, () => ({ code: 20503, message: 'busy' }));
-    expect(await call(getLastBalance, {})).toMatchObject({ kind: 'refused', code: 20503, earlierTry: true });
+    expect(await call(getLastBalance, {})).toMatchObject({ kind: 'refused', code: 20503 });
     expect(server.seen.slice(1)).toHaveLength(3);
   });
 
   test('a command is tried again under the one request id', async () => {
     server.answer(createTopUp.path, inTurn<Behaviour>('drop', { code: 21302, message: 'x', data: { most: 5 } }));
-    expect(await call(createTopUp, topUp, { requestId })).toMatchObject({ code: 21302, earlierTry: true });
-    expect(server.seen.slice(1).map((seen) => seen.payload.requestId)).toEqual([requestId, requestId]);
+    expect(await call(createTopUp, topUp, { requestId })).toMatchObject({ code: 21302, tryNumber: 2 });
+    expect(server.seen.slice(1).map(({ payload }) => [payload.requestId, payload.try])).toEqual([[requestId, 1], [requestId, 2]]);
   });
 
   test('a timeout is not tried again', async () => {
@@ -241,6 +241,15 @@ describe('an answer that is not the contract\'s', () => {
     }));
     expect(await call(getLastBalance, {})).toEqual({ kind: 'ok', data: balance });
     expect(await call(getNotificationPage, {})).toEqual({ kind: 'ok', data: { total: 1, rows } });
+  });
+
+  test.each([
+    ['a success', 1, 200], ['a refusal of the operation', 21101, 200], ['a code of the protocol', 20422, 200],
+    ['the end of the session', 20001, 401], ['a busy server', 20503, 200], ['what a gateway says', 20500, 500],
+  ])('is no answer where nothing is sealed: %s', async (_what, code, status) => {
+    connectTo(server, { retryPausesMs: [] });
+    server.answer(getLastBalance.path, () => ({ raw: { status, text: JSON.stringify({ code, message: 'x' }) } }));
+    await expect(call(getLastBalance, {})).rejects.toThrow(CallError);
   });
 
   test('is an error when it was not sealed for this request', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { settlesCommand } from '../../../shared/settling.ts';
 import {
   CallAnswerError, type CallError, CallHttpError, CallNetworkError, CallTimeoutError,
 } from '../../../web/data/call-error.ts';
 import {
-  isLoginWithoutToken, isSuccess, type Reaction, reactionTo, settlesCommand,
+  isLoginWithoutToken, isSuccess, type Reaction, reactionTo,
 } from '../../../web/data/client-rules.ts';
 
 describe('success', () => {
@@ -57,16 +58,20 @@ describe('a login answer', () => {
 
 describe('a command is settled by', () => {
   test.each([
-    ['success', 1, true, true],
-    ['a refusal of the operation, whatever came before', 21101, true, true],
-    ['the same id with other content', 20409, true, true],
-    ['a refusal at the door, when nothing was sent before', 20001, false, true],
-    ['not by a refusal at the door after a lost try', 20001, true, false],
-    ['not by a limit on calls after a lost try', 20429, true, false],
-    ['not by a broken envelope after a lost try', 20400, true, false],
-    ['not by an unexpected failure', 20500, false, false],
-    ['not by a busy server', 20503, false, false],
-  ])('%s', (_rule, code, earlierTry, settled) => {
-    expect(settlesCommand(code, earlierTry)).toBe(settled);
+    ['success', 1, true],
+    ['a refusal of the operation', 21101, true],
+    ['one that asks for more', 21605, true],
+    ['a wrong input', 20422, true],
+    ['a clock that is off', 20408, true],
+    ['the same id with other content', 20409, true],
+    ['a code that only a newer server knows', 29999, true],
+    ['not by a session that is over: anybody can have it answered by changing the unsigned app-name', 20001, false],
+    ['not by a missing role', 20403, false],
+    ['not by a limit on calls', 20429, false],
+    ['not by a broken envelope', 20400, false],
+    ['not by an unexpected failure', 20500, false],
+    ['not by a busy server', 20503, false],
+  ])('%s', (_rule, code, settled) => {
+    expect(settlesCommand(code)).toBe(settled);
   });
 });

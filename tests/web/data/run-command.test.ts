@@ -7,7 +7,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { CallNetworkError } from '../../../web/data/call-error.ts';
 import { correctClock } from '../../../web/data/clock.ts';
 import { connection } from '../../../web/data/connection.ts';
-import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending-commands.ts';
+import { forgetPending, pendingCommands, pendingLifetimeMs, raiseTry } from '../../../web/data/pending-commands.ts';
 import { resumePendingCommand, resumePendingCommands, runCommand } from '../../../web/data/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
 import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
@@ -72,7 +72,14 @@ describe('a command with a request id', () => {
 
   test.each<[string, Behaviour, number]>([
     ['a refusal of the operation forgets it', tooLittle, 0],
-    ['too many calls at the first try forgets it', { code: 20429, message: 'x', data: { retryAfterMs: 1 } }, 0],
+    ['a clock that stays off forgets it', { code: 20408, message: 'x', data: { serverTimeMs: Date.now() } }, 0],
+    ['too many calls keeps it', { code: 20429, message: 'x', data: { retryAfterMs: 1 } }, 1],
+    ['a session that is over keeps it', { code: 20001, message: 'x' }, 1],
+    ['a missing role keeps it', { code: 20403, message: 'x' }, 1],
+    ['two bare broken envelopes keep it', { raw: { status: 400, text: '{"code":20400,"message":"x"}' } }, 1],
+    ['a bare refusal of the operation keeps it', { raw: { status: 200, text: '{"code":21101,"message":"x"}' } }, 1],
+    ['a bare success keeps it', { raw: { status: 200, text: '{"code":1,"message":"x"}' } }, 1],
+    ['a bare end of the session keeps it', { raw: { status: 401, text: '{"code":20001,"message":"x"}' } }, 1],
     ['a busy server keeps it', { code: 20503, message: 'x' }, 1],
     ['an unexpected failure keeps it', { code: 20500, message: 'x', data: { errorId: 'e' } }, 1],
     ['an answer that breaks the contract keeps it', { code: 1, message: 'x', data: {} }, 1],
@@ -88,6 +95,69 @@ describe('a command with a request id', () => {
     server.answer(createTransfer.path, () => ({ code: 20001, message: 'over' }));
     expect(await runCommand(createTransfer, transfer)).toMatchObject({ kind: 'refused', code: 20001 });
     expect(await pendingCommands()).toHaveLength(1);
+  });
+});
+
+describe('the tries of a command', () => {
+  const sentTries = () => server.seen.map(({ payload }) => payload.try);
+
+  test('are raised and stored before each seal, through retries, a reload and a refusal', async () => {
+    connectTo(server, { retryPausesMs: [1] });
+    server.answer(createTransfer.path, () => ({ code: 20503, message: 'busy' }));
+    await runCommand(createTransfer, transfer);
+    expect(sentTries()).toEqual([1, 2]);
+    vi.resetModules();
+    const connectionOfNewPage = await import('../../../web/data/connection.ts');
+    const newPage = await import('../../../web/data/run-command.ts');
+    connectionOfNewPage.connect({ ...connection(), retryPausesMs: [] });
+    await newPage.resumePendingCommands();
+    server.answer(createTransfer.path, () => tooLittle);
+    const refused = await runCommand(createTransfer, transfer);
+    expect(sentTries()).toEqual([1, 2, 3, 4]);
+    // The same id once more, as after a code that was shown: a later try than the refused one.
+    server.answer(createTransfer.path, () => done);
+    await runCommand(createTransfer, transfer, refused.kind === 'refused' ? refused : {});
+    expect(sentTries().at(-1)).toBe(5);
+    expect(new Set(sentIds()).size).toBe(1);
+  });
+
+  test('also rise where the clock or the server key is put right', async () => {
+    await server.rotateKey();
+    server.clockAheadMs = -3_600_000;
+    server.answer(createTransfer.path, () => done);
+    expect((await runCommand(createTransfer, transfer)).kind).toBe('ok');
+    // The first seal was not even opened.
+    expect(sentTries()).toEqual([2, 3]);
+  });
+
+  test('of two tabs are counted together, and a refusal of the earlier one settles nothing', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    const [pending] = await pendingCommands();
+    if (pending === undefined) throw new Error('nothing is pending');
+    server.answer(createTransfer.path, async () => {
+      // While this one is on its way, another tab seals the next.
+      await raiseTry(pending.requestId);
+      return tooLittle;
+    });
+    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'unanswered' });
+    expect(await pendingCommands()).toHaveLength(1);
+    server.answer(createTransfer.path, () => tooLittle);
+    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'refused' });
+    expect(sentTries()).toEqual([1, 2, 4]);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('end where another tab has settled the command: it is not sealed again', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    const [pending] = await pendingCommands();
+    if (pending === undefined) throw new Error('nothing is pending');
+    await forgetPending(pending.requestId);
+    server.seen.length = 0;
+    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'unanswered' });
+    expect(server.seen).toHaveLength(0);
+    expect(await pendingCommands()).toEqual([]);
   });
 });
 
@@ -122,7 +192,7 @@ describe('pending commands', () => {
     const stored = await entries<string, unknown>(dataStore());
     expect(new Set(stored.map(([key]) => key.split(':')[0]))).toEqual(new Set(['pending', 'pendingKey']));
     for (const [name, value] of stored) {
-      const sealed = typeof value === 'string' ? value : '';
+      const sealed = typeof value === 'object' && value !== null && 'sealed' in value ? String(value.sealed) : '';
       const text = `${name} ${sealed} ${Buffer.from(sealed, 'base64url').toString('latin1')}`;
       expect(text).not.toMatch(/usr_|transfer|amountSatang|12050/);
       expect(text).not.toContain(token);

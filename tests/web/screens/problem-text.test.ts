@@ -5,7 +5,7 @@ import { CallHttpError, CallNetworkError } from '../../../web/data/call-error.ts
 import { belongsToForm, problemText } from '../../../web/screens/problem-text.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 
-const refused = (code: number, message = ''): CallProblem => ({ kind: 'refused', code, message, data: undefined, earlierTry: false });
+const refused = (code: number, message = ''): CallProblem => ({ kind: 'refused', code, message, data: undefined });
 
 beforeAll(() => chooseLanguage('en'));
 

@@ -32,7 +32,7 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
 
 /**
  * A command that moves money out. Where this device has to show a code first, it is asked for in a sheet, and then
- * the very same request goes out again under its request id; the server has recorded nothing of the first.
+ * the very same request goes out again under its request id, as a later try than the one that was refused.
  */
 export function useMoneyCommand<C extends WebCommand>(contract: C, options: CommandOptions = {}): MoneyCommand<C> {
   const command = useCommand(contract, options);
@@ -52,7 +52,7 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, options: Comm
     if (!(await showCode())) return { kind: 'given-up' };
     // What was shown is used up; a later sheet begins anew.
     setResendAtMs(undefined);
-    return await withOverlay(command.run(input, outcome.requestId));
+    return await withOverlay(command.run(input, outcome));
   };
   const sheet = needed ? (
     <Suspense>

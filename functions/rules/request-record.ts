@@ -1,0 +1,27 @@
+/** What is stored under a request id: the answer of what was carried out, or the mark of the highest try that was refused. */
+export interface RequestRecord {
+  readonly contentHash: string;
+  readonly answer?: unknown;
+  readonly refusedTry?: number;
+}
+
+/** One try of a command: the content that its request id stands for, and which seal of it this is. */
+export interface Tried {
+  readonly contentHash: string;
+  readonly tryNumber: number;
+}
+
+/**
+ * What a record says of a try. `open`: nothing yet, so it may still be carried out or refused. `refused-before`: this
+ * try or a later one was refused, so that these bytes may not be taken (again): whoever sent them may have been told
+ * no, and be paying under a new id by now.
+ */
+export type RecordWord = 'open' | 'answered' | 'refused-before' | 'other-content';
+
+/** Reads a record's word on a try; `settlesOver` in the table is the same rule as a condition. */
+export function wordOf(record: RequestRecord | undefined, { contentHash, tryNumber }: Tried): RecordWord {
+  if (record === undefined) return 'open';
+  if (record.contentHash !== contentHash) return 'other-content';
+  if (record.answer !== undefined) return 'answered';
+  return record.refusedTry !== undefined && record.refusedTry >= tryNumber ? 'refused-before' : 'open';
+}

@@ -1,0 +1,60 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { RefusalName } from '../../../shared/refusals.ts';
+import { settlesCommand } from '../../../shared/settling.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { putRefused, readRequestRecord } from '../../table/request-record.ts';
+import type { SealedTry } from '../../table/request-record.ts';
+import { BusyError } from '../settle.ts';
+import { codeOf, EarlyAnswer } from './exchange.ts';
+import type { Exchange, Step } from './exchange.ts';
+import { endWith, triedIn } from './settled-before.ts';
+
+/** Writes the mark; what was found in its place instead, or undefined where it stands. */
+async function writeMark({ runtime, nowMs }: Exchange, tried: SealedTry) {
+  try {
+    await runtime.aws.documents.send(new PutCommand(putRefused(runtime.table, tried, nowMs).Put));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException && error.Item !== undefined) {
+      return readRequestRecord(unmarshall(error.Item));
+    }
+    runtime.log.error('refusal-not-marked', { requestId: tried.requestId }, error);
+    throw new BusyError('a refusal could not be marked');
+  }
+}
+
+/**
+ * Marks a refused try before its refusal is told. A client takes the refusal as final, and the person may confirm
+ * again under a new id: the refused bytes, sent once more within their two minutes, must not pay beside it then.
+ * What stands in the mark's place is the truth and is told instead.
+ */
+async function mark(exchange: Exchange, name: RefusalName): Promise<void> {
+  const tried = triedIn(exchange);
+  // Only the session's own device marks: whoever has but the token gets no refusal that is final.
+  if (tried === undefined || exchange.device === undefined || exchange.isMarked === true) return;
+  // Under an id of other content this one can never be carried out, so nothing is left to mark.
+  if (!settlesCommand(codeOf(name)) || name === 'request-id-reused') return;
+  const found = await writeMark(exchange, tried);
+  if (found !== undefined) await endWith(exchange, tried, found);
+}
+
+/** Sees to it that every refusal a client may take as final was marked first, wherever in the pipeline it arose. */
+export function markRefusals(): Step {
+  return {
+    after: async ({ internal: { exchange } }) => {
+      const { output } = exchange;
+      if (output !== undefined && isRefusal(output)) await mark(exchange, output.refused);
+    },
+    onError: async (request) => {
+      const { error, internal: { exchange } } = request;
+      if (!(error instanceof EarlyAnswer) || !('refused' in error.answer)) return;
+      try {
+        await mark(exchange, error.answer.refused);
+      } catch (instead) {
+        request.error = instead instanceof Error ? instead : new Error('the mark failed without an error');
+      }
+    },
+  };
+}
