@@ -65,7 +65,7 @@ export async function call<C extends WebContract>(
   const { code, message, data } = answer;
   connection().answered(contract.name, code);
   if (!isSuccess(code)) {
-    return { kind: 'refused', code, message, data, tryNumber };
+    return { kind: 'refused', code, message, data: isNothing(data) ? undefined : data, tryNumber };
   }
   if (isLoginWithoutToken(contract.name, data)) {
     return { kind: 'refused', code: rejectedByClient, message, data };
@@ -86,6 +86,11 @@ async function speakerFor(contract: WebContract): Promise<Speaker | undefined> {
     return await readSession(entry);
   }
   return { token: undefined, deviceKey: await deviceKeyOf(entry) };
+}
+
+/** Where a refusal has no parameters, an empty object is sealed. */
+function isNothing(data: JsonValue | undefined): boolean {
+  return typeof data === 'object' && data !== null && Object.keys(data).length === 0;
 }
 
 function countTries(): () => Promise<number> {

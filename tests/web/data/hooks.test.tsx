@@ -169,7 +169,7 @@ test('useResumedCommands takes pending commands up, and again when the connectio
 
 describe('usePages', () => {
   const row = (id: number) => ({
-    transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, createdAtMs: id,
+    transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, totalSatang: 100, createdAtMs: id, reference: `${id}`,
   });
 
   test('adds page after page and asks again after a command that changes the list', async () => {
