@@ -173,17 +173,15 @@ export const operationSpecs = {
   },
   'notification/page': {
     ...plainSession,
-    table: ['Query', 'GetItem', 'BatchGetItem', 'UpdateItem'],
+    table: ['Query', 'BatchGetItem', 'UpdateItem'],
     impact: 'The inbox stays empty and its badge is missing.',
   },
   'notification/read': {
     ...plainSession,
-    table: ['GetItem', 'BatchGetItem', 'UpdateItem'],
     impact: 'A message that was opened stays marked as unread.',
   },
   'notification/read-all': {
     ...plainSession,
-    table: ['Query', 'GetItem', 'BatchGetItem', 'UpdateItem'],
     impact: 'The unread badge cannot be cleared.',
   },
   'ops/set-user': {

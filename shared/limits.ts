@@ -32,6 +32,6 @@ export const transferQuoteSchema = z.strictObject({
   monthLeftSatang: balanceSatang,
   perPaymentSatang: balanceSatang,
   transferableSatang: balanceSatang,
-  warnings: z.array(z.enum(['large-sum'])),
+  warnings: z.array(z.enum(['large-sum'])).check(z.maxLength(1)),
 });
 export type TransferQuote = z.output<typeof transferQuoteSchema>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { projectRoot } from '../infra/local/settings.ts';
 import { command } from '../shared/operation.ts';
 import { operations } from '../shared/operations.ts';
@@ -14,6 +15,7 @@ import {
 import {
   completeFunctions, completeOperations, contractNames, distinctCodes, distinctOperations, documentedKeys, refusalTexts, testedRefusals, usedRefusals,
 } from './tidy/operation-laws.ts';
+import { boundedOutputs } from './tidy/output-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import type { Law } from './tidy/source.ts';
 import { clientsWithLimits, fetchesWithLimits } from './tidy/time-limit-laws.ts';
@@ -180,6 +182,10 @@ describe('the laws of this tree', () => {
     expect(testedRefusals(sources, operations)).toEqual([]);
   });
 
+  test('every list in an answer has a greatest length', () => {
+    expect(boundedOutputs(operations)).toEqual([]);
+  });
+
   test('every kind of item is documented where the keys are', () => {
     expect(documentedKeys(read('functions/table/keys.ts'), read('functions/table/README.md'))).toEqual([]);
   });
@@ -213,6 +219,14 @@ describe('each law can be broken, and is not broken by less', () => {
     const source = parseSource('shared/contracts/transfer/planted.ts', "export const a = { name: 'transfer/other' };");
     expect(contractNames([source], operations)).toHaveLength(2);
     expect(completeFunctions(paths, ['workflows/planted'])).toHaveLength(2);
+  });
+
+  test('a list in an answer without a greatest length, however deep', () => {
+    const list = z.array(z.object({ names: z.array(z.string()) })).check(z.maxLength(5));
+    const output = z.strictObject({ one: z.optional(list), other: z.union([z.string(), z.array(z.string())]) });
+    expect(boundedOutputs([{ ...planted, output }])).toEqual([
+      'transfer/planted.one.names has no greatest length', 'transfer/planted.other has no greatest length',
+    ]);
   });
 
   test('a refusal without a text, with another\'s code, or that no test expects', () => {

@@ -4,15 +4,17 @@ import { changeAccess, readAccess } from '../table/access.ts';
 import type { Access } from '../table/access.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
 import type { AuthEvent } from '../table/auth-event.ts';
-import { forgetShownCode } from '../table/device.ts';
+import { disownDevice, forgetShownCode } from '../table/device.ts';
 import type { Item } from '../table/item.ts';
-import { putSecurityNotice } from '../table/notice.ts';
 import { carrySession, endSession, isSessionAlive, isSessionEnded, readSession } from '../table/session.ts';
 import type { Session } from '../table/session.ts';
 import { logAuthEvent } from './auth-trail.ts';
+import { securityNoticeSteps } from './inbox.ts';
+import type { InboxFacts } from './inbox.ts';
 import type { Call } from './implement.ts';
 import { EarlyAnswer } from './pipeline/exchange.ts';
 import { settle } from './settle.ts';
+import type { Step } from './settle.ts';
 
 type EndCall = Call<typeof endSessionContract>;
 
@@ -29,12 +31,11 @@ function toolsOf({ runtime }: EndCall) {
 }
 
 /** The trail's line, and the notice where a session of somebody else's hands was cut off. */
-function tellWrites(call: EndCall, event: AuthEvent, cutsOff: boolean) {
-  const { session: { userId }, nowMs, runtime: { table, random } } = call;
-  return [
-    addAuthEvent(table, { userId }, random.idBody(nowMs), event),
-    ...(cutsOff ? putSecurityNotice(table, { userId, body: random.idBody(nowMs), event: 'sessions-ended', atMs: nowMs }) : []),
-  ];
+function tellingOf(call: EndCall, event: AuthEvent, cutsOff: boolean): <F extends InboxFacts>(facts: F) => readonly Step<F>[] {
+  const { session: { userId, entry }, nowMs, runtime: { table, random } } = call;
+  const trail = addAuthEvent(table, { userId }, random.idBody(nowMs), event);
+  const notice = { userId, body: random.idBody(nowMs), event: 'sessions-ended', entry, atMs: nowMs } as const;
+  return (facts) => [{ write: trail }, ...(cutsOff ? securityNoticeSteps(table, notice, facts) : [])];
 }
 
 /** Ends one of the caller's sessions; one that has ended already is no fault. Its device shows a code again before money leaves from it. */
@@ -47,14 +48,54 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
   const writes = [
     endSession(runtime.table, target, nowMs),
     ...(deviceThumbprint === session.deviceThumbprint ? [] : [forgetShownCode(runtime.table, userId, deviceThumbprint)]),
-    ...tellWrites(call, event, target.sessionId !== session.sessionId),
   ];
-  const outcome = await settle(toolsOf(call), undefined, () => ({ answer: {}, steps: writes.map((write) => ({ write })) }));
+  const telling = tellingOf(call, event, target.sessionId !== session.sessionId);
+  const initial: InboxFacts = {};
+  const outcome = await settle(toolsOf(call), initial, (facts) => ({
+    answer: {}, steps: [...writes.map((write) => ({ write })), ...telling(facts)],
+  }));
   // Found ended already: whoever was faster has told of it.
   if (outcome.kind === 'committed') logAuthEvent(runtime, { userId }, event);
 }
 
-interface Facts {
+/** Sessions that one transaction ends; nobody has more on one device but somebody who means ill. */
+const mostAtOnce = 50;
+
+interface EndingFacts extends InboxFacts {
+  readonly alive: readonly Session[];
+}
+
+/**
+ * Ends whatever a device holds that is none of the owner's: the session that was named, and any that it has opened
+ * since. Its next login is told like that of a device never seen, and what it showed before counts no more.
+ */
+export async function endDevice(call: EndCall, target: Session, sessions: readonly Session[]): Promise<void> {
+  const { session, access, nowMs, runtime } = call;
+  const { userId, deviceThumbprint } = target;
+  // Nobody disowns the device in their hand; what they mean is the one session.
+  if (deviceThumbprint === session.deviceThumbprint) return endOne(call, target);
+  const held = sessions.filter((each) => each.deviceThumbprint === deviceThumbprint && isSessionAlive(each, access.generation, nowMs));
+  const event = eventOf(call, 'session-ended', target.sessionId);
+  const telling = tellingOf(call, event, held.length > 0);
+  for (let from = 0; from === 0 || from < held.length; from += mostAtOnce) {
+    const initial: EndingFacts = { alive: held.slice(from, from + mostAtOnce) };
+    await settle(toolsOf(call), initial, (facts) => ({
+      answer: {},
+      steps: [
+        ...(from === 0 ? telling(facts) : []),
+        { write: disownDevice(runtime.table, userId, deviceThumbprint, nowMs) },
+        ...facts.alive.map((each) => ({
+          write: endSession(runtime.table, each, nowMs),
+          // Ended meanwhile from elsewhere, which is as it should be.
+          learn: (known: EndingFacts) => ({ ...known, alive: known.alive.filter((other) => other !== each) }),
+        })),
+      ],
+    }));
+  }
+  logAuthEvent(runtime, { userId }, event);
+}
+
+interface Facts extends InboxFacts {
   readonly access: Access;
   /** The session that asks; undefined where it is gone. */
   readonly session: Session | undefined;
@@ -68,7 +109,7 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
   const { access, nowMs, runtime } = call;
   const { userId, sessionId } = call.session;
   const event = eventOf(call, 'sessions-ended', sessionId);
-  const told = tellWrites(call, event, cutsOff);
+  const telling = tellingOf(call, event, cutsOff);
   const initial: Facts = { access, session: call.session };
   const outcome = await settle(toolsOf(call), initial, (facts) => {
     const { session } = facts;
@@ -78,7 +119,7 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
     return {
       answer: {},
       steps: [
-        ...told.map((write) => ({ write })),
+        ...telling(facts),
         {
           write: changeAccess(runtime.table, userId, facts.access, { ...facts.access, generation, othersEndedAtMs: nowMs }),
           learn: (known: Facts, item: Item | undefined) => ({ ...known, access: readAccess(item) }),

@@ -1,14 +1,15 @@
-import type { AuthEventName, SecurityEvent } from '../../shared/auth-events.ts';
+import type { AuthEventName } from '../../shared/auth-events.ts';
 import type { DeviceKind } from '../../shared/device-kind.ts';
 import type { BrandName } from '../../shared/enums.ts';
 import type { Access } from '../table/access.ts';
 import type { AuthEvent } from '../table/auth-event.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
-import { changeDevice, readDevice } from '../table/device.ts';
+import { changeDevice, isOwnDevice, readDevice } from '../table/device.ts';
 import type { KnownDevice } from '../table/device.ts';
-import { putSecurityNotice } from '../table/notice.ts';
 import type { Session } from '../table/session.ts';
 import { putNewSession, sessionLifetimeMs } from '../table/session.ts';
+import { securityNoticeSteps } from './inbox.ts';
+import type { InboxFacts } from './inbox.ts';
 import { secretHash } from './lookup-hash.ts';
 import type { Device, Viewer } from './pipeline/exchange.ts';
 import { sealPlace } from './personal.ts';
@@ -34,8 +35,8 @@ export interface Entrance {
   readonly nowMs: number;
 }
 
-/** What a login decides on: the device as it is known. */
-export interface EntranceFacts {
+/** What a login decides on: the device as it is known, and where the next notice stands. */
+export interface EntranceFacts extends InboxFacts {
   readonly known: KnownDevice | undefined;
 }
 
@@ -66,9 +67,12 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
     deviceThumbprint: device.thumbprint, addressHash: entrance.addressHash, reason: method,
   });
   const succeeded = event('login-succeeded');
-  const notice = (told: SecurityEvent) => putSecurityNotice(table, { userId, body: noticeBody, event: told, atMs: nowMs });
+  const notice = { userId, body: noticeBody, event: 'new-device', entry, atMs: nowMs, sessionId, device: deviceKind } as const;
 
-  const stepsOn = ({ known }: EntranceFacts): readonly Step<EntranceFacts>[] => {
+  const stepsOn = (facts: EntranceFacts): readonly Step<EntranceFacts>[] => {
+    const { known } = facts;
+    const isNew = !isOwnDevice(known) && !isFirstLogin;
+    const deviceNotice = isNew ? noticeBody : known?.noticeBody;
     const shownBeforeMs = known?.codeShownAtMs ?? 0;
     const codeShownAtMs = method === 'code' ? nowMs : shownBeforeMs > othersEndedAtMs ? shownBeforeMs : 0;
     const session: Session = {
@@ -76,19 +80,22 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
       entry, method, generation, codeShownAtMs, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
       ...(deviceKind !== undefined && { device: deviceKind }),
       ...(viewer.place !== undefined && { sealedPlace: sealPlace(entrance.key, viewer.place) }),
+      ...(deviceNotice !== undefined && { deviceNotice }),
     };
-    const after: KnownDevice = { firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs };
-    const isNew = known === undefined && !isFirstLogin;
+    const after: KnownDevice = {
+      firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs,
+      ...(deviceNotice !== undefined && { noticeBody: deviceNotice }),
+    };
     return [
       { write: putNewSession(table, session) },
       {
         write: changeDevice(table, userId, device.thumbprint, known, after),
-        learn: (_facts, item) => ({ known: item === undefined ? undefined : readDevice(item) }),
+        learn: (before, item) => ({ ...before, known: item === undefined ? undefined : readDevice(item) }),
       },
       { write: addAuthEvent(table, { userId }, eventBodies[0], succeeded) },
       ...(isNew ? [
         { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
-        ...notice('new-device').map((write) => ({ write })),
+        ...securityNoticeSteps(table, notice, facts),
       ] : []),
     ];
   };

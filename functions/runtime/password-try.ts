@@ -6,17 +6,18 @@ import type { Refusal } from '../rules/refusal.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
 import type { AuthEvent } from '../table/auth-event.ts';
 import { absent, checkItem } from '../table/expression.ts';
-import type { TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { putSecurityNotice } from '../table/notice.ts';
 import {
   beginPasswordTries, isPasswordLocked, mostPasswordTries, passwordLockMs, readPasswordTries, spendPasswordTry,
 } from '../table/password-tries.ts';
 import type { PasswordTries, TriesOf } from '../table/password-tries.ts';
 import { logAuthEvent, recordAuthEvent } from './auth-trail.ts';
 import { spendCap } from './caps.ts';
+import { securityNoticeSteps } from './inbox.ts';
+import type { InboxFacts } from './inbox.ts';
 import type { Runtime } from './runtime.ts';
 import { BusyError, settle } from './settle.ts';
+import type { Step } from './settle.ts';
 
 const mostAttempts = 8;
 
@@ -77,16 +78,21 @@ const mostNoticesPerDay = 2;
  * What the lock writes beside the audit trail; nothing once the phone was told enough, whether it is known or not.
  * For nobody it only looks, at as many items in the same kind of transaction.
  */
-async function noticeWrites(runtime: Runtime, { of, userId }: TriedPhone, nowMs: number): Promise<readonly TransactItem[]> {
+async function noticeSteps(
+  runtime: Runtime, { of, userId }: TriedPhone, { atMs: nowMs, entry = 'kapao' }: AuthEvent,
+): Promise<(facts: InboxFacts) => readonly Step<InboxFacts>[]> {
   // Each count has its own notices, so that strangers cannot use up those of the owner's devices.
   const counted = of.thumbprint === undefined ? of.phoneHash : `${of.phoneHash}#${of.thumbprint}`;
   const cap = { kind: 'lock-notice', of: counted, most: mostNoticesPerDay, windowMs: 86_400_000 } as const;
-  if (await spendCap(runtime, cap, nowMs) !== undefined) return [];
+  if (await spendCap(runtime, cap, nowMs) !== undefined) return () => [];
   const { random, table } = runtime;
   const body = random.idBody(nowMs);
-  if (userId !== undefined) return putSecurityNotice(table, { userId, body, event: 'password-locked', atMs: nowMs });
+  if (userId !== undefined) {
+    const notice = { userId, body, event: 'password-locked', entry, atMs: nowMs } as const;
+    return (facts) => securityNoticeSteps(table, notice, facts);
+  }
   const nobody = `usr_${random.idBody(nowMs)}`;
-  return [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => checkItem(table, key, [absent('pk')]));
+  return () => [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => ({ write: checkItem(table, key, [absent('pk')]) }));
 }
 
 /**
@@ -110,11 +116,10 @@ export async function refuseWrongPassword(
   for (const each of events) logAuthEvent(runtime, owner, each);
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   try {
-    const writes = [
-      ...events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each)),
-      ...await noticeWrites(runtime, tried, event.atMs),
-    ];
-    await settle(tools, {}, () => ({ steps: writes.map((write) => ({ write })), answer: {} }));
+    const writes = events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each));
+    const told = await noticeSteps(runtime, tried, event);
+    const initial: InboxFacts = {};
+    await settle(tools, initial, (facts) => ({ steps: [...writes.map((write) => ({ write })), ...told(facts)], answer: {} }));
   } catch (error) {
     runtime.log.error('auth-event-lost', { event: 'password-locked' }, error);
   }

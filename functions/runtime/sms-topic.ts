@@ -6,7 +6,8 @@ import { required } from './config.ts';
 import type { Config } from './config.ts';
 import type { Runtime } from './runtime.ts';
 
-const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies Record<BrandName, string>;
+/** How a brand signs its SMS. */
+export const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies Record<BrandName, string>;
 
 type CodeText = (code: string, app: string) => string;
 

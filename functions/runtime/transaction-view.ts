@@ -1,6 +1,7 @@
 import { shortId } from '../../shared/ids.ts';
 import { totalOf } from '../../shared/transaction-change.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
+import { mostReturnsTold } from '../../shared/top-up.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { openEntryPrivate } from './personal.ts';
@@ -61,7 +62,7 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
     expiresAtMs: entry.expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
     ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
-    returns: [...entry.returns],
+    returns: entry.returns.slice(-mostReturnsTold),
     serverTimeMs: nowMs,
   };
 }

@@ -3,10 +3,11 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { notificationType } from '../../shared/enums.ts';
+import type { BrandName } from '../../shared/enums.ts';
 import { giveCapBack, spendCap } from '../runtime/caps.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { smsTopicOf } from '../runtime/sms-topic.ts';
+import { appTitles, smsTopicOf } from '../runtime/sms-topic.ts';
 import { openField } from '../runtime/user-key.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -19,15 +20,20 @@ import { readPerson } from '../table/person.ts';
  * nobody knows which of them a person reads who may not be the one that logged in.
  * There is no link in them: whoever is used to links in such messages follows a thief's.
  */
-export const securityTexts = {
-  'new-device': 'Kapao: มีการเข้าสู่ระบบจากอุปกรณ์ใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
-  'password-changed': 'Kapao: รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
-  'password-reset': 'Kapao: รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
-  'sessions-ended': 'Kapao: อุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
-  'sessions-ended-by-us': 'Kapao: เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged out all your devices. Log in again in the app.',
-  'password-locked': 'Kapao: ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
-  'lock-lifted': 'Kapao: เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff lifted the lock of your password login.',
+const securityTexts = {
+  'new-device': 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
+  'password-changed': 'รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
+  'password-reset': 'รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
+  'sessions-ended': 'อุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
+  'sessions-ended-by-us': 'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged out all your devices. Log in again in the app.',
+  'password-locked': 'ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
+  'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff lifted the lock of your password login.',
 } as const satisfies Record<SecurityEvent, string>;
+
+/** The SMS of a security event, signed by the brand under which it happened. */
+export function securityText(event: SecurityEvent, entry: BrandName): string {
+  return `${appTitles[entry]}: ${securityTexts[event]}`;
+}
 
 /** An SMS later than this only frightens; the notice stays in the inbox. */
 const latestMs = 3_600_000;
@@ -45,6 +51,7 @@ const dayMs = 86_400_000;
 interface SecurityNotice {
   readonly userId: string;
   readonly securityEvent: SecurityEvent;
+  readonly entry: BrandName;
   readonly createdAtMs: number;
 }
 
@@ -56,20 +63,20 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
   const item = unmarshall(image as Record<string, AttributeValue>);
   const { sk } = item;
   if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security) return undefined;
-  const { securityEvent, createdAtMs } = readNotice(item);
+  const { securityEvent, entry = 'kapao', createdAtMs } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
-  return { userId: textOf(item, 'pk'), securityEvent, createdAtMs };
+  return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs };
 }
 
 /** Sends one of the person's SMS of the day; false where none was left. One that the topic does not take is not counted. */
 async function sendWithinCap(
-  runtime: Runtime, { userId, securityEvent, createdAtMs }: SecurityNotice, to: string,
+  runtime: Runtime, { userId, securityEvent, entry, createdAtMs }: SecurityNotice, to: string,
 ): Promise<boolean> {
   const cap = { kind: 'security-sms', of: `${userId}#${securityEvent}`, most: mostPerDay[securityEvent], windowMs: dayMs } as const;
   // By the notice's own time, so that each delivery of it counts on the same day.
   if (await spendCap(runtime, cap, createdAtMs) !== undefined) return false;
   try {
-    await smsTopicOf(runtime).send({ to, text: securityTexts[securityEvent] });
+    await smsTopicOf(runtime).send({ to, text: securityText(securityEvent, entry) });
   } catch (error) {
     await giveCapBack(runtime, cap, createdAtMs)
       .catch((lost: unknown) => { runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost); });

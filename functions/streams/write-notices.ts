@@ -1,16 +1,19 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
+import { moneyInNoticeSteps } from '../runtime/inbox.ts';
+import type { InboxFacts } from '../runtime/inbox.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
-import { putMoneyInNotice } from '../table/notice.ts';
 
 async function writeNotice(runtime: Runtime, body: string): Promise<void> {
   const event = z.parse(moneyInEventSchema, JSON.parse(body));
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, undefined, () => ({
-    answer: undefined, steps: putMoneyInNotice(runtime.table, event).map((write) => ({ write })),
+  const nowMs = await runtime.clock.nowMs();
+  const initial: InboxFacts = {};
+  const outcome = await settle(tools, initial, (facts) => ({
+    answer: undefined, steps: moneyInNoticeSteps(runtime.table, event, facts, nowMs),
   }));
   runtime.log.info('notice-written', { eventId: event.eventId, outcome: outcome.kind });
 }

@@ -1,6 +1,6 @@
-import { equals, present, putNewItem, updateItem } from './expression.ts';
+import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf } from './item.ts';
+import { integerOf, optionalIntegerOf, optionalTextOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -10,14 +10,26 @@ export interface KnownDevice {
   readonly lastLoginAtMs: number;
   /** When it last showed an SMS code; 0 when never. */
   readonly codeShownAtMs: number;
+  /** The notice that told the others of it; undefined for the device that opened the wallet. */
+  readonly noticeBody?: string;
+  /** When the owner said that it is none of theirs; its next login is a new device's again. */
+  readonly disownedAtMs?: number;
+}
+
+/** Whether the owner has logged in with it before, as far as the door is concerned. */
+export function isOwnDevice(device: KnownDevice | undefined): device is KnownDevice {
+  return device !== undefined && device.disownedAtMs === undefined;
 }
 
 /** Reads a stored device. */
 export function readDevice(item: Item): KnownDevice {
+  const noticeBody = optionalTextOf(item, 'noticeBody');
+  const disownedAtMs = optionalIntegerOf(item, 'disownedAtMs');
   return {
     firstLoginAtMs: integerOf(item, 'firstLoginAtMs'),
     lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
+    ...(noticeBody !== undefined && { noticeBody }), ...(disownedAtMs !== undefined && { disownedAtMs }),
   };
 }
 
@@ -29,12 +41,26 @@ export function changeDevice(
   return before === undefined
     ? putNewItem(table, key, { ...after })
     : updateItem(table, key, {
-      set: { lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs },
-      where: [equals('codeShownAtMs', before.codeShownAtMs)],
+      set: {
+        lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs,
+        ...(after.noticeBody !== undefined && { noticeBody: after.noticeBody }),
+      },
+      remove: before.disownedAtMs !== undefined && after.disownedAtMs === undefined ? ['disownedAtMs'] : [],
+      where: [
+        equals('codeShownAtMs', before.codeShownAtMs),
+        before.disownedAtMs === undefined ? absent('disownedAtMs') : equals('disownedAtMs', before.disownedAtMs),
+      ],
     });
 }
 
 /** A device that was ended from elsewhere shows a code again before money leaves from it. */
 export function forgetShownCode(table: string, userId: string, thumbprint: string): TransactItem {
   return updateItem(table, keys.device(userId, thumbprint), { set: { codeShownAtMs: 0 }, where: [present('pk')] });
+}
+
+/** A device that the owner does not know: it shows a code again, has no tries of its own, and its next login is told again. */
+export function disownDevice(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
+  return updateItem(table, keys.device(userId, thumbprint), {
+    set: { codeShownAtMs: 0, disownedAtMs: nowMs }, where: [present('pk')],
+  });
 }

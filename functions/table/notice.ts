@@ -1,8 +1,11 @@
 import { securityEvents } from '../../shared/auth-events.ts';
 import type { SecurityEvent } from '../../shared/auth-events.ts';
-import { notificationStatus, notificationType } from '../../shared/enums.ts';
+import { browserNames, systemNames } from '../../shared/device-kind.ts';
+import type { DeviceKind } from '../../shared/device-kind.ts';
+import { brands, notificationStatus, notificationType } from '../../shared/enums.ts';
+import type { BrandName } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
-import { atLeast, atMostOrAbsent, equals, putNewItem, updateItem } from './expression.ts';
+import { equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -13,21 +16,25 @@ export interface Notice {
   readonly body: string;
   readonly type: 1 | 2 | 3 | 4 | 5 | 6;
   readonly status: 1 | 2;
+  /** Where it stands in the inbox, see `inbox.ts`. */
+  readonly position?: number;
   readonly createdAtMs: number;
   readonly transactionId?: string;
   readonly transactionType?: number;
   readonly amountSatang?: number;
   readonly securityEvent?: SecurityEvent;
+  readonly entry?: BrandName;
+  readonly sessionId?: string;
+  readonly device?: DeviceKind;
 }
-
-/** Far above any inbox; the count only needs some stated prior state. */
-const mostUnread = 1_000_000;
 
 /** Reads a stored notice. */
 export function readNotice(item: Item): Notice {
   const transactionId = optionalTextOf(item, 'transactionId');
   const transactionType = optionalIntegerOf(item, 'transactionType');
   const amountSatang = optionalIntegerOf(item, 'amountSatang');
+  const position = optionalIntegerOf(item, 'position');
+  const sessionId = optionalTextOf(item, 'sessionId');
   return {
     body: textOf(item, 'sk').slice('NOTICE#'.length),
     type: oneOf(item, 'type', [1, 2, 3, 4, 5, 6]),
@@ -37,38 +44,47 @@ export function readNotice(item: Item): Notice {
     ...(transactionType !== undefined && { transactionType }),
     ...(amountSatang !== undefined && { amountSatang }),
     ...(item['securityEvent'] !== undefined && { securityEvent: oneOf(item, 'securityEvent', securityEvents) }),
+    ...(position !== undefined && { position }),
+    ...(item['entry'] !== undefined && { entry: oneOf(item, 'entry', brands) }),
+    ...(sessionId !== undefined && { sessionId }),
+    ...(item['browser'] !== undefined && {
+      device: { browser: oneOf(item, 'browser', browserNames), system: oneOf(item, 'system', systemNames) },
+    }),
   };
 }
 
-/** A notice of money in and the count of unread ones; its id is its transaction's, so that a second word of it changes nothing. */
-export function putMoneyInNotice(table: string, event: MoneyInEvent): readonly [TransactItem, TransactItem] {
-  return [
-    putNewItem(table, keys.notice(event.userId, event.transactionId.slice('txn_'.length)), {
-      type: notificationType.moneyIn,
-      status: notificationStatus.unread,
-      createdAtMs: event.atMs,
-      transactionId: event.transactionId,
-      transactionType: event.transactionType,
-      amountSatang: event.amountSatang,
-    }),
-    updateItem(table, keys.inbox(event.userId), { add: { unread: 1 }, where: [atMostOrAbsent('unread', mostUnread)] }),
-  ];
+/** A notice of money in; its id is its transaction's, so that a second word of it changes nothing. */
+export function putMoneyInNotice(table: string, event: MoneyInEvent, position: number): TransactItem {
+  return putNewItem(table, keys.notice(event.userId, event.transactionId.slice('txn_'.length)), {
+    type: notificationType.moneyIn,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: event.atMs,
+    transactionId: event.transactionId,
+    transactionType: event.transactionType,
+    amountSatang: event.amountSatang,
+  });
 }
 
-/**
- * A security notice and the count of unread ones, for the transaction of what it
- * tells of. The table's stream carries it on to the person's phone as an SMS.
- */
-export function putSecurityNotice(
-  table: string, notice: { readonly userId: string; readonly body: string; readonly event: SecurityEvent; readonly atMs: number },
-): readonly [TransactItem, TransactItem] {
-  const { userId, body, event, atMs } = notice;
-  return [
-    putNewItem(table, keys.notice(userId, body), {
-      type: notificationType.security, status: notificationStatus.unread, createdAtMs: atMs, securityEvent: event,
-    }),
-    updateItem(table, keys.inbox(userId), { add: { unread: 1 }, where: [atMostOrAbsent('unread', mostUnread)] }),
-  ];
+/** What a person is told about their security, and under which brand it happened. */
+export interface SecurityNotice {
+  readonly userId: string;
+  readonly body: string;
+  readonly event: SecurityEvent;
+  readonly entry: BrandName;
+  readonly atMs: number;
+  /** The session that a new device has opened, by its public id, and what the device says of itself. */
+  readonly sessionId?: string;
+  readonly device?: DeviceKind | undefined;
+}
+
+/** A security notice. The table's stream carries it on to the person's phone as an SMS. */
+export function putSecurityNotice(table: string, notice: SecurityNotice, position: number): TransactItem {
+  const { userId, body, event, entry, atMs, sessionId, device } = notice;
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.security, status: notificationStatus.unread, position, createdAtMs: atMs, securityEvent: event, entry,
+    ...(sessionId !== undefined && { sessionId }), ...device,
+  });
 }
 
 /** unread -> read. */
@@ -78,7 +94,7 @@ export function markRead(table: string, userId: string, body: string): TransactI
   });
 }
 
-/** The count of unread notices goes down by what was read. */
-export function lowerUnread(table: string, userId: string, by: number): TransactItem {
-  return updateItem(table, keys.inbox(userId), { add: { unread: -by }, where: [atLeast('unread', by)] });
+/** An unread notice moves to a later position, so that it stays unread where all before it are read. */
+export function moveNotice(table: string, userId: string, body: string, position: number): TransactItem {
+  return updateItem(table, keys.notice(userId, body), { set: { position }, where: [equals('status', notificationStatus.unread)] });
 }

@@ -27,6 +27,8 @@ export interface Session {
   readonly device?: DeviceKind;
   /** City and country of the address at login, as far as they are known, under the person's data key. */
   readonly sealedPlace?: string;
+  /** The notice that told the others of this device; it is not for this session. */
+  readonly deviceNotice?: string;
   /** When this device last showed an SMS code; money out asks for one within 30 days. */
   readonly codeShownAtMs: number;
   /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
@@ -41,6 +43,7 @@ export const lastSeenEveryMs = 5 * 60_000;
 export function readSession(item: Item): Session {
   const sealedPlace = optionalTextOf(item, 'sealedPlace');
   const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
+  const deviceNotice = optionalTextOf(item, 'deviceNotice');
   return {
     sessionId: textOf(item, 'sessionId'),
     userId: textOf(item, 'pk'),
@@ -59,6 +62,7 @@ export function readSession(item: Item): Session {
     }),
     ...(sealedPlace !== undefined && { sealedPlace }),
     ...(endedAtMs !== undefined && { endedAtMs }),
+    ...(deviceNotice !== undefined && { deviceNotice }),
   };
 }
 

@@ -192,11 +192,14 @@ describe('a login on a device that was not seen before', () => {
     const again = await logInAgain(door, first.mobile, { on: first });
     expect(await securityNoticesOf(door, again)).toEqual([]);
     const elsewhere = await logInAgain(door, first.mobile);
-    expect(await securityNoticesOf(door, elsewhere)).toEqual(['new-device']);
+    expect(await securityNoticesOf(door, first)).toEqual(['new-device']);
+    // Not on that device itself: whoever took it must not see that the owner is warned.
+    expect(await securityNoticesOf(door, elsewhere)).toEqual([]);
     const { deviceThumbprint } = await sessionOf(door, elsewhere);
     expect((await trailOf(door, first)).filter(({ event }) => event === 'new-device')).toMatchObject([{ deviceThumbprint }]);
     const known = await logInAgain(door, first.mobile, { on: elsewhere });
-    expect(await securityNoticesOf(door, known)).toEqual(['new-device']);
+    expect(await securityNoticesOf(door, known)).toEqual([]);
+    expect(await securityNoticesOf(door, first)).toEqual(['new-device']);
   });
 
   test('stays known after its session has ended by itself', async () => {

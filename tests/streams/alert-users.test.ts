@@ -2,8 +2,9 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { securityEvents } from '../../shared/auth-events.ts';
+import { brands } from '../../shared/enums.ts';
 import { idBody } from '../../shared/ids.ts';
-import { alertUsers, securityTexts } from '../../functions/streams/alert-users.ts';
+import { alertUsers, securityText } from '../../functions/streams/alert-users.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { itemsOf } from '../front-door/account.ts';
 import { openDoor } from '../front-door/door.ts';
@@ -44,7 +45,7 @@ test('given a login on a new device, the person\'s phone is told, through the ta
   const somebody = await logIn(door, randomMobile());
   await logInAgain(door, somebody.mobile);
   // This door keeps its own SMS, so what the sandbox phone shows has come by the stream.
-  expect((await awaitSms(door.stage, somebody.mobile)).text).toBe(securityTexts['new-device']);
+  expect((await awaitSms(door.stage, somebody.mobile)).text).toBe(securityText('new-device', 'kapao'));
 });
 
 test('the notice that a login on a new device wrote is told to the person\'s phone', async () => {
@@ -53,7 +54,7 @@ test('the notice that a login on a new device wrote is told to the person\'s pho
   expect(written).toHaveLength(1);
   door.sms.length = 0;
   expect(await deliver(...written.map((item) => record(item)))).toEqual({ batchItemFailures: [] });
-  expect(door.sms).toEqual([{ to, text: securityTexts['new-device'] }]);
+  expect(door.sms).toEqual([{ to, text: securityText('new-device', 'kapao') }]);
 });
 
 test('a second delivery says the same words, and nothing else happens', async () => {
@@ -61,7 +62,7 @@ test('a second delivery says the same words, and nothing else happens', async ()
   const before = await itemsOf(door, user.userId);
   await deliver(record(item));
   await deliver(record(item));
-  expect(door.sms).toEqual([{ to, text: securityTexts['new-device'] }, { to, text: securityTexts['new-device'] }]);
+  expect(door.sms).toEqual([{ to, text: securityText('new-device', 'kapao') }, { to, text: securityText('new-device', 'kapao') }]);
   expect(await itemsOf(door, user.userId)).toEqual(before);
 });
 
@@ -120,8 +121,13 @@ describe('in a day a person gets', () => {
       expect(await alertUsers({ Records: [record(item)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: item['sk'] }] });
     }
     expect(await deliver(record(item))).toEqual({ batchItemFailures: [] });
-    expect(door.sms).toEqual([{ to, text: securityTexts['password-locked'] }]);
+    expect(door.sms).toEqual([{ to, text: securityText('password-locked', 'kapao') }]);
   });
+});
+
+test('the SMS is signed by the brand that it is about', async () => {
+  await deliver(record(notice({ entry: 'jt' })), record(notice({ entry: 'kapao' })));
+  expect(door.sms.map(({ text }) => text.split(':')[0])).toEqual(['JT Wallet', 'Kapao']);
 });
 
 test('neither number nor words enter the log', async () => {
@@ -131,8 +137,10 @@ test('neither number nor words enter the log', async () => {
 });
 
 test.for(securityEvents)('the words for %s fit in two parts, in Thai and English, without a link', (event) => {
-  const text = securityTexts[event];
-  expect(text.length).toBeLessThanOrEqual(134);
-  expect(text).toMatch(/[ก-๙].* \/ [A-Z0-9]/);
-  expect(text).not.toMatch(/https?:|www\.|\.co/);
+  for (const brand of brands) {
+    const text = securityText(event, brand);
+    expect(text.length).toBeLessThanOrEqual(134);
+    expect(text).toMatch(/[ก-๙].* \/ [A-Z0-9]/);
+    expect(text).not.toMatch(/https?:|www\.|\.co/);
+  }
 });

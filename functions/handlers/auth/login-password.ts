@@ -10,6 +10,7 @@ import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { openSession } from '../../runtime/open-session.ts';
+import type { EntranceFacts } from '../../runtime/open-session.ts';
 import { hashPassword, isHashOutdated, passwordMatches } from '../../runtime/password-hash.ts';
 import { refuseWrongPassword, spendTryOfPassword } from '../../runtime/password-try.ts';
 import { readOwner } from '../../runtime/read-owner.ts';
@@ -21,6 +22,7 @@ import { userInfoOf } from '../../runtime/user-info.ts';
 import { changeAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
+import { isOwnDevice } from '../../table/device.ts';
 import { clearPasswordTries } from '../../table/password-tries.ts';
 import type { TriesOf } from '../../table/password-tries.ts';
 
@@ -51,7 +53,7 @@ export const operation = implement(loginPassword, async (call) => {
   if (tooMany !== undefined) return refused(tooMany);
   const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
-  const of: TriesOf = { phoneHash, thumbprint: known === undefined ? undefined : device.thumbprint };
+  const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known) ? device.thumbprint : undefined };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
   if (isRefusal(spent)) return refused(spent);
 
@@ -70,7 +72,8 @@ export const operation = implement(loginPassword, async (call) => {
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   // Where the password was changed meanwhile, the generation went with it, and this session is over as it opens.
-  const outcome = await settle(tools, { known }, (facts) => ({
+  const initial: EntranceFacts = { known };
+  const outcome = await settle(tools, initial, (facts) => ({
     steps: [{ write: clearPasswordTries(table, of, nowMs) }, ...opened.stepsOn(facts)],
     answer,
   }));

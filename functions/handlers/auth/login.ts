@@ -11,6 +11,7 @@ import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { openSession } from '../../runtime/open-session.ts';
+import type { EntranceFacts } from '../../runtime/open-session.ts';
 import { readOwner } from '../../runtime/read-owner.ts';
 import { serve } from '../../runtime/serve.ts';
 import { BusyError, settle } from '../../runtime/settle.ts';
@@ -51,7 +52,8 @@ export const operation = implement(login, async (call) => {
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   // The code stands first: where it was used meanwhile, by a twin of this request, there is no second session.
-  const outcome = await settle(tools, { known: atDoor?.known }, (facts) => ({
+  const initial: EntranceFacts = { known: atDoor?.known };
+  const outcome = await settle(tools, initial, (facts) => ({
     steps: [
       { write: useCode(runtime.table, code.codeKey, code.codeHash, nowMs) },
       ...opened.stepsOn(facts),

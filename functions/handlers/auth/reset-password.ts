@@ -10,6 +10,8 @@ import { addressHashOf, refuseTooManyTries } from '../../runtime/caps.ts';
 import { checkCode } from '../../runtime/check-code.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
+import { securityNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { hashPassword } from '../../runtime/password-hash.ts';
 import { readOwner } from '../../runtime/read-owner.ts';
@@ -19,7 +21,6 @@ import { changeAccess, readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
-import { putSecurityNotice } from '../../table/notice.ts';
 import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { useCode } from '../../table/sms-code.ts';
 
@@ -50,17 +51,19 @@ export const operation = implement(resetPassword, async (call) => {
   const done: AuthEvent = { ...event, event: 'password-reset' };
   const [eventBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  const initial: InboxFacts & { readonly access: Access } = { access: atDoor.access };
+  const notice = { userId: ownerId, body: noticeBody, event: 'password-reset', entry, atMs: nowMs } as const;
   // The code stands first: of two who show it at once, one sets the password and the other finds it used.
-  const outcome = await settle(tools, { access: atDoor.access }, ({ access }: { readonly access: Access }) => ({
+  const outcome = await settle(tools, initial, (facts) => ({
     steps: [
       { write: useCode(table, code.codeKey, code.codeHash, nowMs) },
       {
-        write: changeAccess(table, ownerId, access, { generation: access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
-        learn: (_facts, item) => ({ access: readAccess(item) }),
+        write: changeAccess(table, ownerId, facts.access, { generation: facts.access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
+        learn: (known, item) => ({ ...known, access: readAccess(item) }),
       },
       ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
       { write: addAuthEvent(table, { userId: ownerId }, eventBody, done) },
-      ...putSecurityNotice(table, { userId: ownerId, body: noticeBody, event: 'password-reset', atMs: nowMs }).map((write) => ({ write })),
+      ...securityNoticeSteps(table, notice, facts),
     ],
     answer: {},
   }));

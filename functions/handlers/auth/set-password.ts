@@ -8,6 +8,8 @@ import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
 import { addressHashOf } from '../../runtime/caps.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
+import { securityNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { hashPassword, passwordMatches } from '../../runtime/password-hash.ts';
 import { provePassword } from '../../runtime/prove-password.ts';
@@ -18,7 +20,6 @@ import { openField } from '../../runtime/user-key.ts';
 import { changeAccess, readAccess } from '../../table/access.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
-import { putSecurityNotice } from '../../table/notice.ts';
 import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { carrySession } from '../../table/session.ts';
 
@@ -49,16 +50,18 @@ export const operation = implement(setPassword, async (call) => {
   const done: AuthEvent = { ...event, event: access.passwordHash === undefined ? 'password-set' : 'password-changed' };
   const [eventBody, noticeBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
+  const initial: InboxFacts & { readonly sessionOver: boolean } = { sessionOver: false };
+  const notice = { userId, body: noticeBody, event: 'password-changed', entry, atMs: nowMs } as const;
   // The access stands first: of two changes at once one holds, and the other is told by what it finds.
-  const outcome = await settle(tools, { sessionOver: false }, ({ sessionOver }) => {
-    if (sessionOver) throw new EarlyAnswer(refuse('session-over'));
+  const outcome = await settle(tools, initial, (facts) => {
+    if (facts.sessionOver) throw new EarlyAnswer(refuse('session-over'));
     return {
       steps: [
         { write: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }) },
-        { write: carrySession(table, session, generation), learn: () => ({ sessionOver: true }) },
+        { write: carrySession(table, session, generation), learn: (known) => ({ ...known, sessionOver: true }) },
         ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
         { write: addAuthEvent(table, { userId }, eventBody, done) },
-        ...putSecurityNotice(table, { userId, body: noticeBody, event: 'password-changed', atMs: nowMs }).map((write) => ({ write })),
+        ...securityNoticeSteps(table, notice, facts),
       ],
       answer: {},
     };

@@ -1,8 +1,10 @@
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { notificationStatus } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { implement } from '../../runtime/implement.ts';
+import { readInboxFor } from '../../runtime/inbox.ts';
 import { serve } from '../../runtime/serve.ts';
-import { readUnread } from '../../runtime/unread.ts';
+import { isUnread } from '../../table/inbox.ts';
 import { lists } from '../../table/keys.ts';
 import { readNotice } from '../../table/notice.ts';
 import { readPage } from '../../table/pages.ts';
@@ -11,16 +13,23 @@ const defaultPageSize = 20;
 
 export const operation = implement(getNotificationPage, async ({ input, session, runtime }) => {
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('ntf', input.cursor);
-  const [total, page] = await Promise.all([
-    readUnread(runtime, session.userId),
+  const [{ inbox, total }, page] = await Promise.all([
+    readInboxFor(runtime, session),
     readPage(runtime.aws.documents, runtime.table, lists.notices(session.userId), {
       beforeBody, size: input.pageSize ?? defaultPageSize, consistent: false,
     }),
   ]);
-  const notices = page.items.map(readNotice).filter(({ status }) => input.status === undefined || status === input.status);
+  const notices = page.items.map(readNotice)
+    // What tells the others of this device is not for this device.
+    .filter(({ body }) => body !== session.deviceNotice)
+    .filter((notice) => input.status === undefined || isUnread(notice, inbox));
   return {
     total,
-    rows: notices.map(({ body, ...notice }) => ({ notificationId: `ntf_${body}`, ...notice })),
+    rows: notices.map((notice) => {
+      const { body, position: _position, ...told } = notice;
+      const status = isUnread(notice, inbox) ? notificationStatus.unread : notificationStatus.read;
+      return { ...told, status, notificationId: `ntf_${body}` };
+    }),
     ...(page.nextBody !== undefined && { nextCursor: `ntf_${page.nextBody}` }),
   };
 });

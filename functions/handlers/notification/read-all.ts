@@ -1,40 +1,32 @@
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { notificationStatus } from '../../../shared/enums.ts';
 import { implement } from '../../runtime/implement.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import { readInboxFor } from '../../runtime/inbox.ts';
 import { serve } from '../../runtime/serve.ts';
-import { settle } from '../../runtime/settle.ts';
-import { readUnread } from '../../runtime/unread.ts';
-import { lists } from '../../table/keys.ts';
-import { lowerUnread, markRead, readNotice } from '../../table/notice.ts';
-import { readPage } from '../../table/pages.ts';
+import { BusyError, settle } from '../../runtime/settle.ts';
+import { readAllNotices } from '../../table/inbox.ts';
+import { moveNotice } from '../../table/notice.ts';
 
-const pageSize = 50;
-/** Older notices than these many pages hold are left as they are; nobody's inbox is that full of unread ones. */
-const mostPages = 20;
+const mostAttempts = 8;
 
-/** Marks one notice; one that was read meanwhile stays as it is and lowers nothing. */
-async function readOne(runtime: Runtime, userId: string, body: string): Promise<void> {
-  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  await settle(tools, undefined, () => ({
-    answer: undefined,
-    steps: [{ write: markRead(runtime.table, userId, body) }, { write: lowerUnread(runtime.table, userId, 1), learn: (known) => known }],
-  }));
-}
-
+/**
+ * One write however many there are: everything up to the notice written last is read. Where one is written or read
+ * meanwhile, the inbox is looked at again. The notice about this very device stays unread, behind all the others.
+ */
 export const operation = implement(readAllNotifications, async ({ session, runtime }) => {
-  let beforeBody: string | undefined;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const page = await readPage(runtime.aws.documents, runtime.table, lists.notices(session.userId), {
-      beforeBody, size: pageSize, consistent: true,
-    });
-    const unread = page.items.map(readNotice).filter(({ status }) => status === notificationStatus.unread);
-    // One after the other: they all lower the same count, so together they would only get in each other's way.
-    for (const { body } of unread) await readOne(runtime, session.userId, body);
-    beforeBody = page.nextBody;
-    if (beforeBody === undefined) break;
+  const { userId } = session;
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
+    const { inbox, hidden, total } = await readInboxFor(runtime, session);
+    if (total === 0) return { total };
+    const { position = 0 } = inbox;
+    const writes = [
+      readAllNotices(runtime.table, userId, inbox, hidden === undefined ? 0 : 1),
+      ...(hidden === undefined ? [] : [moveNotice(runtime.table, userId, hidden.body, position + 1)]),
+    ];
+    const outcome = await settle(tools, undefined, () => ({ answer: { total: 0 }, steps: writes.map((write) => ({ write })) }));
+    if (outcome.kind === 'committed') return outcome.answer;
   }
-  return { total: await readUnread(runtime, session.userId) };
+  throw new BusyError('notices kept coming');
 });
 
 export const handler = serve(operation);

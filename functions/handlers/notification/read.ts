@@ -2,23 +2,30 @@ import { readNotification } from '../../../shared/contracts/notification/read.ts
 import { bodyOfId } from '../../../shared/ids.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { implement } from '../../runtime/implement.ts';
+import { readInboxFor } from '../../runtime/inbox.ts';
 import { serve } from '../../runtime/serve.ts';
 import { settle } from '../../runtime/settle.ts';
-import { readUnread } from '../../runtime/unread.ts';
-import { lowerUnread, markRead } from '../../table/notice.ts';
+import { isUnread, lowerUnread, readInbox } from '../../table/inbox.ts';
+import { markRead } from '../../table/notice.ts';
 
 export const operation = implement(readNotification, async ({ input, session, runtime }) => {
   const body = bodyOfId('ntf', input.notificationId) ?? '';
+  const { inbox: seen, notice, total } = await readInboxFor(runtime, session, body);
+  if (notice === undefined) return refuse('not-found');
+  if (!isUnread(notice, seen)) return { total };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, { missing: false }, (facts) => (facts.missing ? refuse('not-found') : {
+  // A notice that somebody read meanwhile is found by the first write; where all were, only its own mark is left to set.
+  await settle(tools, { inbox: seen, notice }, (facts) => ({
     answer: undefined,
     steps: [
-      { write: markRead(runtime.table, session.userId, body), learn: (_known, item) => ({ missing: item === undefined }) },
-      { write: lowerUnread(runtime.table, session.userId, 1), learn: (known) => known },
+      { write: markRead(runtime.table, session.userId, body) },
+      ...(isUnread(facts.notice, facts.inbox) ? [{
+        write: lowerUnread(runtime.table, session.userId, facts.notice),
+        learn: (known: typeof facts, item: Parameters<typeof readInbox>[0]) => ({ ...known, inbox: readInbox(item) }),
+      }] : []),
     ],
   }));
-  if (outcome.kind === 'refused') return outcome.refusal;
-  return { total: await readUnread(runtime, session.userId) };
+  return { total: (await readInboxFor(runtime, session)).total };
 });
 
 export const handler = serve(operation);

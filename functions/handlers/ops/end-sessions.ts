@@ -3,16 +3,18 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { logAuthEvent } from '../../runtime/auth-trail.ts';
 import { findUser } from '../../runtime/find-user.ts';
+import { securityNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
 import { implement } from '../../runtime/implement.ts';
 import { readTogether } from '../../runtime/read-together.ts';
 import { serve } from '../../runtime/serve.ts';
 import { BusyError, settle } from '../../runtime/settle.ts';
 import { changeAccess, readAccess } from '../../table/access.ts';
+import type { Access } from '../../table/access.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { keys } from '../../table/keys.ts';
-import { putSecurityNotice } from '../../table/notice.ts';
 
 /** One write ends them all, however many there are: the generation of sessions is raised, and none is carried along. */
 export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime }) => {
@@ -27,21 +29,23 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
   const audit = putAuditRecord(table, auditBody, {
     operator, action: endSessions.name, userId, reason: input.reason, change: {},
   }, nowMs);
-  const told = [
-    addAuthEvent(table, { userId }, random.idBody(nowMs), event),
-    ...putSecurityNotice(table, { userId, body: random.idBody(nowMs), event: 'sessions-ended-by-us', atMs: nowMs }),
-  ];
+  const trail = addAuthEvent(table, { userId }, random.idBody(nowMs), event);
+  const notice = { userId, body: random.idBody(nowMs), event: 'sessions-ended-by-us', entry: 'kapao', atMs: nowMs } as const;
+  const initial: InboxFacts & { readonly access: Access } = { access: known };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, { access: known }, ({ access }) => ({
+  const outcome = await settle(tools, initial, (facts) => ({
     answer: { userId, auditId: `adt_${auditBody}` },
     steps: [
       { write: audit },
       {
         // What devices have shown before counts no more: whoever comes back shows a code before money leaves.
-        write: changeAccess(table, userId, access, { ...access, generation: access.generation + 1, othersEndedAtMs: nowMs }),
-        learn: (_facts, item) => ({ access: readAccess(item) }),
+        write: changeAccess(table, userId, facts.access, {
+          ...facts.access, generation: facts.access.generation + 1, othersEndedAtMs: nowMs,
+        }),
+        learn: (before, item) => ({ ...before, access: readAccess(item) }),
       },
-      ...told.map((write) => ({ write })),
+      { write: trail },
+      ...securityNoticeSteps(table, notice, facts),
     ],
   }));
   if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');

@@ -4,6 +4,8 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { logAuthEvent } from '../../runtime/auth-trail.ts';
 import { findUser } from '../../runtime/find-user.ts';
+import { securityNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
 import { implement } from '../../runtime/implement.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -12,7 +14,6 @@ import { putAuditRecord } from '../../table/audit.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { lists } from '../../table/keys.ts';
-import { putSecurityNotice } from '../../table/notice.ts';
 import { clearPasswordTries, isPasswordLocked, readPasswordTries, readTriesOf } from '../../table/password-tries.ts';
 import type { TriesOf } from '../../table/password-tries.ts';
 
@@ -43,17 +44,21 @@ export const operation = implement(liftLock, async ({ input, operator, nowMs, ru
     operator, action: liftLock.name, userId, reason: input.reason, change: { lifted: locks.length },
   }, nowMs);
   // Where nothing was locked, the person has nothing to be told of; that somebody asked is audited all the same.
-  const told = locks.length === 0 ? [] : [
-    addAuthEvent(table, { userId }, random.idBody(nowMs), event),
-    ...putSecurityNotice(table, { userId, body: random.idBody(nowMs), event: 'lock-lifted', atMs: nowMs }),
+  const isTold = locks.length > 0;
+  const notice = { userId, body: random.idBody(nowMs), event: 'lock-lifted', entry: 'kapao', atMs: nowMs } as const;
+  const writes = [
+    audit,
+    ...locks.map((lock) => clearPasswordTries(table, lock, nowMs)),
+    ...(isTold ? [addAuthEvent(table, { userId }, random.idBody(nowMs), event)] : []),
   ];
-  const writes = [audit, ...locks.map((lock) => clearPasswordTries(table, lock, nowMs)), ...told];
+  const initial: InboxFacts = {};
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, undefined, () => ({
-    steps: writes.map((write) => ({ write })), answer: { userId, lifted: locks.length, auditId: `adt_${auditBody}` },
+  const outcome = await settle(tools, initial, (facts) => ({
+    steps: [...writes.map((write) => ({ write })), ...(isTold ? securityNoticeSteps(table, notice, facts) : [])],
+    answer: { userId, lifted: locks.length, auditId: `adt_${auditBody}` },
   }));
   if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');
-  if (locks.length > 0) logAuthEvent(runtime, { userId }, event);
+  if (isTold) logAuthEvent(runtime, { userId }, event);
   return outcome.answer;
 });
 

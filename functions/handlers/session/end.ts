@@ -1,6 +1,6 @@
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { refuse } from '../../rules/refusal.ts';
-import { endOne, endOthers } from '../../runtime/end-sessions.ts';
+import { endDevice, endOne, endOthers } from '../../runtime/end-sessions.ts';
 import { implement } from '../../runtime/implement.ts';
 import { readSessions } from '../../runtime/own-sessions.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -18,7 +18,8 @@ export const operation = implement(endSession, async (call) => {
   }
   const target = sessions.find(({ sessionId }) => sessionId === input.sessionId);
   if (target === undefined) return refuse('session-not-found');
-  await endOne(call, target);
+  if ('itsDevice' in input) await endDevice(call, target, sessions);
+  else await endOne(call, target);
   return {};
 });
 

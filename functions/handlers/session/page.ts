@@ -1,4 +1,4 @@
-import { getSessionPage } from '../../../shared/contracts/session/page.ts';
+import { getSessionPage, mostSessionsShown } from '../../../shared/contracts/session/page.ts';
 import { implement } from '../../runtime/implement.ts';
 import { readSessions } from '../../runtime/own-sessions.ts';
 import { openPlace } from '../../runtime/personal.ts';
@@ -21,7 +21,9 @@ export const operation = implement(getSessionPage, async ({ session, access, per
       // What is recorded may be five minutes old; the one that asks is in use now.
       lastSeenAtMs: sessionId === session.sessionId ? nowMs : lastSeenAtMs,
     }))
-    .toSorted((a, b) => b.lastSeenAtMs - a.lastSeenAtMs);
+    // The one that asks is in use now, so it is always among them.
+    .toSorted((a, b) => b.lastSeenAtMs - a.lastSeenAtMs)
+    .slice(0, mostSessionsShown);
   return { rows };
 });
 

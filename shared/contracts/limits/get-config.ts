@@ -6,7 +6,7 @@ import { query } from '../../operation.ts';
 
 const tierLimits = z.strictObject({
   tier: z.enum(tiers),
-  limits: z.array(z.strictObject({ limitType: limitTypeSchema, limitSatang: balanceSatang })),
+  limits: z.array(z.strictObject({ limitType: limitTypeSchema, limitSatang: balanceSatang })).check(z.maxLength(20)),
   perPaymentSatang: balanceSatang,
   singleReceivingSatang: balanceSatang,
 });

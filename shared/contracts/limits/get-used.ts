@@ -14,7 +14,7 @@ export const getUsedTradeLimit = query({
   loads: ['wallet'],
   input: z.strictObject({}),
   output: z.strictObject({
-    used: z.array(z.strictObject({ limitType: limitTypeSchema, usedSatang: balanceSatang })),
+    used: z.array(z.strictObject({ limitType: limitTypeSchema, usedSatang: balanceSatang })).check(z.maxLength(20)),
     freeTransfers: freeUsesByPeriodSchema,
     freeCashOuts: freeUsesByPeriodSchema,
     openTopUpSatang: balanceSatang,

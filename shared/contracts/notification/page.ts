@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { securityEvents } from '../../auth-events.ts';
+import { deviceKindSchema } from '../../device-kind.ts';
+import { brands } from '../../enums.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { query } from '../../operation.ts';
 
-/** The caller's inbox, newest first; `total` is how many notices are unread. */
+/**
+ * The caller's inbox, newest first; `total` is how many notices are unread. What tells the person's other devices of
+ * the one that asks is neither shown nor counted.
+ */
 export const getNotificationPage = query({
   name: 'notification/page',
   path: '/walletUserNotificationMessage/getWalletUserNotificationMessagePage',
@@ -31,7 +36,12 @@ export const getNotificationPage = query({
       amountSatang: z.optional(balanceSatang),
       /** What a security notice (type 6) is about. */
       securityEvent: z.optional(z.enum(securityEvents)),
-    })),
+      /** The brand under which it happened. */
+      entry: z.optional(z.enum(brands)),
+      /** What a new device has opened, by the public id that ends it, and what the device says of itself. */
+      sessionId: z.optional(z.string()),
+      device: z.optional(deviceKindSchema),
+    })).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

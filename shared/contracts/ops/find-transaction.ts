@@ -24,7 +24,7 @@ export const findTransaction = query({
       ...z.omit(transactionRowSchema, { counterpartyName: true }).shape,
       userId: z.string(),
       number: z.string(),
-    })),
+    })).check(z.maxLength(20)),
   }),
   refusals: ['transaction-not-found'],
 });

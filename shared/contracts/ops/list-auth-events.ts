@@ -38,7 +38,7 @@ export const listAuthEvents = query({
       deviceThumbprint: z.optional(z.string()),
       /** Keyed hash: two events from one address have the same one. */
       addressHash: z.optional(z.string()),
-    })),
+    })).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: ['user-not-found'],

@@ -27,7 +27,7 @@ export const listSuspense = query({
       state: z.enum(suspenseStates),
       arrivedAtMs: z.int(),
       refundedAtMs: z.optional(z.int()),
-    })),
+    })).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

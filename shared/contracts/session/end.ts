@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { command } from '../../operation.ts';
 
-/** Ends one of the caller's sessions, or all but the one that asks. Ending what has ended is no fault. */
+/** Ends one of the caller's sessions, all of one device, or all but the one that asks. Ending what has ended is no fault. */
 export const endSession = command({
   name: 'session/end',
   path: '/wallet-app-api/walletUserSession/end',
@@ -14,6 +14,8 @@ export const endSession = command({
   loads: [],
   input: z.union([
     z.strictObject({ sessionId: idSchema('ses') }),
+    /** "This was not me": the session and whatever else its device holds. */
+    z.strictObject({ sessionId: idSchema('ses'), itsDevice: z.literal(true) }),
     z.strictObject({ others: z.literal(true) }),
   ]),
   output: z.strictObject({}),

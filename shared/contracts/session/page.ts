@@ -3,6 +3,9 @@ import { deviceKindSchema } from '../../device-kind.ts';
 import { brands } from '../../enums.ts';
 import { query } from '../../operation.ts';
 
+/** Sessions in the list; whoever has more ends all others at once. */
+export const mostSessionsShown = 50;
+
 /** The caller's sessions that are alive, the most recently used first. */
 export const getSessionPage = query({
   name: 'session/page',
@@ -24,7 +27,7 @@ export const getSessionPage = query({
       method: z.enum(['code', 'password']),
       createdAtMs: z.int(),
       lastSeenAtMs: z.int(),
-    })),
+    })).check(z.maxLength(mostSessionsShown)),
   }),
   refusals: [],
 });

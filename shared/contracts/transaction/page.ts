@@ -17,7 +17,7 @@ export const getTransactionPage = query({
     pageSize: z.optional(z.int().check(z.gte(1), z.lte(50))),
   }),
   output: z.strictObject({
-    rows: z.array(transactionRowSchema),
+    rows: z.array(transactionRowSchema).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

@@ -9,7 +9,8 @@ import { succeedOverHttp } from '../../front-door/http.ts';
 import { deliverNotices, moneyInFor } from '../../front-door/notices.ts';
 import { patience } from '../../front-door/sandbox.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { newUser } from '../../front-door/users.ts';
+import { logInAgain, sessionOf } from '../../front-door/sessions.ts';
+import { logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
 
 const door = await openDoor();
 
@@ -63,4 +64,22 @@ test('other states and sizes are not valid', async () => {
   for (const [field, value] of [['status', 2], ['pageSize', 51], ['cursor', 'txn_00000000000000000000']] as const) {
     expectRefusal(await ask(door, operation, user, { [field]: value }), 'input-not-valid', { fields: { [field]: expect.any(String) } });
   }
+});
+
+test('a new device is told with its session, what it is and its brand, to all but itself', async () => {
+  const owner = await logIn(door, randomMobile());
+  const stranger = await logInAgain(door, owner.mobile, { on: await newCaller('jt'), device: { browser: 'chrome', system: 'android' } });
+  const { total, rows } = await succeed(door, operation, owner, { status: 1 });
+  expect([total, rows]).toEqual([1, [{
+    notificationId: expect.stringMatching(/^ntf_/), type: 6, status: 1, createdAtMs: expect.any(Number), securityEvent: 'new-device',
+    sessionId: (await sessionOf(door, stranger)).sessionId, entry: 'jt', device: { browser: 'chrome', system: 'android' },
+  }]]);
+  expect(await succeed(door, operation, stranger, {})).toEqual({ total: 0, rows: [] });
+  // A second login there is no new device, and still not told there.
+  expect(await succeed(door, operation, await logInAgain(door, owner.mobile, { on: stranger }), {})).toEqual({ total: 0, rows: [] });
+  const notificationId = rows[0]?.notificationId ?? '';
+  expectRefusal(await ask(door, readNotification, stranger, { notificationId }), 'not-found');
+  expect((await succeed(door, operation, owner, {})).total).toBe(1);
+  expect(await succeed(door, readNotification, owner, { notificationId })).toEqual({ total: 0 });
+  expect(await succeed(door, operation, stranger, {})).toEqual({ total: 0, rows: [] });
 });

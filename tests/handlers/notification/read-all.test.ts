@@ -4,10 +4,12 @@ import { operation as getNotificationPage } from '../../../functions/handlers/no
 import { operation } from '../../../functions/handlers/notification/read-all.ts';
 import { operation as readNotification } from '../../../functions/handlers/notification/read.ts';
 import { succeed } from '../../front-door/ask.ts';
+import { meterDoor } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { deliverNotices, moneyInFor } from '../../front-door/notices.ts';
-import { newUser } from '../../front-door/users.ts';
+import { logInAgain } from '../../front-door/sessions.ts';
+import { logIn, newUser, randomMobile } from '../../front-door/users.ts';
 
 const door = await openDoor();
 
@@ -43,4 +45,57 @@ test('more notices than a page holds are all read', async () => {
   await deliverNotices(door, Array.from({ length: 52 }, (_, index) => moneyInFor(door, user, index + 1)));
   expect(await succeed(door, operation, user, {})).toEqual({ total: 0 });
   expect((await succeed(door, getNotificationPage, user, { status: 1, pageSize: 50 })).rows).toEqual([]);
+});
+
+test('however many there are, it is one write', async () => {
+  const user = await newUser(door);
+  await deliverNotices(door, Array.from({ length: 12 }, (_, index) => moneyInFor(door, user, index + 1)));
+  const metered = meterDoor(door);
+  const { writeUnits } = await metered.meter.measure(() => succeed(metered.door, operation, user, {}));
+  expect(writeUnits).toBeLessThanOrEqual(2);
+  const again = await metered.meter.measure(() => succeed(metered.door, operation, user, {}));
+  expect(again.writeUnits).toBe(0);
+});
+
+test('a notice that comes afterwards is unread, one by one as well, also where it tells of something older', async () => {
+  const user = await newUser(door);
+  const older = moneyInFor(door, user, 1);
+  await deliverNotices(door, [moneyInFor(door, user, 2)]);
+  await succeed(door, operation, user, {});
+  await deliverNotices(door, [older]);
+  const { total, rows } = await succeed(door, getNotificationPage, user, {});
+  expect([total, rows.map(({ amountSatang, status }) => [amountSatang, status])]).toEqual([1, [[2, 2], [1, 1]]]);
+  expect(await succeed(door, readNotification, user, { notificationId: rows[1]?.notificationId ?? '' })).toEqual({ total: 0 });
+  expect(await succeed(door, readNotification, user, { notificationId: rows[0]?.notificationId ?? '' })).toEqual({ total: 0 });
+});
+
+test('notices that arrive meanwhile are either read or counted, never neither', async () => {
+  const user = await newUser(door);
+  await deliverNotices(door, [1, 2, 3].map((amountSatang) => moneyInFor(door, user, amountSatang)));
+  for (let round = 0; round < 5; round += 1) {
+    const late = [4, 5, 6, 7].map((amountSatang) => moneyInFor(door, user, amountSatang));
+    await Promise.all([succeed(door, operation, user, {}), ...late.map((event) => deliverNotices(door, [event]))]);
+    const { total } = await succeed(door, getNotificationPage, user, {});
+    const { rows } = await succeed(door, getNotificationPage, user, { status: 1, pageSize: 50 });
+    expect(rows).toHaveLength(total);
+  }
+});
+
+test('the device that a notice is about can neither see it nor read it for the others', async () => {
+  const owner = await logIn(door, randomMobile());
+  const stranger = await logInAgain(door, owner.mobile);
+  const seen = async (session: typeof owner) => {
+    const { total, rows } = await succeed(door, getNotificationPage, session, {});
+    return [total, rows.map(({ securityEvent = 'money' }) => securityEvent).toSorted()];
+  };
+  await deliverNotices(door, [moneyInFor(door, owner, 1)]);
+  expect(await seen(stranger)).toEqual([1, ['money']]);
+  expect(await succeed(door, operation, stranger, {})).toEqual({ total: 0 });
+  expect(await seen(stranger)).toEqual([0, ['money']]);
+  expect(await seen(owner)).toEqual([1, ['money', 'new-device']]);
+  // Nothing is left to read there, so nothing is written any more.
+  expect(await succeed(door, operation, stranger, {})).toEqual({ total: 0 });
+  expect(await succeed(door, operation, owner, {})).toEqual({ total: 0 });
+  expect(await seen(owner)).toEqual([0, ['money', 'new-device']]);
+  expect(await seen(stranger)).toEqual([0, ['money']]);
 });

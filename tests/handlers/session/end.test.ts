@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
+import { operation as loginPassword } from '../../../functions/handlers/auth/login-password.ts';
 import { operation } from '../../../functions/handlers/session/end.ts';
 import { readAccess } from '../../../functions/table/access.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -9,8 +10,9 @@ import { unchanged } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
+import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
 import { arrangeSession, logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
-import { logIn, randomMobile } from '../../front-door/users.ts';
+import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
 import type { User } from '../../front-door/users.ts';
 
 const door = await openDoor();
@@ -56,7 +58,7 @@ describe('ending one', () => {
     await succeed(door, operation, user, { sessionId: await idOf(user) });
     expect(await isOver(user)).toBe(true);
     expect(await eventsOf(user, 'session-ended')).toHaveLength(1);
-    expect(await securityNoticesOf(door, await logInAgain(door, user.mobile))).toEqual(['new-device']);
+    expect(await securityNoticesOf(door, await logInAgain(door, user.mobile))).toEqual([]);
   });
 
   test('of somebody else, or one that there never was: session-not-found, and theirs goes on', async () => {
@@ -66,6 +68,51 @@ describe('ending one', () => {
       expectRefusal(await ask(door, operation, mine, { sessionId: 'ses_00000000000000000000' }), 'session-not-found');
     });
     expect(await isOver(theirs)).toBe(false);
+  });
+});
+
+describe('ending a device that is none of the owner\'s', () => {
+  const itsDevice = true as const;
+
+  test('ends the session that was named and whatever it has opened since, in one tap', async () => {
+    const here = await logIn(door, randomMobile());
+    const there = await logInAgain(door, here.mobile);
+    const sessionId = await idOf(there);
+    const since = await logInAgain(door, here.mobile, { on: there });
+    expect(await succeedOverHttp(door, endSession, here, { sessionId, itsDevice })).toEqual({});
+    expect(await Promise.all([here, there, since].map(isOver))).toEqual([false, true, true]);
+    expect((await securityNoticesOf(door, here)).filter((told) => told === 'sessions-ended')).toHaveLength(1);
+    expect(await eventsOf(here, 'session-ended')).toHaveLength(1);
+  });
+
+  test('makes it a stranger: its next login is told again, and it shows a code again', async () => {
+    const here = await userWithPassword(door);
+    const there = await logInAgain(door, here.mobile);
+    await succeed(door, operation, here, { sessionId: await idOf(there), itsDevice });
+    for (let tries = 0; tries < 5; tries += 1) await ask(door, loginPassword, await newCaller(), { mobile: here.mobile, password: wrongPassword });
+    const { token: _token, ...device } = there;
+    const wish = { mobile: here.mobile, password: goodPassword };
+    // Its tries are those of all strangers again.
+    expectRefusal(await ask(door, loginPassword, device, wish), 'password-locked', { retryAfterMs: expect.any(Number) });
+    door.clock.advance(lockMs);
+    const { token } = await succeed(door, loginPassword, device, wish);
+    const back = { ...there, token };
+    expect((await sessionOf(door, back)).codeShownAtMs).toBe(0);
+    expect((await securityNoticesOf(door, here)).filter((told) => told === 'new-device')).toHaveLength(2);
+    expect((await securityNoticesOf(door, back)).filter((told) => told === 'new-device')).toHaveLength(1);
+  });
+
+  test('of a session that is over already still disowns the device, once said is said, and one\'s own is only logged out', async () => {
+    const here = await logIn(door, randomMobile());
+    const there = await logInAgain(door, here.mobile);
+    const sessionId = await idOf(there);
+    await succeed(door, operation, there, { sessionId });
+    for (let times = 0; times < 2; times += 1) await succeed(door, operation, here, { sessionId, itsDevice });
+    const back = await logInAgain(door, here.mobile, { on: there });
+    expect((await securityNoticesOf(door, here)).filter((told) => told === 'new-device')).toHaveLength(2);
+    await succeed(door, operation, back, { sessionId: await idOf(back), itsDevice });
+    await logInAgain(door, here.mobile, { on: back });
+    expect((await securityNoticesOf(door, here)).filter((told) => told === 'new-device')).toHaveLength(2);
   });
 });
 

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
@@ -64,6 +65,18 @@ test('somebody else\'s sessions are not in it', async () => {
   const { rows } = await succeed(door, operation, mine, {});
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sessionId).not.toBe(sessionId);
+});
+
+test('of more sessions than a list shows, the one that asks and those used last are told', async () => {
+  const user = await logIn(door, randomMobile());
+  const own = (await itemsOf(door, user.userId)).find(({ sk }) => String(sk).startsWith('SESSION#'));
+  for (let index = 0; index < 55; index += 1) {
+    const Item = { ...own, sk: `SESSION#${index}`, sessionId: `ses_${index}`, lastSeenAtMs: door.clock.peekMs() + index };
+    await door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item }));
+  }
+  door.clock.advance(minuteMs);
+  const { rows } = await succeed(door, operation, user, {});
+  expect([rows.length, rows[0]?.sessionId, rows.at(-1)?.sessionId]).toEqual([50, (await sessionOf(door, user)).sessionId, 'ses_6']);
 });
 
 test('a place that could not be one is left out', async () => {

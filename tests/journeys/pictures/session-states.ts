@@ -49,8 +49,11 @@ async function pictureNotices(album: Album, person: Person): Promise<void> {
   await notice.waitFor();
   await album.take(page, group, 'notices');
   await notice.click();
-  await said(person, 'notice.notYou').waitFor();
+  await said(person, 'notice.notMe').waitFor();
   await album.take(page, group, 'a notice of a new device');
+  await press(person, 'notice.notMe');
+  await said(person, 'notice.ended').waitFor();
+  await album.take(page, group, 'a new device that was logged out');
 }
 
 async function pictureCode(album: Album, person: Person, receiver: Person): Promise<void> {

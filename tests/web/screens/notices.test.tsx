@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../shared/auth-events.ts';
 import type { SecurityEvent } from '../../../shared/auth-events.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
+import { endSession } from '../../../shared/contracts/session/end.ts';
 import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { allTexts } from '../text/all-texts.ts';
@@ -24,7 +25,14 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-function show(facts: { readonly securityEvent?: SecurityEvent }): void {
+interface Facts {
+  readonly securityEvent?: SecurityEvent;
+  readonly sessionId?: string;
+  readonly entry?: 'kapao' | 'jt';
+  readonly device?: { readonly browser: 'chrome'; readonly system: 'android' };
+}
+
+function show(facts: Facts): void {
   const row = { notificationId: 'ntf_01JD0000000000000000', type: 6, status: 1, createdAtMs: atMs, ...facts };
   server.answer(getNotificationPage.path, () => ({ code: 1, message: 'OK', data: { total: 1, rows: [row] } }));
   showScreen(<NotifyTab />, '/mainPage/notify');
@@ -52,6 +60,47 @@ it.each(securityEvents)('a notice of %s says what happened and when, and leads o
   fireEvent.click(sheet.getByRole('button', { name: button }));
   await waitFor(() => expect(location.hash).toBe(`#${path}`));
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+});
+
+describe('a notice of a new device that names its session', () => {
+  const sessionId = 'ses_01JD0000000000000000';
+  const facts = { securityEvent: 'new-device', sessionId, entry: 'jt', device: { browser: 'chrome', system: 'android' } } as const;
+
+  async function openSheet() {
+    show(facts);
+    fireEvent.click(await screen.findByRole('button', { name: /Login on a new device/ }));
+    return within(await screen.findByRole('dialog', { name: 'Login on a new device' }));
+  }
+
+  it('says which device and when, under which brand, and ends it with one tap', async () => {
+    server.answer(endSession.path, () => ({ code: 1, message: 'OK', data: {} }));
+    const sheet = await openSheet();
+    expect(sheet.getByText('Chrome · Android')).toBeDefined();
+    expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
+    expect(sheet.getByText('JT Wallet by Kapao')).toBeDefined();
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await screen.findByRole('dialog', { name: 'That device is logged out' });
+    expect(sentTo(server, endSession)).toEqual([{ sessionId, itsDevice: true }]);
+    fireEvent.click(screen.getByRole('button', { name: 'Choose a new password' }));
+    await waitFor(() => expect(location.hash).toBe('#/setPassword'));
+  });
+
+  it('takes a session that is gone for ended, and says so where it could not be ended', async () => {
+    server.answer(endSession.path, refusing(20503, undefined, 'Busy, please try again'));
+    const sheet = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
+    server.answer(endSession.path, refusing(21008, undefined));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await screen.findByRole('dialog', { name: 'That device is logged out' });
+  });
+
+  it('closes when it was the person themselves, and ends nothing', async () => {
+    const sheet = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'It was me' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo(server, endSession)).toEqual([]);
+  });
 });
 
 it('a notice closes when it was the person themselves', async () => {

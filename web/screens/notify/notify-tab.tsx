@@ -108,7 +108,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
         onPress={open}
       />
       {securityEvent === undefined || sheet === 'none' ? null : (
-        <Suspense><SecurityNoticeSheet open={sheet === 'open'} event={securityEvent} atMs={notice.createdAtMs} onClose={() => setSheet('shut')} /></Suspense>
+        <Suspense><SecurityNoticeSheet open={sheet === 'open'} event={securityEvent} notice={notice} onClose={() => setSheet('shut')} /></Suspense>
       )}
     </>
   );

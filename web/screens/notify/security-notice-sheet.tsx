@@ -1,9 +1,12 @@
 import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { whenOf } from '../when-of.ts';
+import { NewDeviceSheet } from './new-device-sheet.tsx';
 
 /** Where somebody goes who did not do it themselves. */
 const nextSteps = {
@@ -21,18 +24,22 @@ const stepPaths = { sessions: '/sessions', reset: '/resetPassword' } as const;
 interface SecurityNoticeSheetProps {
   readonly open: boolean;
   readonly event: SecurityEvent;
-  /** Epoch milliseconds. */
-  readonly atMs: number;
+  readonly notice: OutputOf<typeof getNotificationPage>['rows'][number];
   readonly onClose: () => void;
 }
 
 /** What happened to the account, when, and what to do for whoever did not do it. */
-export function SecurityNoticeSheet({ open, event, atMs, onClose }: SecurityNoticeSheetProps) {
+export function SecurityNoticeSheet(props: SecurityNoticeSheetProps) {
+  // A notice from before notices named their session leads to the list of devices.
+  return props.event === 'new-device' && props.notice.sessionId !== undefined ? <NewDeviceSheet {...props} /> : <AnyNoticeSheet {...props} />;
+}
+
+function AnyNoticeSheet({ open, event, notice, onClose }: SecurityNoticeSheetProps) {
   const navigate = useNavigate();
   const step = nextSteps[event];
   return (
     <Sheet open={open} onClose={onClose} title={t(`notice.title.${event}`)}>
-      <p className="tabular text-sm text-ink-soft">{whenOf(atMs)}</p>
+      <p className="tabular text-sm text-ink-soft">{whenOf(notice.createdAtMs)}</p>
       <p className="mt-3">{t(`notice.text.${event}`)}</p>
       <p className="mt-3 mb-6 rounded-card bg-warning-tint px-4 py-3 text-sm text-warning-ink">
         <span className="block font-semibold">{t('notice.notYou')}</span>

@@ -16,7 +16,7 @@ const browserNames = {
 const systemNames = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS', linux: 'Linux', other: undefined } as const;
 
 /** A device by name, `Chrome · Android`. */
-export function deviceName({ device, entry }: SessionRow): string {
+export function deviceName({ device, entry }: Pick<SessionRow, 'entry'> & { readonly device?: SessionRow['device'] }): string {
   if (device === undefined) return t('sessions.unknown');
   const { browser, system } = device;
   const program = browser === 'other' ? t('sessions.browser')

@@ -68,5 +68,9 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.lock-lifted': 'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',
+  'notice.step.password': 'Choose a new password',
+  'notice.notMe': 'This was not me, log it out',
+  'notice.ended': 'That device is logged out',
+  'notice.endedText': 'It can no longer use your wallet. Choose a new password now: somebody may know the old one.',
   'notice.wasMe': 'It was me',
 };

@@ -1,0 +1,75 @@
+import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { countNotice, isUnread, readInbox } from '../table/inbox.ts';
+import type { Inbox } from '../table/inbox.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { putMoneyInNotice, putSecurityNotice, readNotice } from '../table/notice.ts';
+import type { Notice, SecurityNotice } from '../table/notice.ts';
+import type { Session } from '../table/session.ts';
+import { readTogether } from './read-together.ts';
+import type { Runtime } from './runtime.ts';
+import type { Step } from './settle.ts';
+
+/** What a decision that tells somebody something learns of their inbox. */
+export interface InboxFacts {
+  readonly lastPosition?: number | undefined;
+}
+
+function stepsAt<F extends InboxFacts>(
+  table: string, userId: string, facts: F, nowMs: number, put: (position: number) => Step<F>['write'],
+): readonly Step<F>[] {
+  // Time grows by itself, so the first try all but always has the next position.
+  const position = Math.max(nowMs, (facts.lastPosition ?? 0) + 1);
+  return [
+    { write: put(position) },
+    {
+      write: countNotice(table, userId, position),
+      learn: (known: F, item: Item | undefined) => ({ ...known, lastPosition: readInbox(item).position }),
+    },
+  ];
+}
+
+/** The writes of a security notice, for the transaction of what it tells of. */
+export function securityNoticeSteps<F extends InboxFacts>(table: string, notice: SecurityNotice, facts: F): readonly Step<F>[] {
+  return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position));
+}
+
+/** The writes of a notice of money in; `nowMs` is the moment of writing, which may be long after the event's. */
+export function moneyInNoticeSteps<F extends InboxFacts>(table: string, event: MoneyInEvent, facts: F, nowMs: number): readonly Step<F>[] {
+  return stepsAt(table, event.userId, facts, nowMs, (position) => putMoneyInNotice(table, event, position));
+}
+
+/** An inbox as one session may see it. */
+export interface InboxSeen {
+  readonly inbox: Inbox;
+  /** The unread notice about the session's own device, which is meant for the others. */
+  readonly hidden: Notice | undefined;
+  /** How many notices are unread for this session. */
+  readonly total: number;
+  /** Another notice that was asked for; undefined where there is none, or it is about this device. */
+  readonly notice: Notice | undefined;
+}
+
+/**
+ * Reads an inbox for a session, in one consistent BatchGet. What tells the others of this very device is left out:
+ * a thief's phone must not show that the owner was warned, and not be able to read the warning away.
+ */
+export async function readInboxFor(
+  runtime: Runtime, { userId, deviceNotice }: Pick<Session, 'userId' | 'deviceNotice'>, body?: string,
+): Promise<InboxSeen> {
+  const inboxKey = keys.inbox(userId);
+  const noticeKey = (of: string | undefined) => (of === undefined ? [] : [keys.notice(userId, of)]);
+  const found = await readTogether(runtime, [inboxKey, ...noticeKey(deviceNotice), ...noticeKey(body)]);
+  const noticeOf = (of: string | undefined): Notice | undefined => {
+    const [item] = noticeKey(of).map((key) => found.of(key));
+    return item === undefined ? undefined : readNotice(item);
+  };
+  const inbox = readInbox(found.of(inboxKey));
+  const own = noticeOf(deviceNotice);
+  const hidden = own !== undefined && isUnread(own, inbox) ? own : undefined;
+  return {
+    inbox, hidden,
+    total: Math.max(0, inbox.unread - (hidden === undefined ? 0 : 1)),
+    notice: body === deviceNotice ? undefined : noticeOf(body),
+  };
+}
