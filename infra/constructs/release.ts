@@ -6,6 +6,7 @@ import type { Function, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { nameIn, type Stage } from '../stages.ts';
 import { asInterface } from './as-interface.ts';
+import { explain, inlinePolicyOf } from './explained.ts';
 import { unlessDropped } from './drop-for-local.ts';
 
 /** What the releases of one stack share: the application, and the role that shifts the traffic. */
@@ -42,6 +43,12 @@ class Releases extends Construct {
           ],
         }),
       },
+    });
+    explain(role, {
+      ...inlinePolicyOf('the release of this stack'),
+      [`AwsSolutions-IAM5[Resource::arn:aws:lambda:${stage.region}:<AWS::AccountId>:function:${nameIn(stage, '*')}]`]:
+        'It shifts the functions of this stage, whose names all begin so, and no others.',
+      'AwsSolutions-IAM5[Resource::*]': 'Alarms are described in a list, which IAM grants for all of them or for none; it reads and changes nothing.',
     });
     // The deployment group would otherwise attach a managed policy that reaches every function of the account.
     this.role = role.withoutPolicyUpdates();

@@ -11,6 +11,7 @@ import { Construct } from 'constructs';
 import { cappedFunctions } from '../capped-functions.ts';
 import { functionSpecs, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
+import { authorizedInside, explain, findingsOfFunction, inlinePolicyOf } from './explained.ts';
 import { failuresOf } from './failure-alarm.ts';
 import { environmentFor, statementsFor, type Surroundings } from './function-grants.ts';
 import { putLive } from './release.ts';
@@ -71,6 +72,7 @@ export class WalletFunction extends Construct {
         }),
       },
     });
+    const copies = cappedFunctions.includes(name) ? stage.mostTelemetryAtOnce : undefined;
     this.code = new Function(this, 'Function', {
       functionName: nameIn(stage, name),
       description: spec.impact,
@@ -84,9 +86,10 @@ export class WalletFunction extends Construct {
       memorySize: spec.memoryMb,
       timeout: Duration.seconds(spec.timeoutSeconds),
       environment: { ...environmentFor(spec, around), ...props.moreEnvironment },
-      ...(stage.mostTelemetryAtOnce !== undefined && cappedFunctions.includes(name)
-        ? { reservedConcurrentExecutions: stage.mostTelemetryAtOnce } : {}),
+      ...(copies === undefined ? {} : { reservedConcurrentExecutions: copies }),
     });
+    explain(this.role, inlinePolicyOf('this function'));
+    explain(this.code, findingsOfFunction(props.entry !== undefined, copies !== undefined));
     this.alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(stage, name),
       alarmDescription: `${spec.urgency === 'page' ? 'Page' : 'Ticket'}: ${spec.impact}`,
@@ -101,12 +104,13 @@ export class WalletFunction extends Construct {
   }
 
   private open(entry: Entry): void {
-    new HttpRoute(this, 'Route', {
+    const route = new HttpRoute(this, 'Route', {
       httpApi: entry.api,
       routeKey: HttpRouteKey.with(entry.path, entry.method),
       integration: new HttpLambdaIntegration('Integration', this.live),
       ...(entry.authorizer === undefined ? {} : { authorizer: entry.authorizer }),
     });
+    if (entry.authorizer === undefined) explain(route, authorizedInside);
   }
 }
 

@@ -1,3 +1,4 @@
+import { CfnElement, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { CorsHttpMethod, HttpApi, type HttpApiProps, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Effect, ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -5,6 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { crossOrigin } from '../constructs/security-headers.ts';
+import { explain } from '../constructs/explained.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
 
@@ -20,6 +22,12 @@ const accessLogFields = {
   error: '$context.error.responseType',
 } as const;
 
+/** The name under which the API stands in its template, by which a policy pack speaks of it. */
+function logicalIdOf(api: HttpApi): string {
+  const { defaultChild } = api.node;
+  return defaultChild instanceof CfnElement ? Stack.of(api).getLogicalId(defaultChild) : '';
+}
+
 /** The two HTTP APIs without their routes: each domain's stack adds its own. Unknown paths get the gateway's 404. */
 export class ApiStack extends StageStack {
   /** For the wallet's clients and partners, reached through CloudFront only. */
@@ -31,7 +39,7 @@ export class ApiStack extends StageStack {
     super(scope, 'api', stage, { description: 'Kapao: the HTTP APIs of wallet and operators' });
     this.wallet = this.makeApi('Wallet', 'wallet', storageKey);
     this.ops = this.makeApi('Ops', 'ops', storageKey);
-    new ManagedPolicy(this, 'Operators', {
+    const operators = new ManagedPolicy(this, 'Operators', {
       managedPolicyName: nameIn(stage, 'operators'),
       description: 'Lets an operator call the operations of the operators API',
       statements: [new PolicyStatement({
@@ -39,6 +47,10 @@ export class ApiStack extends StageStack {
         actions: ['execute-api:Invoke'],
         resources: [this.formatArn({ service: 'execute-api', resource: this.ops.apiId, resourceName: '$default/POST/ops/*' })],
       })],
+    });
+    explain(operators, {
+      [`AwsSolutions-IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:<${logicalIdOf(this.ops)}>/$default/POST/ops/*]`]:
+        'An operator may call every operation of this one API; which of them who may is decided and recorded by the operation.',
     });
     this.publish('WalletApiId', this.wallet.apiId);
     this.publish('OpsApiId', this.ops.apiId);

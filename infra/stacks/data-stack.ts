@@ -6,6 +6,7 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { SubscriptionFilter, SubscriptionProtocol, Topic, Subscription } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { explain } from '../constructs/explained.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { makeStorageKey } from '../constructs/storage-key.ts';
 import { nameIn, type Stage } from '../stages.ts';
@@ -14,6 +15,13 @@ import { nameIn, type Stage } from '../stages.ts';
 const noticesVisibility = Duration.seconds(180);
 
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+
+interface SecretProps {
+  readonly description: string;
+  /** One sentence: how it is renewed, since Secrets Manager does not do it. */
+  readonly isRenewed: string;
+  readonly jsonKey?: string;
+}
 
 /** Everything that holds something: the table, keys, secrets, topics and queues. Changed rarely, deployed first. */
 export class DataStack extends StageStack {
@@ -38,9 +46,19 @@ export class DataStack extends StageStack {
     };
     this.table = this.makeTable();
     this.secrets = {
-      lookup: this.makeSecret('LookupSecret', 'lookup', 'Keys the hashes under which phones and codes are found'),
-      origin: this.makeSecret('OriginSecret', 'origin', 'Proves to a function that a request came through CloudFront', 'sent'),
-      bank: this.makeSecret('BankSecret', 'bank', 'Signs the messages between the bank and us'),
+      lookup: this.makeSecret('LookupSecret', 'lookup', {
+        description: 'Keys the hashes under which phones and codes are found',
+        isRenewed: 'With another secret nobody would be found under their phone any more; a change is a migration, not a rotation.',
+      }),
+      origin: this.makeSecret('OriginSecret', 'origin', {
+        description: 'Proves to a function that a request came through CloudFront',
+        isRenewed: 'workflows/rotate-origin-secret renews it every 30 days, in steps with what CloudFront sends.',
+        jsonKey: 'sent',
+      }),
+      bank: this.makeSecret('BankSecret', 'bank', {
+        description: 'Signs the messages between the bank and us',
+        isRenewed: 'The bank holds the same secret, so it changes on a day that both agree on, and never by a schedule of ours.',
+      }),
     };
     this.topics = {
       sms: this.makeTopic('SmsTopic', 'sms'),
@@ -54,6 +72,9 @@ export class DataStack extends StageStack {
       failedAlerts: this.makeQueue('FailedAlerts', 'failed-alerts'),
       notices: this.makeQueue('Notices', 'notices', failedNotices),
     };
+    for (const queue of [this.queues.failedJournals, this.queues.failedAlerts]) {
+      explain(queue, { 'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.' });
+    }
     this.tellNoticesOfMoneyIn();
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
@@ -126,7 +147,7 @@ export class DataStack extends StageStack {
    * Makes a secret of 64 letters and digits, as JSON under a key where one is given, and answers its ARN.
    * A change of what generates it would generate it anew: for the origin that means a minute of refusals.
    */
-  private makeSecret(id: string, part: string, description: string, jsonKey?: string): string {
+  private makeSecret(id: string, part: string, { description, isRenewed, jsonKey }: SecretProps): string {
     const secret = new CfnSecret(this, id, {
       name: nameIn(this.settings, part),
       description,
@@ -138,6 +159,7 @@ export class DataStack extends StageStack {
         ...(jsonKey === undefined ? {} : { secretStringTemplate: '{}', generateStringKey: jsonKey }),
       },
     });
+    explain(secret, { 'AwsSolutions-SMG4': isRenewed, 'NIST.800.53.R5-SecretsManagerRotationEnabled': isRenewed });
     secret.applyRemovalPolicy(this.removalPolicy);
     // A `Ref` gives the ARN on AWS but the name in the emulator; the attribute gives the ARN in both.
     return secret.attrId;

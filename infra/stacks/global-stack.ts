@@ -2,6 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { unlessDropped } from '../constructs/drop-for-local.ts';
+import { explain } from '../constructs/explained.ts';
 import { firewallRules, measuredAs } from '../constructs/firewall-rules.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
@@ -19,13 +20,17 @@ export class GlobalStack extends StageStack {
 
   /** It writes no log: its lines hold addresses that cannot be left out, and would be kept outside Thailand. */
   private makeFirewall(): CfnWebACL {
-    return new CfnWebACL(this, 'Firewall', {
+    const firewall = new CfnWebACL(this, 'Firewall', {
       name: nameIn(this.settings, 'front-door'),
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       rules: firewallRules(this.settings),
       visibilityConfig: measuredAs('front-door'),
     });
+    explain(firewall, {
+      'NIST.800.53.R5-WAFv2LoggingEnabled': 'Its lines hold viewers\' addresses, which must not be kept outside Thailand; each rule is counted.',
+    });
+    return firewall;
   }
 
   /** The address is read from this region's Parameter Store, so it is kept here as well as in Bangkok. */

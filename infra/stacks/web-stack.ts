@@ -26,6 +26,7 @@ import { operations } from '../../shared/operations.ts';
 import { apiOrigin } from '../constructs/api-address.ts';
 import { asInterface } from '../constructs/as-interface.ts';
 import { openScreen, tellViewerAddress } from '../constructs/edge-code.ts';
+import { explain } from '../constructs/explained.ts';
 import { type Kind, securityHeaders } from '../constructs/security-headers.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { nameIn, type Stage } from '../stages.ts';
@@ -37,6 +38,9 @@ export interface WebStackProps {
   /** Absent where the firewall is dropped. */
   readonly firewallArn: string | undefined;
 }
+
+/** Why nobody logs who reads the bucket. */
+const onlyTheApp = 'It holds the app, which is public, and only CloudFront reads it; whoever may deploy writes it, and CloudTrail names them.';
 
 /** Where CloudFront believes the viewer to be; coarse, and shown to nobody but the session's own user. */
 const viewerPlaceHeaders = ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] as const;
@@ -72,6 +76,12 @@ export class WebStack extends StageStack {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
       removalPolicy: this.removalPolicy,
     });
+    explain(bucket, {
+      'AwsSolutions-S1': onlyTheApp,
+      'NIST.800.53.R5-S3BucketLoggingEnabled': onlyTheApp,
+      'NIST.800.53.R5-S3BucketReplicationEnabled': 'It is built anew from the sources at every deploy; versions of 30 days bring back what was overwritten.',
+      'NIST.800.53.R5-S3DefaultEncryptionKMS': 'What everybody may fetch needs no key of ours; S3 encrypts it with its own.',
+    });
     const appHeaders = this.headersPolicy('app');
     const site = S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(bucket));
     const api = this.apiBehavior(apiOrigin(props.api.wallet.apiId, stage));
@@ -87,6 +97,10 @@ export class WebStack extends StageStack {
       priceClass: PriceClass.PRICE_CLASS_200,
       ...(props.firewallArn === undefined ? {} : { webAclId: props.firewallArn }),
       ...this.hostNames(),
+    });
+    explain(this.distribution, {
+      'AwsSolutions-CFR1': 'People use their wallet when they travel; what comes from abroad has tighter caps instead.',
+      'AwsSolutions-CFR3': 'Its lines hold viewers\' addresses and would lie outside Thailand; gateway and functions log each request without them.',
     });
     this.frontDoorUrl = this.urlOf(this.distribution);
     this.publish('SiteBucketName', bucket.bucketName);

@@ -24,6 +24,7 @@ export interface SynthesizedResource {
 }
 
 export interface Synthesized {
+  readonly app: App;
   readonly stage: Stage;
   readonly stacks: ReadonlyMap<string, {
     readonly outputs: z.infer<typeof templateSchema>['Outputs'];
@@ -44,7 +45,7 @@ export function synthesize(stage: Stage): Synthesized {
       ({ stack, id, type: Type, properties: Properties, afterwards: [DeletionPolicy, UpdateReplacePolicy] as const }));
     return [stack, { outputs: template.Outputs, resources, isProtected: artifact.terminationProtection === true }] as const;
   }));
-  return { stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
+  return { app, stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
 }
 
 const made = new Map<StageName, Synthesized>();
