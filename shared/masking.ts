@@ -28,6 +28,16 @@ export function maskName(firstName: string, lastName: string): string {
   return `${shown.join('')}***${initial === undefined ? '' : ` ${initial}.`}`;
 }
 
+/**
+ * A payee's name for whoever is about to pay, who has to recognise the person: the
+ * whole first name and the last name's first letter, `Somchai J.`, as banks show it.
+ */
+export function payeeName(firstName: string, lastName: string): string {
+  const first = firstName.trim();
+  const initial = initialOf(lastName.trim());
+  return `${first === '' ? '***' : first}${initial === undefined ? '' : ` ${initial}.`}`;
+}
+
 /** Keeps the first and last three characters, as the product masks phones and numbers. */
 export function maskMiddle(text: string): string {
   if (text.length <= 6) return '*'.repeat(text.length);

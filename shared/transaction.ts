@@ -21,7 +21,7 @@ export const transactionRowSchema = z.strictObject({
   totalSatang: balanceSatang,
   createdAtMs: z.int(),
   completedAtMs: z.optional(z.int()),
-  /** The other side's masked name, where there is one. */
+  /** The other side's name, where there is one: a payee's `Somchai J.`, a payer's masked. */
   counterpartyName: z.optional(z.string()),
 });
 export type TransactionRow = z.output<typeof transactionRowSchema>;

@@ -14,7 +14,7 @@ export interface ReturnedPayment {
   readonly arrivedAtMs: number;
 }
 
-/** A history entry as stored. `sealed` holds the counterparty's masked name and the note under the owner's key. */
+/** A history entry as stored. `sealed` holds the counterparty's name as the owner may see it and the note under the owner's key. */
 export interface Entry {
   readonly userId: string;
   /** The 20-character body that its `txn_`, `trf_` and `tup_` ids share. */

@@ -18,7 +18,7 @@ export interface TransferRecord {
   /** Id bodies of the payer's and the receiver's entry. */
   readonly payerBody: string;
   readonly receiverBody: string;
-  /** The counterparty's masked name and the note, each under its entry owner's key. */
+  /** The counterparty's name as the owner may see it and the note, each under its entry owner's key. */
   readonly payerSealed: string;
   readonly receiverSealed: string;
 }

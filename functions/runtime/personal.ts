@@ -1,4 +1,4 @@
-import { maskMiddle, maskName } from '../../shared/masking.ts';
+import { maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
 import type { Person } from '../table/person.ts';
 import { openField, sealField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
@@ -10,7 +10,7 @@ export interface FullName {
 
 /** What an entry's sealed part holds, under its owner's key. */
 export interface EntryPrivate {
-  /** The other side's masked name. */
+  /** The other side's name: the payee's to be recognised by, everybody else's masked. */
   readonly counterpartyName?: string;
   /** The receiver's masked number, on the payer's side only. */
   readonly counterpartyPhone?: string;
@@ -47,6 +47,12 @@ export function maskedNameOf(key: UserKey, person: Person): string {
 /** A person's number as the product masks it, beginning with 0: `081****678`. */
 export function maskedPhoneOf(key: UserKey, person: Person): string {
   return maskMiddle(openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0'));
+}
+
+/** A person's name for whoever pays them; three stars while none is known. */
+export function payeeNameOf(key: UserKey, person: Person): string {
+  const name = openName(key, person);
+  return name === undefined ? '***' : payeeName(name.firstName, name.lastName);
 }
 
 /** Where somebody logged in, as far as CloudFront could tell. */

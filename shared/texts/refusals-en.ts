@@ -1,7 +1,11 @@
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
+import { waitOf } from './wait.ts';
 
-const minutesOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
+function waitWords(ms: number): string {
+  const { count, unit } = waitOf(ms);
+  return { minutes: `in ${count} min`, hours: `in about ${count} hours`, days: `in ${count} days` }[unit];
+}
 
 export const refusalsEn = {
   'session-over': () => 'Login information has expired!',
@@ -12,7 +16,9 @@ export const refusalsEn = {
   'request-id-reused': () => 'This request was already used for something else. Please start again.',
   'input-not-valid': () => 'Please check the fields marked in red.',
   'too-large': () => 'The request is too large.',
-  'too-many': ({ retryAfterMs }) => `Too many tries. Please try again in ${minutesOf(retryAfterMs)} min.`,
+  'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
+    ? 'You have looked up as many new people as one can in a day. From midnight on you can look up others; whoever you have sent money to before you can find at any time.'
+    : `Too many tries. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
   'step-up-needed': ({ reason }) => reason === 'face'
@@ -26,7 +32,7 @@ export const refusalsEn = {
   'credentials-wrong': ({ triesLeft }) => triesLeft > 0
     ? `The number or the password is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
     : 'The number or the password is not right. Password login is now locked for 15 minutes; you can log in with an SMS code.',
-  'password-locked': ({ retryAfterMs }) => `Too many wrong passwords. Try again in ${minutesOf(retryAfterMs)} min, or log in with an SMS code.`,
+  'password-locked': ({ retryAfterMs }) => `Too many wrong passwords. Try again ${waitWords(retryAfterMs)}, or log in with an SMS code.`,
   'password-too-common': () => 'Many people use this password, so it is easy to guess. Please choose another one.',
   'current-password-needed': () => 'Please enter your current password first.',
   'session-not-found': () => 'This session has already ended.',

@@ -1,7 +1,11 @@
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
+import { waitOf } from './wait.ts';
 
-const minutesOf = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
+function waitWords(ms: number): string {
+  const { count, unit } = waitOf(ms);
+  return { minutes: `ในอีก ${count} นาที`, hours: `ในอีกประมาณ ${count} ชั่วโมง`, days: `ในอีก ${count} วัน` }[unit];
+}
 
 export const refusalsTh = {
   'session-over': () => 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
@@ -12,7 +16,9 @@ export const refusalsTh = {
   'request-id-reused': () => 'คำขอนี้ถูกใช้ไปแล้ว กรุณาเริ่มทำรายการใหม่',
   'input-not-valid': () => 'กรุณาตรวจสอบช่องที่มีเครื่องหมายสีแดง',
   'too-large': () => 'คำขอมีขนาดใหญ่เกินไป',
-  'too-many': ({ retryAfterMs }) => `ทำรายการบ่อยเกินไป กรุณาลองใหม่ใน ${minutesOf(retryAfterMs)} นาที`,
+  'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
+    ? 'วันนี้คุณค้นหาผู้รับรายใหม่ครบจำนวนแล้ว ค้นหาได้อีกตั้งแต่เที่ยงคืนเป็นต้นไป ส่วนคนที่คุณเคยโอนให้แล้วยังค้นหาได้ตลอดเวลา'
+    : `ทำรายการบ่อยเกินไป กรุณาลองใหม่${waitWords(retryAfterMs)}`,
   unexpected: ({ errorId }) => `ระบบขัดข้องชั่วคราว เงินของคุณจะไม่ถูกหักซ้ำ รหัสอ้างอิง ${errorId}`,
   busy: () => 'ขณะนี้มีผู้ใช้งานจำนวนมาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
   'step-up-needed': ({ reason }) => reason === 'face'
@@ -26,7 +32,7 @@ export const refusalsTh = {
   'credentials-wrong': ({ triesLeft }) => triesLeft > 0
     ? `หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง ลองได้อีก ${triesLeft} ครั้ง`
     : 'หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง ระงับการเข้าสู่ระบบด้วยรหัสผ่าน 15 นาที คุณยังเข้าสู่ระบบด้วยรหัส SMS ได้',
-  'password-locked': ({ retryAfterMs }) => `ใส่รหัสผ่านผิดหลายครั้งเกินไป โปรดลองใหม่ใน ${minutesOf(retryAfterMs)} นาที หรือเข้าสู่ระบบด้วยรหัส SMS`,
+  'password-locked': ({ retryAfterMs }) => `ใส่รหัสผ่านผิดหลายครั้งเกินไป โปรดลองใหม่${waitWords(retryAfterMs)} หรือเข้าสู่ระบบด้วยรหัส SMS`,
   'password-too-common': () => 'รหัสผ่านนี้มีคนใช้มาก จึงเดาได้ง่าย โปรดตั้งรหัสผ่านอื่น',
   'current-password-needed': () => 'โปรดใส่รหัสผ่านปัจจุบันก่อน',
   'session-not-found': () => 'การเข้าใช้งานนี้สิ้นสุดไปแล้ว',

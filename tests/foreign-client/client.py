@@ -241,7 +241,7 @@ def journey(path):
         expect(given["tier"] == "fully", "the operators' API answers the new tier")
         say(f"operators: {mobile} is {first} {last}, tier {given['tier']}, audit {given['auditId']}")
 
-    done, fee = transfer(sender, mobiles[1], "M*** S.")
+    done, fee = transfer(sender, mobiles[1], "Malee S.")
     check_histories(sender, receiver, done, fee)
     check_notices(receiver)
     for wallet, mobile in zip((sender, receiver), mobiles):

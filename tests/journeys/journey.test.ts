@@ -23,7 +23,7 @@ interface Journey {
   readonly secrets: Record<string, string>;
 }
 
-const receiverMasked = 'Som*** J.';
+const receiverShown = 'Somchai J.';
 const payerMasked = 'M*** S.';
 
 async function opensInThai({ payer }: Journey, language: 'th' | 'en'): Promise<void> {
@@ -78,10 +78,10 @@ async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
   await assertAccessible(page, 'transfer receiver');
   await page.goBack();
   await chooseReceiver(payer, receiver.mobile);
-  await seen(payer, receiverMasked).waitFor();
+  await seen(payer, receiverShown).waitFor();
   await assertAccessible(page, 'transfer amount');
   await reviewAmount(payer, '120.50');
-  await seen(payer, t('type.toName', { name: receiverMasked })).waitFor();
+  await seen(payer, t('type.toName', { name: receiverShown })).waitFor();
   await said(payer, 'transfer.free').waitFor();
   await seen(payer, t('transfer.freeDay', { remaining: 5, total: 5 })).waitFor();
   await seen(payer, t('transfer.freeMonth', { remaining: 60, total: 60 })).waitFor();
@@ -90,7 +90,7 @@ async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
   await button(payer, t('transfer.submit', { amount: formatThb(120_50) })).click();
   await heading(payer, 'transfer.done').waitFor();
   await seen(payer, `\u2212${formatThb(120_50)}`).waitFor();
-  await seen(payer, receiverMasked).waitFor();
+  await seen(payer, receiverShown).waitFor();
   await assertAccessible(page, 'receipt');
   await press(payer, 'common.toHome');
   await showsBalance(payer, 379_50);
@@ -103,7 +103,7 @@ async function payerSeesHistory(payer: Person): Promise<void> {
   await seen(payer, `+${formatThb(500_00)}`).waitFor();
   await said(payer, 'transactions.end').waitFor();
   await assertAccessible(page, 'history');
-  await button(payer, new RegExp(t('type.toName', { name: receiverMasked }).replaceAll('*', '\\*'))).filter({ visible: true }).first().click();
+  await button(payer, new RegExp(t('type.toName', { name: receiverShown }).replaceAll('*', '\\*'))).filter({ visible: true }).first().click();
   await heading(payer, 'transactions.detail').waitFor();
   await page.getByRole('button', { name: t('receipt.copyNumber') }).waitFor();
   await assertAccessible(page, 'transaction');

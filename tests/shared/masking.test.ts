@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskMiddle, maskName } from '../../shared/masking.ts';
+import { maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
 
 describe('a name for somebody else', () => {
   it.each([
@@ -15,6 +15,22 @@ describe('a name for somebody else', () => {
     ['小明', '王', '小*** 王.'],
   ])('given %s %s, then it shows %s', (firstName, lastName, masked) => {
     expect(maskName(firstName, lastName)).toBe(masked);
+  });
+});
+
+describe('a payee for whoever pays', () => {
+  it.each([
+    ['Somchai', 'Jaidee', 'Somchai J.'],
+    ['Malee', 'Suksan', 'Malee S.'],
+    ['Anna Maria', 'de Souza', 'Anna Maria d.'],
+    ['Nattha', '', 'Nattha'],
+    ['', 'Jaidee', '*** J.'],
+    // Thai: the initial of a surname that begins with a leading vowel is its first consonant.
+    ['สมหญิง', 'ใจดี', 'สมหญิง จ.'],
+    ['กิตติพงษ์', 'แสงทอง', 'กิตติพงษ์ ส.'],
+    ['小明', '王', '小明 王.'],
+  ])('given %s %s, then it shows %s', (firstName, lastName, shown) => {
+    expect(payeeName(firstName, lastName)).toBe(shown);
   });
 });
 

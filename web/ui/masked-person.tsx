@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 
 interface MaskedPersonProps {
   readonly label: string;
-  /** Masked by the server: `Som*** J.` */
+  /** As the server shows it to whoever pays: `Somchai J.` */
   readonly name: string;
   readonly line?: string;
   readonly action?: ReactNode;

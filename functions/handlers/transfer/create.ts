@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
-import { maskedNameOf, maskedPhoneOf, sealEntryPrivate } from '../../runtime/personal.ts';
+import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -33,7 +33,7 @@ export const operation = implement(createTransfer, async (call) => {
     runtime.userKeys.open(person.userId, person.wrappedKey),
     runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey),
   ]);
-  const receiverName = maskedNameOf(receiverKey, receiver.person);
+  const receiverName = payeeNameOf(receiverKey, receiver.person);
   const note = input.note === undefined ? {} : { note: input.note };
   const payerSealed = sealEntryPrivate(payerKey, {
     counterpartyName: receiverName, counterpartyPhone: maskedPhoneOf(receiverKey, receiver.person), ...note,

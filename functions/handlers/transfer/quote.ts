@@ -2,7 +2,7 @@ import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
 import { implement } from '../../runtime/implement.ts';
-import { maskedNameOf } from '../../runtime/personal.ts';
+import { payeeNameOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 
 export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, nowMs, runtime }) => {
@@ -12,7 +12,7 @@ export const operation = implement(quoteTransfer, async ({ input, wallet, receiv
   if (isRefusal(decision)) return decision;
   if (receiver === undefined) return refuse('receiver-not-available');
   const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);
-  return quoteOf(decision, maskedNameOf(key, receiver.person));
+  return quoteOf(decision, payeeNameOf(key, receiver.person));
 });
 
 export const handler = serve(operation);

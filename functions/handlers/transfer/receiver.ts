@@ -9,7 +9,7 @@ import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import type { Call } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
-import { maskedNameOf } from '../../runtime/personal.ts';
+import { payeeNameOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 import { integerOf, textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
@@ -35,7 +35,7 @@ export const operation = implement(findReceiver, async (call) => {
   if (senderRefusal !== undefined) return senderRefusal;
   // Every look-up counts, found or not: the count is there against people who try numbers.
   const lookUpsLeft = await spendLookUp(call);
-  if (lookUpsLeft === undefined) return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs });
+  if (lookUpsLeft === undefined) return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
 
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
@@ -46,7 +46,7 @@ export const operation = implement(findReceiver, async (call) => {
   const receiver = await readAccount(runtime, receiverId);
   if (receiver === undefined || !mayReceive(receiver.wallet)) return refuse('receiver-not-available');
   const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);
-  return { receiverId, receiverName: maskedNameOf(key, receiver.person), lookUpsLeft };
+  return { receiverId, receiverName: payeeNameOf(key, receiver.person), lookUpsLeft };
 });
 
 export const handler = serve(operation);

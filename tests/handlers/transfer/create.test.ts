@@ -45,7 +45,7 @@ test('given cover and room, the amount moves at once, over HTTP and through the 
     },
   });
   const detail = await succeed(door, getTransaction, sender, { transactionId: output.transactionId });
-  expect(detail).toMatchObject({ counterpartyName: 'Som*** J.', note: 'lunch', sourceId: output.transferId });
+  expect(detail).toMatchObject({ counterpartyName: 'Somchai J.', note: 'lunch', sourceId: output.transferId });
 });
 
 describe.concurrent('it is refused and nothing changes', () => {

@@ -19,7 +19,7 @@ test('given a transfer of the caller, it answers the receipt, over HTTP', async 
   expect(await succeedOverHttp(door, getTransfer, sender, { transferId: made.transferId })).toEqual({
     transactionId: made.transactionId, reference: made.transactionId.slice('txn_'.length), type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, totalSatang: 12_550,
     createdAtMs: made.completedAtMs, completedAtMs: made.completedAtMs,
-    counterpartyName: 'Som*** J.', counterpartyPhone: maskMiddle(receiver.mobile), note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
+    counterpartyName: 'Somchai J.', counterpartyPhone: maskMiddle(receiver.mobile), note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
     number: shortId(made.transferId),
   });
 });

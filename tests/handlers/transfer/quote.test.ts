@@ -15,7 +15,7 @@ test('given a transfer that may happen, it says what it costs and what is left, 
   const quote = await unchanged(door, [sender, receiver], () =>
     succeedOverHttp(door, quoteTransfer, sender, { receiverId, amountSatang: 12_050 }));
   expect(quote).toEqual({
-    receiverId, receiverName: 'Som*** J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+    receiverId, receiverName: 'Somchai J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
     freeUses: { day: { remaining: 5, total: 5 }, week: { remaining: 20, total: 20 }, month: { remaining: 60, total: 60 } },
     dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
   });

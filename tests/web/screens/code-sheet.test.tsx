@@ -12,7 +12,7 @@ import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
 import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
-const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
+const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', mobile: '+66899999999' };
 const freeUse = { remaining: 1, total: 5 };
 const quote: TransferQuote = {
   receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
