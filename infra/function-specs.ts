@@ -55,6 +55,13 @@ export const supportSpecs = {
     timeoutSeconds: 30,
     impact: 'People who received money find no message about it in their inbox.',
   },
+  'streams/keep-payees': {
+    ...nothing,
+    table: ['BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    personalKey: ['decrypt'],
+    timeoutSeconds: 30,
+    impact: 'People find whom they have paid missing from their list, and spend look-ups on them as on strangers.',
+  },
   'streams/alert-users': {
     ...nothing,
     table: ['GetItem', 'UpdateItem'],

@@ -134,6 +134,11 @@ export const operationSpecs = {
     urgency: 'page',
     impact: 'No receiver is found for any phone number, so no transfer can be started.',
   },
+  'transfer/recents': {
+    ...sealedSession,
+    personalKey: ['decrypt'],
+    impact: 'The list of people paid lately stays empty, so every number has to be typed again.',
+  },
   'transfer/quote': {
     ...sealedSession,
     personalKey: ['decrypt'],

@@ -31,6 +31,7 @@ import { getTransactionPage } from './contracts/transaction/page.ts';
 import { createTransfer } from './contracts/transfer/create.ts';
 import { getTransfer } from './contracts/transfer/detail.ts';
 import { quoteTransfer } from './contracts/transfer/quote.ts';
+import { getRecentReceivers } from './contracts/transfer/recents.ts';
 import { findReceiver } from './contracts/transfer/receiver.ts';
 import { getBaseInfo } from './contracts/user/get-base-info.ts';
 import type { Contract } from './operation.ts';
@@ -44,7 +45,7 @@ export const operations = [
   getBaseInfo,
   getLastBalance,
   createTopUp, getTopUp, cancelTopUp,
-  findReceiver, quoteTransfer, createTransfer, getTransfer,
+  findReceiver, getRecentReceivers, quoteTransfer, createTransfer, getTransfer,
   getTransactionPage, getTransaction,
   getTradeLimitConfig, getUsedTradeLimit,
   getNotificationPage, readNotification, readAllNotifications,

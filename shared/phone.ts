@@ -29,8 +29,9 @@ export function thaiMobileOf(text: string): ThaiMobile {
   return mobile;
 }
 
-/** Shows a stored number the way Thai people write it: `081-234-5678`. */
+/** Shows a stored number the way Thai people write it: `081-234-5678`; a masked one stays as it is. */
 export function formatThaiMobile(mobile: string): string {
+  if (mobile.includes('*')) return mobile;
   const national = `0${mobile.replace(/^\+66/, '')}`;
   return national.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 }

@@ -36,6 +36,8 @@ export const transactionDetailSchema = z.strictObject({
   /** The receiver's masked number, for whoever sent the money. */
   counterpartyPhone: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** The receiver's whole number, where whoever sent the money had typed it: to send again, not for the receipt. */
+  typedMobile: z.optional(z.string()),
   channel: z.enum(['wallet', 'thai-qr']),
   payerBank: z.optional(z.string()),
 });

@@ -21,6 +21,8 @@ export interface TransferRecord {
   /** The counterparty's name as the owner may see it and the note, each under its entry owner's key. */
   readonly payerSealed: string;
   readonly receiverSealed: string;
+  /** The device that the payer sends from. */
+  readonly deviceThumbprint: string;
 }
 
 /** The journal of a transfer: the payer's amount and fee leave, the receiver gains, the fee is the provider's income. */
@@ -71,7 +73,7 @@ export function creditReceiver({ table, allowed, keptFrom }: TransferRecord): Tr
 
 /** The payer's history entry: it carries the whole journal and is the event on the stream. */
 export function putPayerEntry(record: TransferRecord): TransactItem {
-  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed } = record;
+  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed, deviceThumbprint } = record;
   return putNewItem(table, keys.entry(allowed.sender.userId, payerBody), {
     type: transactionType.transferOut,
     status: transactionStatus.success,
@@ -80,6 +82,7 @@ export function putPayerEntry(record: TransferRecord): TransactItem {
     createdAtMs: nowMs,
     completedAtMs: nowMs,
     sealed: payerSealed,
+    deviceThumbprint,
     receiverEntry: { userId: allowed.receiver.userId, body: receiverBody },
     journal: transferJournal(record),
   });

@@ -7,7 +7,7 @@ export type LogEvent =
   | 'server-key-rotated' | 'server-key-kept' | 'origin-secret-stepped' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
   | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense'
   | 'auth-event' | 'auth-event-lost' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
-  | 'refusal-not-marked' | 'journal-published' | 'notice-written' | 'sms-sent' | 'message-failed';
+  | 'refusal-not-marked' | 'journal-published' | 'notice-written' | 'payee-kept' | 'sms-sent' | 'message-failed';
 
 type LogValue = string | number | boolean | undefined;
 

@@ -14,7 +14,18 @@ export interface EntryPrivate {
   readonly counterpartyName?: string;
   /** The receiver's masked number, on the payer's side only. */
   readonly counterpartyPhone?: string;
+  /** The receiver's whole number, where the payer had typed it. */
+  readonly typedMobile?: string;
   readonly note?: string;
+}
+
+/** Somebody who was paid, as their payer keeps them. */
+export interface PayeePrivate {
+  readonly name: string;
+  /** The masked number. */
+  readonly phone?: string;
+  /** The whole one, where the payer had typed it. */
+  readonly mobile?: string;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -81,9 +92,11 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
   const value: unknown = JSON.parse(openField(key, 'entry', sealed));
   const counterpartyName = textMember(value, 'counterpartyName');
   const counterpartyPhone = textMember(value, 'counterpartyPhone');
+  const typedMobile = textMember(value, 'typedMobile');
   const note = textMember(value, 'note');
   return {
     ...(counterpartyName !== undefined && { counterpartyName }), ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(typedMobile !== undefined && { typedMobile }),
     ...(note !== undefined && { note }),
   };
 }
@@ -91,4 +104,22 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
 /** Seals the private part of an entry under its owner's key. */
 export function sealEntryPrivate(key: UserKey, content: EntryPrivate): string {
   return sealField(key, 'entry', JSON.stringify(content));
+}
+
+/** Seals a payee under the payer's key. */
+export function sealPayee(key: UserKey, payee: PayeePrivate): string {
+  return sealField(key, 'payee', JSON.stringify(payee));
+}
+
+/** Opens a payee of the payer whose key it is. */
+export function openPayee(key: UserKey, sealed: string): PayeePrivate {
+  const value: unknown = JSON.parse(openField(key, 'payee', sealed));
+  const phone = textMember(value, 'phone');
+  const mobile = textMember(value, 'mobile');
+  return { name: textMember(value, 'name') ?? '***', ...(phone !== undefined && { phone }), ...(mobile !== undefined && { mobile }) };
+}
+
+/** A receiver's whole number for their payer, where the payer has typed it: an id alone must not be a way to a number. */
+export function typedMobileOf(key: UserKey, person: Person, typed: string | undefined): Pick<EntryPrivate, 'typedMobile'> {
+  return typed !== undefined && typed === openField(key, 'phone', person.sealedPhone) ? { typedMobile: typed } : {};
 }

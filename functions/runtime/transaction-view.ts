@@ -36,15 +36,16 @@ function sourceIdOf({ type, body }: Entry): string | undefined {
 
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
-  const { note, counterpartyPhone } = openEntryPrivate(key, entry.sealed);
+  const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
   const sourceId = sourceIdOf(entry);
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
     channel: entry.type === 1 ? 'thai-qr' : 'wallet',
     ...(sourceId !== undefined && { sourceId }),
-    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(note !== undefined && { note }),
+    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(typedMobile !== undefined && { typedMobile }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
   };
 }

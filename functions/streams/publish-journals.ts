@@ -5,6 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
+import { transferOutOf } from '../ledger/transfer-out.ts';
 import { openClient } from '../runtime/aws-client.ts';
 import { createAwsClients } from '../runtime/aws.ts';
 import { processConfig, required } from '../runtime/config.ts';
@@ -46,14 +47,15 @@ export async function publishJournals(event: DynamoDBStreamEvent, publisher: Pub
       const before = itemOf(record.dynamodb?.OldImage);
       const after = itemOf(record.dynamodb?.NewImage);
       await noteNewEntry(publisher, before, after);
-      const moneyIn = moneyInOf(before, after);
-      if (moneyIn === undefined) continue;
-      await sns.send(new PublishCommand({
-        TopicArn: topicArn,
-        Message: JSON.stringify(moneyIn),
-        MessageAttributes: { kind: { DataType: 'String', StringValue: moneyIn.kind } },
-      }));
-      log.info('journal-published', { eventId: moneyIn.eventId });
+      for (const told of [moneyInOf(before, after), transferOutOf(before, after)]) {
+        if (told === undefined) continue;
+        await sns.send(new PublishCommand({
+          TopicArn: topicArn,
+          Message: JSON.stringify(told),
+          MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
+        }));
+        log.info('journal-published', { eventId: told.eventId, kind: told.kind });
+      }
     } catch (error) {
       log.error('message-failed', { eventId: record.eventID }, error);
       return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };

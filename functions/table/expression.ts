@@ -129,6 +129,11 @@ export function putNewItem(table: string, key: Key, item: Readonly<Record<string
   return putItem(table, key, item, [absent('pk')]);
 }
 
+/** A transaction's removal of an item, there or not. */
+export function deleteItem(table: string, key: Key): TransactItem {
+  return { Delete: { TableName: table, Key: { ...key } } };
+}
+
 /** A transaction's check of an item that it does not change. */
 export function checkItem(table: string, key: Key, where: readonly [Clause, ...Clause[]]): TransactItem {
   const placeholders = new Placeholders();

@@ -31,6 +31,9 @@ export const keys = {
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
+  payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
+  /** A payee's line among the recent ones, under the id body of the last transfer. */
+  recent: (userId: string, body: string): Key => ({ pk: userId, sk: `RECENT#${body}` }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
   /** When codes were sent to a phone, whatever for. */
   codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
@@ -58,6 +61,7 @@ export const lists = {
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),
+  recents: (userId: string) => ({ pk: userId, prefix: 'RECENT#' }),
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),
   authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),

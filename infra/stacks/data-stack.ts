@@ -12,7 +12,7 @@ import { makeStorageKey } from '../constructs/storage-key.ts';
 import { nameIn, type Stage } from '../stages.ts';
 
 /** Six times the consumer's timeout, as SQS asks for. */
-const noticesVisibility = Duration.seconds(180);
+const consumerVisibility = Duration.seconds(180);
 
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
@@ -33,6 +33,8 @@ export class DataStack extends StageStack {
   readonly queues: {
     readonly notices: Queue;
     readonly failedNotices: Queue;
+    readonly payees: Queue;
+    readonly failedPayees: Queue;
     readonly failedJournals: Queue;
     readonly failedAlerts: Queue;
   };
@@ -66,16 +68,20 @@ export class DataStack extends StageStack {
       alarms: this.makeTopic('AlarmsTopic', 'alarms'),
     };
     const failedNotices = this.makeQueue('FailedNotices', 'failed-notices');
+    const failedPayees = this.makeQueue('FailedPayees', 'failed-payees');
     this.queues = {
       failedNotices,
       failedJournals: this.makeQueue('FailedJournals', 'failed-journals'),
       failedAlerts: this.makeQueue('FailedAlerts', 'failed-alerts'),
       notices: this.makeQueue('Notices', 'notices', failedNotices),
+      failedPayees,
+      payees: this.makeQueue('Payees', 'payees', failedPayees),
     };
     for (const queue of [this.queues.failedJournals, this.queues.failedAlerts]) {
       explain(queue, { 'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.' });
     }
-    this.tellNoticesOfMoneyIn();
+    this.tell('NoticesOfMoneyIn', this.queues.notices, 'money-in');
+    this.tell('PayeesOfTransfersOut', this.queues.payees, 'transfer-out');
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,
@@ -92,15 +98,14 @@ export class DataStack extends StageStack {
     return { table: this.table, keys: this.keys, secrets: this.secrets, topics: this.topics };
   }
 
-  /** Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
-  private tellNoticesOfMoneyIn(): void {
+  /** Brings one kind of event to a queue. Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
+  private tell(id: string, queue: Queue, kind: string): void {
     const topic = this.topics.events;
-    const queue = this.queues.notices;
-    new Subscription(this, 'NoticesOfMoneyIn', {
+    new Subscription(this, id, {
       topic,
       protocol: SubscriptionProtocol.SQS,
       endpoint: queue.queueArn,
-      filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: ['money-in'] }) },
+      filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: [kind] }) },
       // The queue holds the event itself, not SNS's envelope around it.
       rawMessageDelivery: true,
     });
@@ -189,7 +194,7 @@ export class DataStack extends StageStack {
       encryptionMasterKey: this.keys.storage,
       enforceSSL: this.settings.demandsTls,
       retentionPeriod: deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4),
-      visibilityTimeout: noticesVisibility,
+      visibilityTimeout: consumerVisibility,
       ...(deadLetterQueue === undefined ? {} : { deadLetterQueue: { queue: deadLetterQueue, maxReceiveCount: 5 } }),
     });
   }

@@ -54,7 +54,8 @@ export class WorkflowsStack extends StageStack {
     this.watchSweep(sweep);
     this.publishJournals();
     this.alertUsers();
-    this.writeNotices();
+    this.readQueue('streams/write-notices', this.props.data.queues.notices);
+    this.readQueue('streams/keep-payees', this.props.data.queues.payees);
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -72,13 +73,16 @@ export class WorkflowsStack extends StageStack {
       ...page, impact: 'Codes are made and stay with the topic: no SMS leaves.', runbook: 'sms-not-arriving',
     });
     this.alarms.onUndelivered(events, 'events-undelivered', { ...page, impact: 'Money came in and its message went to no inbox.' });
-    const { failedJournals, failedAlerts, failedNotices, notices } = props.data.queues;
+    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees } = props.data.queues;
     this.alarms.onGivenUp(failedJournals, 'failed-journals', { ...page, impact: 'Some money moved without anybody being told; the journals wait in a queue.' });
     this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
       ...page, impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
     });
     this.alarms.onGivenUp(failedNotices, 'failed-notices', { ...page, impact: 'Some people who received money find no message about it in their inbox.' });
     this.alarms.onWaiting(notices, 'notices-late', { ...page, impact: 'People who receive money learn of it only minutes later.' });
+    const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const;
+    this.alarms.onGivenUp(failedPayees, 'failed-payees', { ...payeesLost, impact: 'Some people find whom they have paid missing from their list of receivers.' });
+    this.alarms.onWaiting(payees, 'payees-late', { ...payeesLost, impact: 'Whom people have just paid comes into their list of receivers only minutes later.' });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
   }
@@ -194,18 +198,18 @@ export class WorkflowsStack extends StageStack {
     return made;
   }
 
-  private writeNotices(): void {
-    const { notices } = this.props.data.queues;
-    const made = this.makeFunction('streams/write-notices', {
+  /** A function that takes a queue's messages; those that fail come again by themselves, then go to the dead letters. */
+  private readQueue(name: SupportName, queue: Queue): void {
+    const made = this.makeFunction(name, {
       moreStatements: [new PolicyStatement({
         sid: 'ReadQueue',
         actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
-        resources: [notices.queueArn],
+        resources: [queue.queueArn],
       })],
     });
     new EventSourceMapping(made, 'Queue', {
       target: made.live,
-      eventSourceArn: notices.queueArn,
+      eventSourceArn: queue.queueArn,
       batchSize: 10,
       maxBatchingWindow: Duration.seconds(0),
       // What waits longer waits in the queue, and does not take the functions of those who pay now.

@@ -33,11 +33,11 @@ export async function itemsOf({ clients, runtime }: Door, pk: string): Promise<r
 /**
  * What is money or a thing of a user. Sessions note when they were used, look-ups are
  * counted when they fail, the trail tells of refusals, a refused command leaves its mark,
- * and notices of what was arranged come when they come.
+ * and notices and payees of what was arranged come when they come.
  */
 async function thingsOf(door: Door, user: User): Promise<readonly Item[]> {
   const items = await itemsOf(door, user.userId);
-  return items.filter(({ sk, state }) => !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|INBOX$)/.test(String(sk))
+  return items.filter(({ sk, state }) => !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|PAYEE#|RECENT#|INBOX$)/.test(String(sk))
     && !(String(sk).startsWith('REQUEST#') && state === 'refused'));
 }
 

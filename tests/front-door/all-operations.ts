@@ -33,6 +33,7 @@ import { operation as getTransactionPage } from '../../functions/handlers/transa
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { operation as getTransfer } from '../../functions/handlers/transfer/detail.ts';
 import { operation as quoteTransfer } from '../../functions/handlers/transfer/quote.ts';
+import { operation as getRecentReceivers } from '../../functions/handlers/transfer/recents.ts';
 import { operation as findReceiver } from '../../functions/handlers/transfer/receiver.ts';
 import { operation as getBaseInfo } from '../../functions/handlers/user/get-base-info.ts';
 import { ask, send } from './ask.ts';
@@ -63,7 +64,7 @@ export const allOperations: readonly AnyOperation[] = [
   anyOf(writeLog), anyOf(writeEvent),
   anyOf(getBaseInfo), anyOf(getLastBalance),
   anyOf(createTopUp), anyOf(getTopUp), anyOf(cancelTopUp),
-  anyOf(findReceiver), anyOf(quoteTransfer), anyOf(createTransfer), anyOf(getTransfer),
+  anyOf(findReceiver), anyOf(getRecentReceivers), anyOf(quoteTransfer), anyOf(createTransfer), anyOf(getTransfer),
   anyOf(getTransactionPage), anyOf(getTransaction), anyOf(getTradeLimitConfig), anyOf(getUsedTradeLimit),
   anyOf(getNotificationPage), anyOf(readNotification), anyOf(readAllNotifications),
   anyOf(setUser), anyOf(listSuspense), anyOf(findTransaction), anyOf(listAuthEvents),

@@ -13,7 +13,7 @@ import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 22, api: 7, web: 10, endpoints: 14, workflows: 57, observability: 26, sandbox: 10 };
+const around = { data: 26, api: 7, web: 10, endpoints: 14, workflows: 63, observability: 26, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
@@ -139,7 +139,7 @@ describe('who reads the table\'s stream', () => {
     ]);
     for (const { properties } of mappings) expect(properties).toMatchObject({ DestinationConfig: { OnFailure: { Destination: expect.anything() } }, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties['AlarmName']);
-    expect(alarms).toEqual(expect.arrayContaining(['kapao-prod-failed-journals', 'kapao-prod-failed-alerts', 'kapao-prod-failed-notices']));
+    expect(alarms).toEqual(expect.arrayContaining(['kapao-prod-failed-journals', 'kapao-prod-failed-alerts', 'kapao-prod-failed-notices', 'kapao-prod-failed-payees']));
   });
 });
 

@@ -63,7 +63,7 @@ function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amount
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const record = {
     table: table.name, allowed, keptFrom: countersKeptFrom(nowMs), nowMs,
-    payerBody: nextBody(), receiverBody: nextBody(), payerSealed: '', receiverSealed: '',
+    payerBody: nextBody(), receiverBody: nextBody(), payerSealed: '', receiverSealed: '', deviceThumbprint: '',
   };
   return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
 }

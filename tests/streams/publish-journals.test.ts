@@ -52,7 +52,7 @@ function published() {
   return sns.commandCalls(PublishCommand).map(({ args: [{ input }] }) => ({ ...input, Message: JSON.parse(input.Message ?? '') }));
 }
 
-test('a transfer tells of its receiver\'s money in, complete and without personal data', async () => {
+test('a transfer tells of its receiver\'s money in and of its payer\'s payment, complete and without personal data', async () => {
   expect(await publish([record('1', transfer('C'))])).toEqual({ batchItemFailures: [] });
   expect(published()).toEqual([{
     TopicArn: 'arn:events',
@@ -60,6 +60,13 @@ test('a transfer tells of its receiver\'s money in, complete and without persona
     Message: {
       kind: 'money-in', eventId: `jrn_${body('C')}`, userId: `usr_${body('B')}`, transactionId: `txn_${body('9')}`,
       transactionType: 6, amountSatang: 12_050, atMs: 7,
+    },
+  }, {
+    TopicArn: 'arn:events',
+    MessageAttributes: { kind: { DataType: 'String', StringValue: 'transfer-out' } },
+    Message: {
+      kind: 'transfer-out', eventId: `jrn_${body('C')}`, userId: `usr_${body('A')}`, receiverId: `usr_${body('B')}`,
+      transferId: `trf_${body('C')}`, atMs: 7,
     },
   }]);
 });
@@ -99,10 +106,10 @@ test('an entry that could not be noted stops the stream there', async () => {
 });
 
 test('a failure stops at its record and names it, so that order is kept and the stream comes back from there', async () => {
-  sns.on(PublishCommand).resolvesOnce({}).rejects(new Error('no topic'));
+  sns.on(PublishCommand).resolvesOnce({}).resolvesOnce({}).rejects(new Error('no topic'));
   const answer = await publish([record('1', transfer('C')), record('2', transfer('D')), record('3', transfer('E'))]);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
-  expect(sns.commandCalls(PublishCommand)).toHaveLength(2);
+  expect(sns.commandCalls(PublishCommand)).toHaveLength(3);
   expect(log.of('message-failed').at(-1)?.facts).toEqual({ eventId: 'event-2' });
 });
 

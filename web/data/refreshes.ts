@@ -18,7 +18,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   'top-up/create': ['limits/get-used'],
   'top-up/cancel': ['top-up/detail', 'limits/get-used'],
   'transfer/create': [
-    'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'transfer/quote',
+    'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'transfer/quote', 'transfer/recents',
   ],
   'notification/read': ['notification/page'],
   'notification/read-all': ['notification/page'],

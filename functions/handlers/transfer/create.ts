@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
-import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate } from '../../runtime/personal.ts';
+import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -36,7 +36,8 @@ export const operation = implement(createTransfer, async (call) => {
   const receiverName = payeeNameOf(receiverKey, receiver.person);
   const note = input.note === undefined ? {} : { note: input.note };
   const payerSealed = sealEntryPrivate(payerKey, {
-    counterpartyName: receiverName, counterpartyPhone: maskedPhoneOf(receiverKey, receiver.person), ...note,
+    counterpartyName: receiverName, counterpartyPhone: maskedPhoneOf(receiverKey, receiver.person),
+    ...typedMobileOf(receiverKey, receiver.person, input.receiverMobile), ...note,
   });
   const receiverSealed = sealEntryPrivate(receiverKey, { counterpartyName: maskedNameOf(payerKey, person), ...note });
   const payerBody = runtime.random.idBody(nowMs);
@@ -53,6 +54,7 @@ export const operation = implement(createTransfer, async (call) => {
     if (deviceRefusal !== undefined) return deviceRefusal;
     const record = {
       table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
+      deviceThumbprint: session.deviceThumbprint,
     };
     return {
       steps: [

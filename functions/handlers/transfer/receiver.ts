@@ -33,20 +33,27 @@ export const operation = implement(findReceiver, async (call) => {
   const { input, wallet, session, nowMs, runtime } = call;
   const senderRefusal = refuseSender(wallet);
   if (senderRefusal !== undefined) return senderRefusal;
-  // Every look-up counts, found or not: the count is there against people who try numbers.
-  const lookUpsLeft = await spendLookUp(call);
-  if (lookUpsLeft === undefined) return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
 
+  const { documents } = runtime.aws;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
-  const owner = await readItem(runtime.aws.documents, runtime.table, keys.phone(phoneHash));
+  const owner = await readItem(documents, runtime.table, keys.phone(phoneHash));
+  // A number without a wallet costs the same reads, so that nobody learns of it by their time once the day's are spent.
+  const receiverId = owner === undefined ? `usr_${runtime.random.idBody(nowMs)}` : textOf(owner, 'userId');
+  const payee = await readItem(documents, runtime.table, keys.payee(session.userId, receiverId));
+  // Every look-up of a stranger counts, found or not: the count is there against people who try numbers.
+  const lookUpsLeft = payee === undefined ? await spendLookUp(call) : undefined;
+  if (payee === undefined && lookUpsLeft === undefined) {
+    return refuse('too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
+  }
+
   if (owner === undefined) return refuse('receiver-not-available');
-  const receiverId = textOf(owner, 'userId');
   if (receiverId === session.userId) return refuse('receiver-is-self');
   const receiver = await readAccount(runtime, receiverId);
   if (receiver === undefined || !mayReceive(receiver.wallet)) return refuse('receiver-not-available');
   const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);
-  return { receiverId, receiverName: payeeNameOf(key, receiver.person), lookUpsLeft };
+  const receiverName = payeeNameOf(key, receiver.person);
+  return { receiverId, receiverName, ...(lookUpsLeft !== undefined && { lookUpsLeft }) };
 });
 
 export const handler = serve(operation);

@@ -17,6 +17,8 @@ export const createTransfer = command({
     receiverId: idSchema('usr'),
     amountSatang,
     feeSatang: balanceSatang,
+    /** The number that the payer typed, as it is stored (`+66...`); kept for them where it is the receiver's. */
+    receiverMobile: z.optional(z.string().check(z.regex(/^\+66\d{9}$/, { error: 'mobile-not-valid' }))),
     note: z.optional(z.string().check(z.maxLength(100, { error: 'note-too-long' }))),
   }),
   // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { query } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
-/** Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user. */
+/** Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user, those of people already paid not counted. */
 export const findReceiver = query({
   name: 'transfer/receiver',
   path: '/wallet-app-api/walletUserTransfer/receiver',
@@ -15,7 +15,8 @@ export const findReceiver = query({
   output: z.strictObject({
     receiverId: z.string(),
     receiverName: z.string(),
-    lookUpsLeft: z.int(),
+    /** Absent for somebody whom the caller has paid before: that costs nothing. */
+    lookUpsLeft: z.optional(z.int()),
   }),
   refusals: ['receiver-not-available', 'receiver-is-self', 'feature-not-in-tier', 'under-review', 'too-many'],
 });

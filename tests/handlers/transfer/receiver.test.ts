@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
+import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation } from '../../../functions/handlers/transfer/receiver.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -9,6 +10,7 @@ import { arrangeWallet, unchanged } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
+import { awaitRecent } from '../../front-door/payees.ts';
 import { logIn, newUser, randomMobile } from '../../front-door/users.ts';
 import type { User } from '../../front-door/users.ts';
 
@@ -81,6 +83,24 @@ test('too-many: thirty look-ups a day, found or not, and again from the next Ban
   door.clock.moveTo(nextBangkokMidnightMs(nowMs));
   const tomorrow = await logIn(door, sender.mobile);
   expect((await succeed(door, operation, tomorrow, { mobile: receiver.mobile })).lookUpsLeft).toBe(29);
+});
+
+test('people paid before cost no look-up, even when the day\'s are spent; an unknown number costs what a stranger does', async () => {
+  const [sender, paid, stranger] = await Promise.all([
+    newUser(door, { tier: 'semi', balanceSatang: 10_000 }), newReceiver(), newReceiver(),
+  ]);
+  const { receiverId } = await succeed(door, operation, sender, { mobile: paid.mobile });
+  const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  await awaitRecent(door, sender, transferId);
+  const spentBefore = await spentBy(sender);
+  expect(await succeed(door, operation, sender, { mobile: paid.mobile })).toEqual({ receiverId, receiverName: 'Somchai J.' });
+  expect(await spentBy(sender)).toBe(spentBefore);
+
+  await spendLookUps(sender, 30);
+  for (const mobile of [stranger.mobile, randomMobile()]) {
+    expect((await ask(door, operation, sender, { mobile })).code).toBe(20429);
+  }
+  expect((await succeed(door, operation, sender, { mobile: paid.mobile })).receiverId).toBe(receiverId);
 });
 
 test('many look-ups at once share the thirty', async () => {

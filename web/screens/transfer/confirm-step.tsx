@@ -18,7 +18,7 @@ import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { FeeBeside } from '../transactions/fee-beside.tsx';
 import { useMoneyCommand } from '../security/use-money-command.tsx';
-import { keepRecentReceiver, startTransferDraft } from './transfer-draft.ts';
+import { startTransferDraft } from './transfer-draft.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
 
 interface ConfirmStepProps {
@@ -44,11 +44,11 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       receiverId,
       amountSatang: quote.amountSatang,
       feeSatang: quote.feeSatang,
+      ...(receiver.mobile.startsWith('+') ? { receiverMobile: receiver.mobile } : {}),
       ...(note === '' ? {} : { note }),
     });
     if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
-      keepRecentReceiver(receiver, outcome.data.transferId);
       startTransferDraft('');
       return navigate(`/transfer/status/${outcome.data.transferId}`, { replace: true });
     }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import { formatThaiMobile, parseThaiMobile } from '../../../shared/phone.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { useQuery } from '../../data/use-query.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
@@ -9,9 +12,10 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
-import { recentReceivers } from './transfer-draft.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
 import { useAsk } from './use-ask.ts';
+
+type Recent = OutputOf<typeof getRecentReceivers>['rows'][number];
 
 interface ReceiverStepProps {
   readonly draft: TransferDraft;
@@ -23,7 +27,7 @@ interface ReceiverStepProps {
 export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepProps) {
   const [error, setError] = useState<string>();
   const find = useAsk(findReceiver);
-  const recent = recentReceivers();
+  const recent = useQuery(getRecentReceivers, {}, { quiet: true }).data?.rows ?? [];
   const search = async (phone: string) => {
     const mobile = parseThaiMobile(phone);
     if (mobile === undefined) {
@@ -34,6 +38,12 @@ export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepP
     const found = await find.run({ mobile });
     if (found.kind === 'ok') onFound({ ...found.data, mobile });
     else if (belongsToForm(found)) setError(problemText(found));
+  };
+  const choose = ({ receiverId, receiverName, receiverPhone = '', receiverMobile: mobile }: Recent) => {
+    // Whose number was never typed is known by the last payment; what is quoted next shows the name as it is now.
+    if (mobile === undefined) return onFound({ receiverId, receiverName, mobile: receiverPhone });
+    onChange({ phone: formatThaiMobile(mobile) });
+    return void search(mobile);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,31 +64,32 @@ export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepP
           error={error}
           own={false}
         />
-        {recent.length === 0 ? null : (
-          <div className="mt-6">
-            <Section title={t('transfer.recent')}>
-              <Card className="py-1">
-                <RowList>
-                  {recent.map((receiver) => (
-                    <li key={receiver.mobile}>
-                      <Row
-                        lead={<span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-lg font-semibold text-brand-ink">{Array.from(receiver.receiverName)[0]}</span>}
-                        title={receiver.receiverName}
-                        line={<span className="tabular">{formatThaiMobile(receiver.mobile)}</span>}
-                        arrow
-                        onPress={() => {
-                          onChange({ phone: formatThaiMobile(receiver.mobile) });
-                          void search(receiver.mobile);
-                        }}
-                      />
-                    </li>
-                  ))}
-                </RowList>
-              </Card>
-            </Section>
-          </div>
-        )}
+        {recent.length === 0 ? null : <RecentReceivers rows={recent} onChoose={choose} />}
       </Screen>
     </form>
+  );
+}
+
+function RecentReceivers({ rows, onChoose }: { readonly rows: readonly Recent[]; readonly onChoose: (chosen: Recent) => void }) {
+  return (
+    <div className="mt-6">
+      <Section title={t('transfer.recent')}>
+        <Card className="py-1">
+          <RowList>
+            {rows.map((row) => (
+              <li key={row.receiverId}>
+                <Row
+                  lead={<span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-lg font-semibold text-brand-ink">{Array.from(row.receiverName)[0]}</span>}
+                  title={row.receiverName}
+                  line={<span className="tabular">{formatThaiMobile(row.receiverMobile ?? row.receiverPhone ?? '')}</span>}
+                  arrow
+                  onPress={() => onChoose(row)}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Card>
+      </Section>
+    </div>
   );
 }

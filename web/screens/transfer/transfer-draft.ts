@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { transferQuoteSchema } from '../../../shared/limits.ts';
 import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
 
-const receiverSchema = z.object({ receiverId: z.string(), receiverName: z.string(), mobile: z.string() });
+const receiverSchema = z.object({
+  receiverId: z.string(),
+  receiverName: z.string(),
+  /** The whole number, or the masked one of somebody whose number was never typed. */
+  mobile: z.string(),
+});
 export type Receiver = z.output<typeof receiverSchema>;
 
 const draftSchema = z.object({
@@ -18,8 +23,6 @@ export type TransferDraft = z.output<typeof draftSchema>;
 
 const emptyDraft: TransferDraft = { phone: '', amount: '', note: '' };
 const draftKey = 'kapao.transfer';
-const recentKey = 'kapao.receivers';
-const mostRecent = 4;
 
 function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
   try {
@@ -62,18 +65,4 @@ export function startTransferDraft(phone: string): void {
   else beginTransfer();
   goOnWithDraft(draftKey);
   sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
-}
-
-const recentSchema = z.extend(receiverSchema, { lastTransferId: z.string() });
-/** Somebody who was sent money to, and by which transfer last: masked names alone do not tell people apart. */
-export type RecentReceiver = z.output<typeof recentSchema>;
-
-/** Who was sent money to in this session, newest first. */
-export function recentReceivers(): readonly RecentReceiver[] {
-  return stored(recentKey, z.array(recentSchema), []);
-}
-
-export function keepRecentReceiver(receiver: Receiver, lastTransferId: string): void {
-  const others = recentReceivers().filter((known) => known.mobile !== receiver.mobile);
-  sessionStorage.setItem(recentKey, JSON.stringify([{ ...receiver, lastTransferId }, ...others].slice(0, mostRecent)));
 }

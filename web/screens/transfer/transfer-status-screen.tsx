@@ -12,7 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { ReceiptSlip, ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
-import { recentReceivers, startTransferDraft } from './transfer-draft.ts';
+import { startTransferDraft } from './transfer-draft.ts';
 
 const askEveryMs = 3000;
 
@@ -24,13 +24,13 @@ export function TransferStatusScreen() {
     quiet: true,
     refreshEveryMs: (shown) => (shown?.status === transactionStatus.pending ? askEveryMs : 0),
   });
+  const { data } = transfer;
   const toHome = () => void navigate(homePath, { replace: true });
   const sendAgain = () => {
-    const receiver = recentReceivers().find((known) => known.lastTransferId === transferId);
-    startTransferDraft(receiver === undefined ? '' : formatThaiMobile(receiver.mobile));
+    const mobile = data?.typedMobile;
+    startTransferDraft(mobile === undefined ? '' : formatThaiMobile(mobile));
     void navigate('/transfer?step=receiver', { replace: true });
   };
-  const { data } = transfer;
   if (transferId === undefined) return <Navigate to="/404" replace />;
   return (
     <Screen

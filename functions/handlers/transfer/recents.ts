@@ -1,0 +1,27 @@
+import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
+import { implement } from '../../runtime/implement.ts';
+import { openPayee } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+import { readRecent } from '../../table/payee.ts';
+
+const mostShown = 20;
+
+export const operation = implement(getRecentReceivers, async ({ session, person, runtime }) => {
+  const [key, { items }] = await Promise.all([
+    runtime.userKeys.open(person.userId, person.wrappedKey),
+    readPage(runtime.aws.documents, runtime.table, lists.recents(session.userId), { size: mostShown, consistent: true }),
+  ]);
+  return {
+    rows: items.map(readRecent).map(({ body, receiverId, paidAtMs, sealed }) => {
+      const { name, phone, mobile } = openPayee(key, sealed);
+      return {
+        receiverId, receiverName: name, lastTransferId: `trf_${body}`, lastPaidAtMs: paidAtMs,
+        ...(phone !== undefined && { receiverPhone: phone }), ...(mobile !== undefined && { receiverMobile: mobile }),
+      };
+    }),
+  };
+});
+
+export const handler = serve(operation);

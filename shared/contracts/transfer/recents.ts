@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { query } from '../../operation.ts';
+
+/** Whom the caller has sent money to lately, each once, newest first; twenty at most. */
+export const getRecentReceivers = query({
+  name: 'transfer/recents',
+  path: '/wallet-app-api/walletUserTransfer/recents',
+  method: 'POST',
+  client: 'sealed',
+  auth: 'session',
+  entry: 'any',
+  loads: ['person'],
+  input: z.strictObject({}),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      receiverId: z.string(),
+      receiverName: z.string(),
+      /** The masked number. */
+      receiverPhone: z.optional(z.string()),
+      /** The whole number, where the caller had typed it. */
+      receiverMobile: z.optional(z.string()),
+      lastTransferId: z.string(),
+      lastPaidAtMs: z.int(),
+    })).check(z.maxLength(20)),
+  }),
+  refusals: [],
+});
