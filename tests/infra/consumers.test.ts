@@ -41,7 +41,7 @@ describe('what runs without a request tells somebody by itself', () => {
     const sources = ofType(prod, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
     const ofStream = { BatchSize: 50, BisectBatchOnFunctionError: true, MaximumRetryAttempts: 20, ParallelizationFactor: 1, MaximumRecordAgeInSeconds: expect.any(Number), DestinationConfig: { OnFailure: { Destination: expect.anything() } } };
     const ofQueue = { BatchSize: 10, ScalingConfig: { MaximumConcurrency: 20 } };
-    expect(sources).toHaveLength(3);
+    expect(sources).toHaveLength(4);
     for (const source of sources) {
       expect(source).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'], ...('StartingPosition' in source ? ofStream : ofQueue) });
     }
