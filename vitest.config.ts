@@ -10,6 +10,8 @@ export default defineConfig({
   // The same switch as in the web app's own build: a text catalogue is one object, not a hundred exports.
   json: { namedExports: false },
   test: {
+    // How long `expect.poll` waits for what comes; a second is no property of what is tested.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -29,6 +31,7 @@ export default defineConfig({
           maxWorkers: '100%',
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/web/setup.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },

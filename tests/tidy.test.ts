@@ -19,6 +19,7 @@ import { boundedOutputs } from './tidy/output-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import type { Law } from './tidy/source.ts';
 import { clientsWithLimits, fetchesWithLimits } from './tidy/time-limit-laws.ts';
+import { waitsForEvents } from './tidy/wait-laws.ts';
 
 const paths = listProject();
 const sources = readSources();
@@ -138,6 +139,18 @@ const cases: readonly Case[] = [
       ['tests/a.test.ts', "xit('a', () => {});"], ['tests/a.test.ts', "test.skipIf(true)('a', () => {});"],
     ],
     keeps: [['tests/a.test.ts', "test('a', () => {}); test.for([1])('b', () => {});"]],
+  },
+  {
+    law: 'waits end with their event', holds: waitsForEvents,
+    breaks: [
+      ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
+      ['tests/web/a.test.ts', 'await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });'],
+      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1));'],
+    ],
+    keeps: [
+      ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve)); await waitFor(() => expect(a).toBe(1));'],
+      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), patience);'],
+    ],
   },
   {
     law: 'no loose ends', holds: noLooseEnds,

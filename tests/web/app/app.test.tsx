@@ -26,7 +26,7 @@ const go = (path: string) => act(() => {
   window.dispatchEvent(new PopStateEvent('popstate'));
 });
 
-const shown = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
+const shown = (text: string) => screen.findByText(text);
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -135,7 +135,7 @@ describe('with a session', () => {
     await shown('Not open yet: Promotions and vouchers');
     server.answer(getBaseInfo.path, () => ({ code: 20001, message: 'over' }));
     act(() => presentReaction({ kind: 'log-out', text: 'login-expired' }));
-    await waitFor(() => expect(location.hash).toBe(`#/login?redirect=${encodeURIComponent('/promotion')}`), { timeout: 10_000 });
+    await waitFor(() => expect(location.hash).toBe(`#/login?redirect=${encodeURIComponent('/promotion')}`));
     expect(loginState.get()).toBe('out');
   });
 

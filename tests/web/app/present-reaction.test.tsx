@@ -18,6 +18,7 @@ import { farewellPath, loginState, sessionOver, startSession } from '../../../we
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { toast, ToastPlace } from '../../../web/ui/toast.tsx';
 import { allTexts } from '../text/all-texts.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 const refused = (code: number, message = 'ข้อความ'): Problem => ({ kind: 'refused', code, message });
 const unanswered = (error: CallHttpError | CallNetworkError): Problem => ({ kind: 'unanswered', error });
@@ -192,7 +193,7 @@ describe('the end of the session', () => {
     watch();
     sessionStorage.setItem('kapao.receivers', '[]');
     document.dispatchEvent(new Event('visibilitychange'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settleUnderWay();
     expect([loginState.get(), sessionStorage.getItem('kapao.receivers')]).toEqual(['in', '[]']);
   });
 

@@ -1,5 +1,5 @@
 import { startDevice, connectTo, logIn, userInfo } from './start.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
@@ -27,6 +27,9 @@ beforeAll(async () => {
   server = await startWalletServer();
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => startDevice(server));
 
 /** Answers one after the other; the last one stays. */
@@ -87,11 +90,12 @@ describe('a call', () => {
   });
 
   test('ends early with the reason of its signal', async () => {
-    server.answer(sendCode.path, () => 'hang');
     const aborter = new AbortController();
-    const calling = call(sendCode, { mobile: '0812345678' }, { signal: aborter.signal });
-    setTimeout(() => aborter.abort(new Error('left the screen')), 100);
-    await expect(calling).rejects.toThrow('left the screen');
+    server.answer(sendCode.path, () => {
+      aborter.abort(new Error('left the screen'));
+      return 'hang';
+    });
+    await expect(call(sendCode, { mobile: '0812345678' }, { signal: aborter.signal })).rejects.toThrow('left the screen');
   });
 });
 
@@ -204,7 +208,11 @@ describe('a busy server and a broken connection', () => {
 
   test('a timeout is not tried again', async () => {
     connectTo(server, { timeoutMs: 150 });
-    server.answer(getLastBalance.path, () => 'hang');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.answer(getLastBalance.path, () => {
+      vi.advanceTimersByTime(150);
+      return 'hang';
+    });
     await expect(call(getLastBalance, {})).rejects.toThrow(CallTimeoutError);
     expect(server.seen.slice(1)).toHaveLength(1);
   });

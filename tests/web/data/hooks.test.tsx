@@ -2,7 +2,7 @@
 import { logIn, presented, startDevice } from './start.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
@@ -13,6 +13,7 @@ import { type ResumedCommand, runCommand } from '../../../web/data/run-command.t
 import { useCommand, useResumedCommands } from '../../../web/data/use-command.ts';
 import { usePages } from '../../../web/data/use-pages.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 } as const;
@@ -46,7 +47,10 @@ beforeEach(async () => {
     return { code: 1, message: 'OK', data: receipt };
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('useQuery', () => {
   test('shows loading, then the answer', async () => {
@@ -58,7 +62,7 @@ describe('useQuery', () => {
 
   test('asks nothing while it has no input', async () => {
     const { result } = renderHook(() => useQuery(getLastBalance, undefined), { wrapper });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settleUnderWay();
     expect(result.current).toMatchObject({ isLoading: false, data: undefined });
     expect(asked(getLastBalance.path)).toBe(0);
   });
@@ -96,17 +100,24 @@ describe('useQuery', () => {
   });
 
   test('asks again on its own as often as told, also after a lost connection', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const pass = (ms: number) => act(() => {
+      vi.advanceTimersByTime(ms);
+    });
     const { result } = renderHook(() => useQuery(getLastBalance, {}, { refreshEveryMs: 1_100 }), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
     balanceSatang = 7;
-    await waitFor(() => expect(result.current.data?.availableSatang).toBe(7), { timeout: 5_000 });
+    pass(1_100);
+    await waitFor(() => expect(result.current.data?.availableSatang).toBe(7));
     server.answer(getLastBalance.path, () => 'drop');
-    await waitFor(() => expect(result.current.problem).toBeDefined(), { timeout: 5_000 });
+    pass(1_100);
+    await waitFor(() => expect(result.current.problem).toBeDefined());
     balanceSatang = 8;
     server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance() }));
-    await waitFor(() => expect(result.current.data?.availableSatang).toBe(8), { timeout: 8_000 });
+    pass(3_000);
+    await waitFor(() => expect(result.current.data?.availableSatang).toBe(8));
     expect(result.current.problem).toBeUndefined();
-  }, 20_000);
+  });
 
   test('shows after a reload what was kept, and asks again', async () => {
     const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });

@@ -13,6 +13,7 @@ import { runCommand } from '../../../web/data/run-command.ts';
 import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/stored.ts';
 import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/use-end-session.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
@@ -175,7 +176,7 @@ describe('the answers of a session', () => {
     rerender();
     answer();
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await settleUnderWay();
     expect(result.current.query.data?.availableSatang).toBe(2);
   });
 
@@ -227,11 +228,15 @@ describe('the other entry\'s session', () => {
 
   test.each([['logged-out', false], ['idle', false], ['over', true]] as const)('after %s is still there: %s', async (why, stays) => {
     const heard = vi.fn<() => void>();
+    const told = vi.fn<() => void>();
     const stop = watchSessionEnd('jt', heard);
+    // The own entry ends each time; once that was told, the other's was as well or never will be.
+    const stopOwn = watchSessionEnd('kapao', told);
     await end(why);
     expect(await hasSession('jt')).toBe(stays);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
     expect(heard).toHaveBeenCalledTimes(stays ? 0 : 1);
     stop();
+    stopOwn();
   });
 });

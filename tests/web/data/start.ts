@@ -35,7 +35,8 @@ export function connectTo(server: WalletServer, settings: Partial<Connection> = 
     locale: () => 'th-TH',
     appVersion: () => undefined,
     present: (reaction) => presented.push(reaction),
-    timeoutMs: 3_000,
+    // Out of the way: whoever tests the limit sets one.
+    timeoutMs: 30_000,
     retryPausesMs: [10, 20],
     ...settings,
   });

@@ -1,5 +1,8 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { scrubReport } from '../../../functions/rules/telemetry.ts';
+import { startPage } from '../page-life.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 interface Posted {
   readonly path: string;
@@ -7,13 +10,14 @@ interface Posted {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+const endPages: (() => void)[] = [];
 const origin = 'https://wallet.example';
 let posted: Posted[] = [];
 let answer: () => Promise<Response> = () => Promise.resolve(new Response('{}'));
 
 /** The page anew: what it has reported so far is forgotten. */
 async function openPage() {
-  vi.resetModules();
+  endPages.push(startPage());
   const { connect } = await import('../../../web/data/connection.ts');
   connect({ origin, entry: 'jt', locale: () => 'en-US', appVersion: () => '3.2.0', present: () => undefined });
   return await import('../../../web/data/telemetry.ts');
@@ -42,6 +46,7 @@ beforeEach(() => {
   location.hash = '#/topUp/status/tup_1M7YY0TA77ZPEXKQ8PHN?from=notice';
 });
 afterEach(() => {
+  for (const end of endPages.splice(0)) end();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'KapaoNative');
@@ -133,7 +138,8 @@ describe('there are not too many reports', () => {
     const { reportError } = await openPage();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     reportError('error', errorAt('shell-D3f_-aK0.js:1:2'));
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await vi.dynamicImportSettled();
+    await settleUnderWay();
     expect(posted).toHaveLength(1);
     expect(unhandled).not.toHaveBeenCalled();
   });
@@ -178,14 +184,14 @@ describe('an event', () => {
     Object.assign(window, { KapaoNative: { postMessage: (text: string) => sent.push(JSON.parse(text)) } });
     const { noteEvent } = await openPage();
     noteEvent('screen-shown', '/transfer');
-    await vi.waitFor(() => expect(sent).toContainEqual({ v: 1, type: 'event', name: 'screen-shown', value: '/transfer' }));
+    await waitFor(() => expect(sent).toContainEqual({ v: 1, type: 'event', name: 'screen-shown', value: '/transfer' }));
   });
 
   it('tells of a changed language', async () => {
     const { watchLanguage } = await openPage();
     watchLanguage();
     document.documentElement.lang = 'zh-CN';
-    await vi.waitFor(() => expect(events()).toEqual([{ event_name: 'language-changed', event_value: 'zh-CN' }]));
+    await waitFor(() => expect(events()).toEqual([{ event_name: 'language-changed', event_value: 'zh-CN' }]));
   });
 });
 
@@ -195,13 +201,14 @@ describe('before its code is there', () => {
     const hooks = await import('../../../web/data/telemetry-hooks.ts');
     hooks.noteScreen('/transfer');
     hooks.noteAnswer('transfer/create', 1);
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await vi.dynamicImportSettled();
+    await settleUnderWay();
     expect(posted).toEqual([]);
     hooks.reportError('render', errorAt('shell-D3f_-aK0.js:1:2'));
-    await vi.waitFor(() => expect(posted).toHaveLength(3));
+    await waitFor(() => expect(posted).toHaveLength(3));
     hooks.startTelemetry();
     hooks.noteAnswer('auth/logout', 1);
-    await vi.waitFor(() => expect(posted).toHaveLength(4));
+    await waitFor(() => expect(posted).toHaveLength(4));
   });
 
   it('what nobody caught is reported', async () => {
@@ -210,6 +217,6 @@ describe('before its code is there', () => {
     hooks.watchErrors();
     window.dispatchEvent(new ErrorEvent('error', { error: errorAt('shell-D3f_-aK0.js:1:2') }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x') }));
-    await vi.waitFor(() => expect(messages().map((message) => message.split(' ')[0])).toEqual(expect.arrayContaining(['kind=error', 'kind=rejection'])));
+    await waitFor(() => expect(messages().map((message) => message.split(' ')[0])).toEqual(expect.arrayContaining(['kind=error', 'kind=rejection'])));
   });
 });

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startPage } from '../page-life.ts';
 
 interface Sent {
   readonly type: string;
@@ -29,25 +31,18 @@ const wellBehaved = ({ type }: Sent) => {
 const load = () => import('../../../web/native/native.ts');
 const pressBack = () => window.dispatchEvent(new CustomEvent('kapao-native', { detail: '{"v":1,"type":"back"}' }));
 
-const listeners: [type: string, listener: EventListenerOrEventListenerObject][] = [];
+let endPage: () => void = () => undefined;
 
 beforeEach(() => {
-  // Each test loads the app anew into the same page, so the one before must stop listening.
-  vi.resetModules();
-  const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
-    listeners.push([type, listener]);
-    add(type, listener);
-  });
+  endPage = startPage();
   localStorage.clear();
   // jsdom has no media.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 afterEach(() => {
-  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  endPage();
   for (const name of ['KapaoNative', 'webkit']) Reflect.deleteProperty(window, name);
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the app in a shell', () => {
@@ -56,7 +51,7 @@ describe('the app in a shell', () => {
     const { meetShell, shellVersion } = await load();
     meetShell();
     expect(shellVersion()).toBeUndefined();
-    await vi.waitFor(() => expect(shellVersion()).toBe('3.2.0'), 5_000);
+    await waitFor(() => expect(shellVersion()).toBe('3.2.0'));
   });
 
   it('lets the shell know the language, now and after each change', async () => {
@@ -64,10 +59,10 @@ describe('the app in a shell', () => {
     const { native } = await load();
     await native();
     const languages = () => sent.filter(({ type }) => type === 'storage-set').map(({ value }) => value);
-    await vi.waitFor(() => expect(languages()).toEqual(['th']));
+    await waitFor(() => expect(languages()).toEqual(['th']));
     localStorage.setItem('kapao.language', 'en');
     document.documentElement.lang = 'en-US';
-    await vi.waitFor(() => expect(languages()).toEqual(['th', 'en']));
+    await waitFor(() => expect(languages()).toEqual(['th', 'en']));
   });
 
   it('goes back, and leaves from home', async () => {

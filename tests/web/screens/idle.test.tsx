@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { login } from '../../../shared/contracts/auth/login.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Only what the time is; the watch itself looks every second.
-  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  // The watch looks every second of the time that the test lets pass; what else goes on takes no second.
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
   await startScreens(server);
   await startLoggedIn(server);
   server.answer(getSessionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
@@ -42,13 +42,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const pass = (ms: number) => act(() => {
+  vi.advanceTimersByTime(ms);
+});
+/** The watch is a part of its own; its first look is at the time of now. */
+const watched = () => waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label, { selector: 'input:not([type=radio])' }), { target: { value } });
 
 async function idleAway(): Promise<void> {
-  // The watch is a part of its own; its first look is at the time of now.
-  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await watched();
   pass(9 * 60_000 + 1_000);
   await screen.findByText(/^For your safety you will be logged out in \d+ seconds\.$/);
   pass(60_000);
@@ -80,18 +83,17 @@ describe('after ten minutes without input', () => {
   });
 
   it('the session goes on for whoever answers the notice', async () => {
-    await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+    await watched();
     pass(9 * 60_000 + 1_000);
     await press('Keep going');
     pass(8 * 60_000);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(screen.queryByText(/^For your safety/)).toBeNull();
     expect(await hasSession('kapao')).toBe(true);
   });
 });
 
 it('when another tab has ended the session, a login right after it leads back to the same page', async () => {
-  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await watched();
   const otherTab = renderHook(() => useEndSession(), { wrapper: QueryCache });
   await otherTab.result.current('idle');
   await waitFor(() => expect(location.hash).toBe('#/login?redirect=%2Fsessions%3Ffrom%3Dtest'));

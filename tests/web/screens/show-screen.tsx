@@ -1,5 +1,5 @@
 import './browser-gaps.ts';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
@@ -9,9 +9,6 @@ import { ToastPlace } from '../../../web/ui/toast.tsx';
 import { logIn, startDevice, userInfo } from '../data/start.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
 import { showAllTexts } from '../text/all-texts.ts';
-
-// Screens fetch parts of themselves, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 5_000 });
 
 /** An empty device with English texts, connected to the server of the test. */
 export async function startScreens(server: WalletServer): Promise<void> {

@@ -1,0 +1,13 @@
+import { configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { settleUnderWay, watchUnderWay } from './under-way.ts';
+
+// A wait ends with what it waits for. Its limit only says what did not come before the test's own time (20 s) is over:
+// a second of real time is no property of the app, and on a busy machine it is the wait that fails, not the app.
+configure({ asyncUtilTimeout: 15_000 });
+
+watchUnderWay();
+
+// What a test has begun ends with it: an answer that comes later would be counted by the next test, and after the
+// last one it finds a page that is gone.
+afterEach(settleUnderWay);

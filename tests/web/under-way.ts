@@ -1,0 +1,42 @@
+/** A clock and a way to wait that no test can move or hold. */
+const { now } = performance;
+const nowMs = now.bind(performance);
+const nextTurn = setImmediate;
+
+let underWay = 0;
+
+/** The function as it is, but counted while it runs. */
+function counted<F extends (...args: never[]) => Promise<unknown>>(act: F): F {
+  return new Proxy(act, {
+    apply: async (target, self, args) => {
+      underWay += 1;
+      try {
+        return await Reflect.apply(target, self, args);
+      } finally {
+        underWay -= 1;
+      }
+    },
+  });
+}
+
+/** Counts calls to a server and work with keys from now on: all that a page does beyond its own thread. */
+export function watchUnderWay(): void {
+  globalThis.fetch = counted(globalThis.fetch);
+  const subtle = crypto.subtle;
+  for (const name of ['encrypt', 'decrypt', 'sign', 'verify', 'digest', 'importKey', 'exportKey', 'generateKey'] as const) {
+    Object.defineProperty(Object.getPrototypeOf(subtle), name, { value: counted(subtle[name]), configurable: true });
+  }
+}
+
+/** Between two steps a page may be in its database, which takes some turns of the loop. */
+const quietTurns = 25;
+/** A call that the test's server never answers does not end; it is of no consequence then. */
+const mostMs = 2_000;
+
+/** Waits until nothing that was begun is under way any more. */
+export async function settleUnderWay(): Promise<void> {
+  const endsAtMs = nowMs() + mostMs;
+  for (let quiet = 0; quiet < quietTurns && nowMs() < endsAtMs; quiet = underWay === 0 ? quiet + 1 : 0) {
+    await new Promise((resolve) => nextTurn(resolve));
+  }
+}
