@@ -26,15 +26,17 @@ const appPolicy = [
 /** An answer of the API is data: it loads nothing wherever it is opened. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/**
+ * Names only what browsers know, for the rest only fills their consoles with warnings; what is not named here, such as
+ * sharing, the app's own pages may do and nobody else's.
+ */
 const permissions = [
   'camera=(self)',
   'clipboard-write=(self)',
-  'web-share=(self)',
   'geolocation=()',
   'microphone=()',
   'payment=()',
   'usb=()',
-  'bluetooth=()',
   'accelerometer=()',
   'gyroscope=()',
   'magnetometer=()',

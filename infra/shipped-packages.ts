@@ -1,0 +1,67 @@
+import * as z from 'zod';
+
+/** A package whose code reaches a customer's phone or runs in a function. */
+export interface ShippedPackage {
+  readonly name: string;
+  readonly version: string;
+  /** As the package states it, an SPDX expression. */
+  readonly licence: string;
+  readonly ships: string;
+}
+
+/** Tools of the build that leave some of their own code in what they build. */
+const leftByTools: Readonly<Record<string, string>> = {
+  tailwindcss: "the app's style sheet begins with its reset",
+  vite: 'the app loads its parts by its helper',
+  rolldown: "the app's parts are joined by its runtime",
+  'vite-plugin-pwa': 'the app registers its service worker by it',
+  'workbox-core': 'in the service worker',
+  'workbox-precaching': 'in the service worker',
+  'workbox-routing': 'in the service worker',
+  'workbox-strategies': 'in the service worker',
+  'workbox-window': 'the app talks to its service worker by it',
+};
+
+/**
+ * The licences that ask for nothing but their own text, which `npm run licences` collects. What asks for more, such as
+ * the source of what it is linked with, is a decision for people and not for a list.
+ */
+const allowed: ReadonlySet<string> = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1']);
+
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({
+    version: z.string().default(''), license: z.string().default(''),
+    dev: z.boolean().default(false), optional: z.boolean().default(false), devOptional: z.boolean().default(false),
+  })),
+});
+
+/** The name of the package that lies at a path of the lock file. */
+function nameAt(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/**
+ * What is shipped, by the lock file: the whole tree of production dependencies, though a bundle takes less of it, and
+ * what tools leave behind. The optional ones are the Node that builds; Lambda brings its own.
+ */
+export function shippedPackages(lockText: string): readonly ShippedPackage[] {
+  const { packages } = lockSchema.parse(JSON.parse(lockText));
+  return Object.entries(packages).filter(([path]) => path !== '').flatMap(([path, entry]) => {
+    const name = nameAt(path);
+    const isProduction = !entry.dev && !entry.optional && !entry.devOptional;
+    const ships = isProduction ? 'dependency' : leftByTools[name];
+    return ships === undefined ? [] : [{ name, version: entry.version, licence: entry.license, ships }];
+  });
+}
+
+/** Of a choice ("MIT OR GPL-3.0") one has to be allowed, of a sum ("MIT AND ISC") all. */
+function isAllowed(expression: string): boolean {
+  const text = expression.replaceAll(/[()]/g, '').trim();
+  return text.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => allowed.has(licence.trim())));
+}
+
+/** A sentence for each package that must not be shipped before somebody has decided about it. */
+export function faultsOfLicences(shipped: readonly ShippedPackage[]): readonly string[] {
+  return shipped.filter(({ licence }) => !isAllowed(licence)).map(({ name, version, licence }) =>
+    `${name} ${version} is under ${licence === '' ? 'no licence that it names' : licence}, which is not on the list of infra/shipped-packages.ts.`);
+}
