@@ -124,6 +124,10 @@ export const operationSpecs = {
   'top-up/cancel': {
     ...sealedCommand,
     table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    secrets: ['origin', 'bank'],
+    partners: ['bank'],
+    // The bank is asked first, and a bank that is slow has five seconds.
+    timeoutSeconds: 20,
     impact: 'A top-up started by mistake cannot be withdrawn and blocks one of five places until it expires.',
   },
   'transfer/receiver': {
@@ -217,6 +221,19 @@ export const operationSpecs = {
     ...operator,
     table: ['Query', 'GetItem', 'PutItem'],
     impact: 'Operators cannot find a payment by the number on its receipt, so questions about it take longer.',
+  },
+  'ops/list-contradictions': {
+    ...operator,
+    table: ['Query'],
+    impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
+  },
+  'ops/list-bank-payments': {
+    ...operator,
+    // Of the table it reads the clock at most, and only where that can be moved.
+    table: ['GetItem'],
+    secrets: ['bank'],
+    partners: ['bank'],
+    impact: 'Reconciliation cannot ask for the bank\'s own list, so money that never reached a wallet waits longer to be found.',
   },
   'ops/list-auth-events': {
     ...operator,

@@ -18,6 +18,8 @@ import { endSessions } from './contracts/ops/end-sessions.ts';
 import { liftLock } from './contracts/ops/lift-lock.ts';
 import { findTransaction } from './contracts/ops/find-transaction.ts';
 import { listAuthEvents } from './contracts/ops/list-auth-events.ts';
+import { listBankPayments } from './contracts/ops/list-bank-payments.ts';
+import { listContradictions } from './contracts/ops/list-contradictions.ts';
 import { listSuspense } from './contracts/ops/list-suspense.ts';
 import { setUser } from './contracts/ops/set-user.ts';
 import { endSession } from './contracts/session/end.ts';
@@ -50,4 +52,5 @@ export const operations = [
   getTradeLimitConfig, getUsedTradeLimit,
   getNotificationPage, readNotification, readAllNotifications,
   setUser, listSuspense, findTransaction, listAuthEvents, liftLock, endSessions,
+  listContradictions, listBankPayments,
 ] as const satisfies readonly Contract[];

@@ -64,6 +64,7 @@ export const refusals = {
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),
   'top-up-not-open': refusal(21304, none),
+  'bank-not-reachable': refusal(21305, none),
 
   'transaction-not-found': refusal(21401, none),
   'user-not-found': refusal(21501, none),

@@ -16,8 +16,8 @@ export type SuspenseReason = (typeof suspenseReasons)[number];
 /** What becomes of money in suspense: waiting, asked of the bank, back with the payer, or with an operator. */
 export const suspenseStates = ['arrived', 'refunding', 'refunded', 'stuck'] as const;
 
-/** Returned payments that an answer tells of; more than these says nothing new to the one who asks. */
-export const mostReturnsTold = 20;
+/** Of the payments to a top-up that did not fit, so many are kept and told, the newest; the others are counted. */
+export const mostReturnsTold = 10;
 
 /** A top-up as its owner sees it; status 1 pending, 2 success, 4 closed. */
 export const topUpSchema = z.strictObject({
@@ -31,12 +31,14 @@ export const topUpSchema = z.strictObject({
   expiresAtMs: z.int(),
   completedAtMs: z.optional(z.int()),
   closedBecause: z.optional(z.enum(['expired', 'cancelled'])),
-  /** Payments to this top-up that did not fit, the latest of them; each is returned to its payer. */
+  /** Payments to this top-up that did not fit, oldest first and only the newest; each is returned to its payer. */
   returns: z.array(z.strictObject({
     amountSatang: balanceSatang,
     reason: z.enum(suspenseReasons),
     arrivedAtMs: z.int(),
   })).check(z.maxLength(mostReturnsTold)),
+  /** How many more came before those; they went back as well. */
+  moreReturns: z.optional(z.int().check(z.positive())),
   serverTimeMs: z.int(),
 });
 export type TopUp = z.output<typeof topUpSchema>;

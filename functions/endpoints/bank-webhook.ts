@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { bookArrival } from '../ledger/book-arrival.ts';
-import { finishRefund } from '../ledger/send-refund.ts';
+import { takeBankMessage } from '../ledger/take-message.ts';
 import { bankEventSchema } from '../partners/bank-contract.ts';
 import type { BankEvent } from '../partners/bank-contract.ts';
 import { verifyWebhook } from '../partners/webhook-signature.ts';
@@ -26,15 +25,10 @@ function parseEvent(body: string): BankEvent | undefined {
   }
 }
 
-async function book(runtime: Runtime, event: BankEvent, nowMs: number): Promise<string> {
-  if (event.type === 'refund.completed') return finishRefund(runtime, event, nowMs);
-  const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
-  return bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs);
-}
-
 /**
  * The bank's webhook: believed only with its signature. Duplicates and reordering
- * are harmless, because what it tells of is booked under the bank's own reference.
+ * are harmless, because each message is recorded by its event id, and what it tells
+ * of is booked under the bank's own reference; what contradicts either is kept.
  * Anything but 2xx makes the bank send it again.
  */
 export async function receiveBankWebhook(
@@ -55,7 +49,7 @@ export async function receiveBankWebhook(
     return answerOf(400, 'content-not-valid');
   }
   try {
-    const outcome = await book(runtime, bankEvent, nowMs);
+    const outcome = await takeBankMessage(runtime, bankEvent, nowMs);
     runtime.log.info('webhook-answered', { kind: bankEvent.type, outcome, eventId: bankEvent.eventId });
     return answerOf(200, outcome);
   } catch (error) {

@@ -46,6 +46,7 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
   for (const row of items.entries) {
     if (row.value.type === transactionType.topUp) tellDue(row, row.value.status === transactionStatus.pending);
   }
+  for (const row of items.closedReferences) tellDue(row, row.value.asksLeft > 0);
 }
 
 /** The place of the entry that a request's stored answer says it made; a cancel made none. */

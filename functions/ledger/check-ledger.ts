@@ -4,6 +4,8 @@ import { limitPairs } from '../rules/limits.ts';
 import type { LimitPair } from '../rules/limits.ts';
 import { periodsAt } from '../rules/periods.ts';
 import type { Item } from '../table/item.ts';
+import { checkBankList } from './check-bank.ts';
+import type { BankList } from './check-bank.ts';
 import { checkArrivals, checkEnds, checkRequests } from './check-effects.ts';
 import type { Entry } from './entry.ts';
 import { journalKinds } from './journal.ts';
@@ -187,12 +189,13 @@ function checkUnread(items: LedgerItems, tell: Tell): void {
  * Holds all items of the table, as a scan gives them, against everything that must
  * be true of the money. Pure; an empty list of violations is the proof. `nowMs`
  * tells which periods are running. `requests` is what clients know and `payments` what
- * the bank knows that we took, where they were asked.
+ * the bank knows that we took, where they were asked; `bank` is its own list, where it was asked.
  */
 export function checkLedger(
   scanned: Iterable<Item>,
-  { nowMs, requests = [], payments = [] }: {
+  { nowMs, requests = [], payments = [], bank }: {
     readonly nowMs: number; readonly requests?: readonly KnownRequest[]; readonly payments?: readonly KnownPayment[];
+    readonly bank?: BankList | undefined;
   },
 ): LedgerReport {
   const violations: LedgerViolation[] = [];
@@ -206,6 +209,7 @@ export function checkLedger(
   checkOpenTopUps(items, tell);
   checkUnread(items, tell);
   checkArrivals(items, payments, tell);
+  if (bank !== undefined) checkBankList(items, bank, tell);
   checkEnds(items, tell);
   checkRequests(items, requests, nowMs, tell);
   const { wallets, entries, journals } = items;

@@ -32,7 +32,10 @@ export interface Entry {
   readonly payerBank?: string;
   readonly expiresAtMs?: number;
   readonly closedBecause?: 'expired' | 'cancelled';
+  /** The newest payments that did not fit, oldest first. */
   readonly returns: readonly ReturnedPayment[];
+  /** How many did not fit in all. */
+  readonly returnCount: number;
 }
 
 function readReturns(item: Item): readonly ReturnedPayment[] {
@@ -75,5 +78,6 @@ export function readEntry(item: Item): Entry {
     ...(payerBank !== undefined && { payerBank }),
     ...(item['closedBecause'] !== undefined && { closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']) }),
     returns: readReturns(item),
+    returnCount: optionalIntegerOf(item, 'returnCount') ?? 0,
   };
 }

@@ -1,7 +1,9 @@
 import { readWallet } from '../table/wallet.ts';
 import type { Wallet } from '../rules/wallet.ts';
-import { integerOf, oneOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
+import { readClosedReference } from './closed-top-up.ts';
+import type { ClosedReference } from './closed-top-up.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { readSuspense } from './refund.ts';
@@ -26,6 +28,14 @@ export interface StoredHold {
   readonly counted: Readonly<Record<string, number>>;
 }
 
+export interface StoredArrival {
+  readonly bankReference: string;
+  readonly amountSatang: number;
+  readonly outcome: 'credited' | 'suspense';
+  readonly reference1: string | undefined;
+  readonly paidAtMs: number | undefined;
+}
+
 export interface StoredRecord {
   readonly userId: string;
   readonly requestId: string;
@@ -39,7 +49,9 @@ export interface LedgerItems {
   readonly holds: StoredHold[];
   readonly journals: StoredJournal[];
   readonly suspense: Stored<Suspense>[];
-  readonly arrivals: { readonly bankReference: string; readonly amountSatang: number; readonly outcome: 'credited' | 'suspense' }[];
+  readonly arrivals: StoredArrival[];
+  /** References of closed top-ups, for which the bank is asked again. */
+  readonly closedReferences: Stored<ClosedReference>[];
   readonly records: StoredRecord[];
   /** Owner by a top-up's reference 1. */
   readonly references: Map<string, string>;
@@ -67,11 +79,13 @@ function readHold(item: Item): StoredHold {
   };
 }
 
-function readArrival(item: Item): LedgerItems['arrivals'][number] {
+function readArrival(item: Item): StoredArrival {
   return {
     bankReference: textOf(item, 'bankReference'),
     amountSatang: integerOf(item, 'amountSatang'),
     outcome: oneOf(item, 'outcome', ['credited', 'suspense']),
+    reference1: optionalTextOf(item, 'reference1'),
+    paidAtMs: optionalIntegerOf(item, 'paidAtMs'),
   };
 }
 
@@ -82,6 +96,12 @@ function keepJournals(into: LedgerItems, place: string, item: Item): void {
     if (isItem(journal)) into.journals.push({ place, journal });
     else into.damaged.push({ place, because: `${name} is no journal` });
   }
+}
+
+function sortReference(into: LedgerItems, item: Item): void {
+  into.references.set(textOf(item, 'pk').slice('TOPUP#'.length), textOf(item, 'userId'));
+  const closed = readClosedReference(item);
+  if (closed !== undefined) into.closedReferences.push({ item, value: closed });
 }
 
 /** Puts one item into its kind; what has nothing to do with money is passed over. */
@@ -95,7 +115,7 @@ function sortIn(into: LedgerItems, item: Item): void {
   else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
   else if (kind === 'REQUEST') into.records.push({ userId: pk, requestId: sk.slice('REQUEST#'.length), answer: isItem(item['answer']) ? item['answer'] : {} });
-  else if (pk.startsWith('TOPUP#')) into.references.set(pk.slice('TOPUP#'.length), textOf(item, 'userId'));
+  else if (pk.startsWith('TOPUP#')) sortReference(into, item);
   else if (sk === 'INBOX') into.unreadCounts.set(pk, optionalIntegerOf(item, 'unread') ?? 0);
   else if (kind === 'NOTICE' && integerOf(item, 'status') === 1) {
     into.unreadNotices.set(pk, (into.unreadNotices.get(pk) ?? 0) + 1);
@@ -105,7 +125,7 @@ function sortIn(into: LedgerItems, item: Item): void {
 /** Sorts a scan of the table. Never throws: a damaged item is a finding like any other. */
 export function sortLedgerItems(items: Iterable<Item>): LedgerItems {
   const sorted: LedgerItems = {
-    wallets: new Map(), entries: [], holds: [], journals: [], suspense: [], arrivals: [], records: [],
+    wallets: new Map(), entries: [], holds: [], journals: [], suspense: [], arrivals: [], closedReferences: [], records: [],
     references: new Map(), unreadCounts: new Map(), unreadNotices: new Map(), damaged: [],
   };
   for (const item of items) {

@@ -52,8 +52,8 @@ export function readSuspense(item: Item): Suspense {
 /** Before the bank is asked: arrived or refunding -> refunding, and the next look is set. */
 export function beginRefund(suspense: Suspense, nowMs: number): UpdateParts {
   return {
-    set: { state: 'refunding', dueAtMs: nextRefundTryMs(suspense.tries, nowMs) },
-    add: { tries: 1 },
+    // A value and no increment: where the SDK sends it again after a time-out, it counts once all the same.
+    set: { state: 'refunding', dueAtMs: nextRefundTryMs(suspense.tries, nowMs), tries: suspense.tries + 1 },
     where: [equals('state', suspense.state), equals('tries', suspense.tries)],
   };
 }

@@ -7,6 +7,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
+import { keepContradiction } from './contradiction.ts';
 import { beginRefund, completeRefund, mostRefundTries, readSuspense, stickRefund, suspenseUpdate } from './refund.ts';
 import type { Suspense } from './refund.ts';
 
@@ -36,11 +37,11 @@ async function stick(runtime: Runtime, suspense: Suspense): Promise<'stuck'> {
 /**
  * Sends money in suspense back to its payer. The intent is recorded before the
  * bank is asked, and the bank is asked under one key for ever, so that a crash in
- * between and a second sweep at the same time change nothing.
+ * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look.
  */
 export async function sendRefund(
   runtime: Runtime, bank: BankClient, suspense: Suspense, nowMs: number,
-): Promise<'refunded' | 'refunded-before' | 'waiting' | 'stuck'> {
+): Promise<'refunded' | 'refunded-before' | 'waiting' | 'unanswered' | 'stuck'> {
   if (!await apply(runtime, suspense, beginRefund(suspense, nowMs))) return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
   const { body: refundKey, bankReference, amountSatang } = suspense;
@@ -50,7 +51,7 @@ export async function sendRefund(
   } catch (error) {
     if (error instanceof BankRefused) return stick(runtime, suspense);
     if (!(error instanceof BankUnavailable)) throw error;
-    return suspense.tries + 1 >= mostRefundTries ? stick(runtime, suspense) : 'waiting';
+    return suspense.tries + 1 >= mostRefundTries ? stick(runtime, suspense) : 'unanswered';
   }
 }
 
@@ -61,7 +62,7 @@ export interface RefundWord {
   readonly amountSatang: number;
 }
 
-/** The bank's own word that a refund is done; one that is not ours, or of another payment or amount, changes nothing. */
+/** The bank's own word that a refund is done; one that is not ours changes nothing, one of another payment or amount is kept. */
 export async function finishRefund(
   runtime: Runtime, { refundKey, bankReference, amountSatang }: RefundWord, nowMs: number,
 ): Promise<string> {
@@ -71,8 +72,16 @@ export async function finishRefund(
   if (item === undefined) return 'unknown-refund';
   const suspense = readSuspense(item);
   if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang) {
-    runtime.log.error('webhook-refused', { because: 'refund-differs', suspenseId: `sus_${suspense.body}` });
-    return 'refund-differs';
+    const known = { bankReference: suspense.bankReference, amountSatang: suspense.amountSatang };
+    const told = { bankReference, amountSatang };
+    await keepContradiction(runtime, { partner: 'bank', about: 'refund', reference: refundKey, told, known }, nowMs);
+    return 'contradiction';
   }
-  return complete(runtime, suspense, nowMs);
+  if (suspense.state === 'refunded') return 'refunded-before';
+  const done = await complete(runtime, suspense, nowMs);
+  if (done === 'refunded') return done;
+  // Somebody moved it on in this very moment: either it is refunded now, or the bank has to say it once more.
+  const now = await readItem(runtime.aws.documents, runtime.table, key);
+  if (now?.['state'] !== 'refunded') throw new Error('the refund moved on while it was completed');
+  return done;
 }

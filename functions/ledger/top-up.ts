@@ -1,4 +1,4 @@
-import { mostOpenTopUps, topUpLifetimeMs } from '../../shared/top-up.ts';
+import { mostOpenTopUps, mostReturnsTold, topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
 import { periodsAt } from '../rules/periods.ts';
@@ -6,7 +6,7 @@ import type { Periods } from '../rules/periods.ts';
 import type { CountedLimit } from '../rules/limits.ts';
 import type { AllowedTopUp } from '../rules/top-up.ts';
 import type { Wallet } from '../rules/wallet.ts';
-import { atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
+import { absent, atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { dueIndex, keys } from '../table/keys.ts';
 import type { Entry } from './entry.ts';
@@ -72,7 +72,7 @@ export function completeTopUp(
       status: transactionStatus.success, completedAtMs: nowMs, bankReference, journal,
       ...(payerBank !== undefined && { payerBank }),
     },
-    remove: ['duePk', 'dueAtMs', 'qrText'],
+    remove: ['duePk', 'dueAtMs', 'dueTries', 'qrText'],
     where: stillOpen,
   });
 }
@@ -100,7 +100,7 @@ export function creditTopUp(
 export function closeTopUp(table: string, entry: Entry, because: 'expired' | 'cancelled', nowMs: number): TransactItem {
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: { status: transactionStatus.closed, closedBecause: because, completedAtMs: nowMs },
-    remove: ['duePk', 'dueAtMs', 'qrText'],
+    remove: ['duePk', 'dueAtMs', 'dueTries', 'qrText'],
     where: stillOpen,
   });
 }
@@ -150,20 +150,18 @@ export function putSuspense(
   });
 }
 
-/** The owner sees on the top-up what came and goes back. The list must stand as it was read. */
+/** The owner sees on the top-up what came and goes back. The list keeps the newest, and must stand as it was read. */
 export function noteReturn(
   table: string, entry: Entry, arrival: Arrival, reason: SuspenseReason, nowMs: number,
 ): TransactItem {
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: {
-      returns: [...entry.returns, { amountSatang: arrival.amountSatang, reason, arrivedAtMs: nowMs }],
-      returnCount: entry.returns.length + 1,
+      returns: [...entry.returns, { amountSatang: arrival.amountSatang, reason, arrivedAtMs: nowMs }].slice(-mostReturnsTold),
+      returnCount: entry.returnCount + 1,
     },
     where: [
       equals('status', entry.status),
-      entry.returns.length === 0
-        ? { attribute: 'returnCount', test: 'absent' }
-        : equals('returnCount', entry.returns.length),
+      entry.returnCount === 0 ? absent('returnCount') : equals('returnCount', entry.returnCount),
     ],
   });
 }

@@ -47,6 +47,19 @@ export type BankEvent = z.output<typeof bankEventSchema>;
 /** The answer to `GET /bank/payments?reference1=`: every payment that ever came for it, oldest first. */
 export const paymentsAnswerSchema = z.object({ payments: z.array(bankPaymentSchema) });
 
+/** A Bangkok day as the bank's list writes it, `20261122`. */
+export const bankDaySchema = z.string().check(z.regex(/^\d{8}$/));
+/** At most this many payments stand in one part of a day's list. */
+export const mostListed = 200;
+/**
+ * The answer to `GET /bank/payments?day=`: every payment of that Bangkok day by the time it was paid, in the order of
+ * bank references. `nextAfter` is there where the list goes on, and is sent back as `after`.
+ */
+export const dayListSchema = z.object({
+  payments: z.array(bankPaymentSchema).check(z.maxLength(mostListed)), nextAfter: z.optional(bankReference),
+});
+export type DayList = z.output<typeof dayListSchema>;
+
 /** The body of `POST /bank/refunds`: all or part of one payment goes back to its payer. */
 export const refundOrderSchema = z.object({ refundKey: refundKeySchema, bankReference, amountSatang });
 export type RefundOrder = z.output<typeof refundOrderSchema>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { bankErrorSchema, paymentsAnswerSchema, refundOrderSchema, refundSchema } from './bank-contract.ts';
-import type { BankPayment, Refund, RefundOrder } from './bank-contract.ts';
+import { bankErrorSchema, dayListSchema, paymentsAnswerSchema, refundOrderSchema, refundSchema } from './bank-contract.ts';
+import type { BankPayment, DayList, Refund, RefundOrder } from './bank-contract.ts';
 import { requestContent, signWebhook } from './webhook-signature.ts';
 
-/** A bank that has not answered by then is taken for unavailable. */
-const answerTimeoutMs = 5_000;
+/** A bank that has not answered by then is taken for unavailable, unless its settings say otherwise. */
+const patienceMs = 5_000;
 
 /**
  * No usable answer came: whether the bank did what was asked is unknown. Ask
@@ -42,12 +42,16 @@ export interface BankSettings {
   readonly secret: string;
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
+  /** How long one call may take, its answer read to the end. */
+  readonly answerTimeoutMs?: number;
 }
 
 /** The bank, as far as we ask it; every call throws BankUnavailable or BankRefused. */
 export interface BankClient {
   /** Every payment that came for a reference 1, oldest first; empty where none did. */
   readonly paymentsOf: (reference1: string) => Promise<readonly BankPayment[]>;
+  /** One part of the bank's own list of a Bangkok day, `20261122`, behind the bank reference `after`. */
+  readonly paymentsOn: (day: string, after?: string) => Promise<DayList>;
   /** Sends money of a payment back; the same `refundKey` again answers the same refund. */
   readonly requestRefund: (order: RefundOrder) => Promise<Refund>;
   /** What became of a refund; undefined where the bank never heard of the key. */
@@ -63,6 +67,10 @@ export function createBankClient(settings: BankSettings): BankClient {
       // A mixed-up answer must not credit somebody else's money.
       if (payments.some((payment) => payment.reference1 !== reference1)) throw new BankUnavailable('answer');
       return payments;
+    },
+    paymentsOn: (day, after) => {
+      const path = `/bank/payments?day=${encodeURIComponent(day)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`;
+      return ask(settings, { method: 'GET', path }, dayListSchema);
     },
     requestRefund: async (order) => {
       const body = JSON.stringify(refundOrderSchema.parse(order));
@@ -115,7 +123,7 @@ async function send(settings: BankSettings, { method, path, body }: Request): Pr
       ...(body === undefined ? {} : { body }),
       // A redirect would carry our signature to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(settings.answerTimeoutMs ?? patienceMs),
     });
   } catch (error) {
     throw unreachable(error);

@@ -13,6 +13,7 @@ import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { createServerKeys } from './server-keys.ts';
 import type { ServerKeys } from './server-keys.ts';
+import type { BankClient } from '../partners/bank.ts';
 import type { SmsTopic } from './sms-topic.ts';
 import { createUserKeys } from './user-key.ts';
 import type { UserKeys } from './user-key.ts';
@@ -30,6 +31,8 @@ export interface Runtime {
   readonly log: Log;
   /** Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client. */
   readonly smsTopic?: SmsTopic;
+  /** Handed in by tests; in Lambda whoever asks the bank opens it, so that no other carries the client. */
+  readonly bank?: (nowMs: number) => Promise<BankClient>;
   /** Waits; tests hand in one that does not. */
   readonly wait: (ms: number) => Promise<void>;
   /** Milliseconds that only go forward, for durations and the age of caches. */
@@ -54,6 +57,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     log: parts.log ?? createLog(config),
     wait: parts.wait ?? ((ms) => sleep(ms)),
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
+    ...(parts.bank !== undefined && { bank: parts.bank }),
   };
 }
 

@@ -53,6 +53,7 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
 /** A top-up as its owner sees it. Throws where the entry is no top-up. */
 export function topUpOf(entry: Entry, nowMs: number): TopUp {
   if (entry.type !== 1 || entry.status === 3 || entry.expiresAtMs === undefined) throw new Error('the entry is no top-up');
+  const told = entry.returns.slice(-mostReturnsTold);
   return {
     topUpId: `tup_${entry.body}`,
     method: 2,
@@ -63,7 +64,8 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
     expiresAtMs: entry.expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
     ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
-    returns: entry.returns.slice(-mostReturnsTold),
+    returns: told,
+    ...(entry.returnCount > told.length && { moreReturns: entry.returnCount - told.length }),
     serverTimeMs: nowMs,
   };
 }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
+import { bankDaySchema, reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
 import { requestContent, signatureHeaders, verifyWebhook } from '../partners/webhook-signature.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
-import { paymentEvent, paymentsOf, readPayment, recentPayments } from './bank/payments.ts';
+import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
 import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
 import type { Delivery } from './bank/webhooks.ts';
@@ -64,6 +64,8 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     await checkSigned(c, parts, 'where-given');
     const reference1 = reference1In(c);
     await checkQueries(parts, reference1);
+    const { day, after } = dayIn(c);
+    if (day !== undefined) return c.json(await paymentsOn(parts, day, after));
     const payments = reference1 === undefined ? await recentPayments(parts, shownRows) : await paymentsOf(parts, reference1);
     return c.json({ payments });
   });
@@ -109,6 +111,12 @@ export async function resend(parts: SandboxParts, moment: Moment, input: ResendO
 function reference1In(c: SandboxContext): string | undefined {
   const text = c.req.query('reference1');
   return text === undefined ? undefined : checked({ reference1: text }, z.object({ reference1: reference1Schema })).reference1;
+}
+
+function dayIn(c: SandboxContext): { readonly day?: string | undefined; readonly after?: string | undefined } {
+  return checked({ day: c.req.query('day'), after: c.req.query('after') }, z.object({
+    day: z.optional(bankDaySchema), after: z.optional(z.string().check(z.maxLength(40))),
+  }));
 }
 
 async function checkQueries(parts: SandboxParts, reference1: string | undefined): Promise<void> {

@@ -17,8 +17,8 @@ export interface Row {
  */
 export interface SandboxTable {
   readonly get: (pk: string, sk: string) => Promise<unknown>;
-  /** Up to `limit` items of one partition in the order of their sort keys. */
-  readonly list: (pk: string, order: 'oldest-first' | 'newest-first', limit: number) => Promise<unknown[]>;
+  /** Up to `limit` items of one partition in the order of their sort keys; with `after` only those whose key is higher. */
+  readonly list: (pk: string, order: 'oldest-first' | 'newest-first', limit: number, after?: string) => Promise<unknown[]>;
   /** Writes one row over whatever is there. */
   readonly put: (row: Row) => Promise<void>;
   /** Writes all rows, or none where one of them exists already; answers whether it wrote. */
@@ -36,11 +36,11 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string, r
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { pk, sk }, ConsistentRead: true }));
       return Item === undefined ? undefined : storedSchema.parse(Item).item;
     },
-    list: async (pk, order, limit) => {
+    list: async (pk, order, limit, after) => {
       const { Items = [] } = await client.send(new QueryCommand({
         TableName: tableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
+        KeyConditionExpression: after === undefined ? 'pk = :pk' : 'pk = :pk AND sk > :after',
+        ExpressionAttributeValues: { ':pk': pk, ...(after !== undefined && { ':after': after }) },
         ScanIndexForward: order === 'oldest-first',
         Limit: limit,
         ConsistentRead: true,

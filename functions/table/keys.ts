@@ -44,6 +44,9 @@ export const keys = {
   code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
   topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
   arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
+  /** A message of a partner, by the partner's own event id. */
+  partnerMessage: (partner: string, eventId: string): Key => ({ pk: `PARTNER#${partner}#${eventId}`, sk: 'MESSAGE' }),
+  contradiction: (body: string): Key => ({ pk: 'CONTRADICTIONS', sk: `CON#${body}` }),
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
@@ -66,6 +69,7 @@ export const lists = {
   authEvents: (owner: AuthEventOwner) => ({ pk: authEventPartition(owner), prefix: 'AUTH#' }),
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
   references: (tail: string, reference = '') => ({ pk: `REFERENCE#${tail}`, prefix: `ENTRY#${reference}` }),
+  contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 

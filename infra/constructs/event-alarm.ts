@@ -89,6 +89,27 @@ export const alarmsOnEvents = [
     impact: 'Some people wait for an SMS or for the message that money came, because it fails again and again.',
     runbook: 'consumers-behind',
   },
+  {
+    name: 'partner-contradiction',
+    event: 'partner-contradiction',
+    countsAll: true,
+    // Whoever books what the bank says; the sandbox plays the bank and books nothing here.
+    loggedBy: ({ secrets, table }) => secrets.includes('bank') && table.includes('PutItem'),
+    threshold: 1,
+    urgency: 'page',
+    impact: 'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',
+    runbook: 'partner-contradiction',
+  },
+  {
+    name: 'holidays-run-out',
+    event: 'holidays-run-out',
+    countsAll: true,
+    loggedBy: ({ indexes }) => indexes.includes('due'),
+    threshold: 1,
+    urgency: 'ticket',
+    impact: 'Nobody notices yet; when our list of bank holidays ends, money that came late is looked for on days on which banks are closed.',
+    runbook: 'bank-holidays',
+  },
 ] as const satisfies readonly EventAlarm[];
 
 /** The functions whose logs hold the event. */

@@ -5,13 +5,15 @@ import type { Command } from './command.ts';
 import { endSessionsCommand, liftLockCommand } from './door-commands.ts';
 import { findTransactionCommand } from './find-transaction.ts';
 import { authEventsCommand } from './list-auth-events.ts';
+import { contradictionsCommand } from './list-contradictions.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
-  setUserCommand, suspenseCommand, findTransactionCommand, authEventsCommand, liftLockCommand, endSessionsCommand, reconcileCommand,
+  setUserCommand, suspenseCommand, contradictionsCommand, findTransactionCommand, authEventsCommand, liftLockCommand, endSessionsCommand,
+  reconcileCommand,
 ];
 
 const stageHelp = [

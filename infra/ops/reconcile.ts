@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
@@ -7,6 +7,7 @@ import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { formatThb } from '../../shared/money.ts';
 import { FriendlyError } from '../local/settings.ts';
+import { readBankList } from './bank-list.ts';
 import type { Command } from './command.ts';
 import type { OperatorStage } from './operator-stage.ts';
 import { textTable } from './text-table.ts';
@@ -14,26 +15,34 @@ import { textTable } from './text-table.ts';
 /** A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice. */
 const secondLookAfterMs = 5_000;
 
-async function scan({ documents, tableName }: OperatorStage): Promise<Item[]> {
+function unreadable({ tableName }: OperatorStage, error: unknown): FriendlyError {
+  return new FriendlyError(`The table ${tableName} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+async function scan(stage: OperatorStage): Promise<Item[]> {
+  const { documents, tableName } = stage;
   const items: Item[] = [];
   try {
     for await (const page of paginateScan({ client: documents }, { TableName: tableName, ConsistentRead: true })) items.push(...(page.Items ?? []));
   } catch (error) {
-    throw new FriendlyError(`The table ${tableName} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw unreadable(stage, error);
   }
   return items;
 }
 
 /** The stage's own time: the sandbox may have moved its clock. */
-function timeOf(items: readonly Item[]): number {
-  const { pk } = keys.clock();
-  const offsetMs = items.find((item) => item['pk'] === pk)?.['offsetMs'];
+async function timeOf({ documents, tableName }: OperatorStage): Promise<number> {
+  const { Item: item } = await documents.send(new GetCommand({ TableName: tableName, Key: keys.clock(), ConsistentRead: true }));
+  const offsetMs: unknown = item?.['offsetMs'];
   return Date.now() + (typeof offsetMs === 'number' ? offsetMs : 0);
 }
 
-async function look(stage: OperatorStage): Promise<LedgerReport> {
+/** The bank is asked before the table is read: what arrives in between is then ours to have, and not missing. */
+async function look(stage: OperatorStage, days: number): Promise<LedgerReport> {
+  const nowMs = await timeOf(stage).catch((error: unknown) => { throw unreadable(stage, error); });
+  const bank = days === 0 ? undefined : await readBankList(stage, nowMs, days);
   const items = await scan(stage);
-  return checkLedger(items, { nowMs: timeOf(items) });
+  return checkLedger(items, { nowMs, bank });
 }
 
 const nameOf = ({ rule, subject }: LedgerViolation): string => `${rule} ${subject}`;
@@ -52,28 +61,36 @@ function describeTotals(totals: ReadonlyMap<string, number>): string {
   return textTable(['account', 'sum of its lines'], rows.map(([account, satang]) => [account, formatThb(satang)]), new Set(['sum of its lines']));
 }
 
+function readDays(text = '3'): number {
+  if (!/^\d{1,2}$/.test(text)) throw new FriendlyError(`"${text}" is no number of days; write one from 0 to 99.`);
+  return Number(text);
+}
+
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  purpose: 'hold every balance against its journals; exit code 1 when something differs',
-  usage: '',
+  purpose: 'hold every balance against its journals, and arrivals against the bank\'s list; exit code 1 when something differs',
+  usage: '[--days <n>]',
   details: [
     'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing. What differs is looked',
-    'at a second time a few seconds later, because the table moves while it is read. What to do with a finding:',
-    'docs/runbooks/reconcile-differs.md.',
+    'at a second time a few seconds later, because the table moves while it is read. The bank is asked for its own',
+    'list of the last Bangkok days, today included: 3 by default, with --days 0 it is left out. What to do with a',
+    'finding: docs/runbooks/reconcile-differs.md.',
   ],
-  options: {},
-  run: async (openStage, _options, say) => {
+  options: { days: { type: 'string' } },
+  run: async (openStage, options, say) => {
+    const days = readDays(options['days']);
     const stage = await openStage();
-    let { violations, totals, counts } = await look(stage);
+    let { violations, totals, counts } = await look(stage, days);
     if (violations.length > 0) {
       say(`${violations.length} differences at first sight; looking again in ${secondLookAfterMs / 1_000} s.`);
       await sleep(secondLookAfterMs);
-      const second = await look(stage);
+      const second = await look(stage, days);
       ({ totals, counts } = second);
       violations = foundTwice(violations, second.violations);
     }
     say(describeTotals(totals));
     say(`\n${counts.wallets} wallets, ${counts.entries} entries, ${counts.journals} journals in ${stage.name}.`);
+    say(days === 0 ? 'The bank was not asked.' : `The bank's list of ${days === 1 ? 'today' : `${days} days`} was held against ours.`);
     if (violations.length === 0) {
       say('Everything agrees.');
       return 'fine';

@@ -54,6 +54,7 @@ export const refusalsEn = {
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'top-up-not-found': () => 'This top-up could not be found.',
   'top-up-not-open': () => 'This top-up is no longer open.',
+  'bank-not-reachable': () => 'The bank is not answering right now, so nothing was changed. Please try again in a few minutes.',
   'transaction-not-found': () => 'This transaction could not be found.',
   'user-not-found': () => 'No user has this number.',
 } as const satisfies RefusalTexts;

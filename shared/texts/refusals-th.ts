@@ -54,6 +54,7 @@ export const refusalsTh = {
   'too-many-open-top-ups': ({ most }) => `คุณมีรายการเติมเงินที่ยังไม่ชำระ ${most} รายการ กรุณาชำระหรือยกเลิกก่อน`,
   'top-up-not-found': () => 'ไม่พบรายการเติมเงินนี้',
   'top-up-not-open': () => 'รายการเติมเงินนี้ปิดไปแล้ว',
+  'bank-not-reachable': () => 'ขณะนี้ติดต่อธนาคารไม่ได้ จึงยังไม่มีการเปลี่ยนแปลงใด ๆ กรุณาลองใหม่ในอีกไม่กี่นาที',
   'transaction-not-found': () => 'ไม่พบรายการนี้',
   'user-not-found': () => 'ไม่พบผู้ใช้หมายเลขนี้',
 } as const satisfies RefusalTexts;

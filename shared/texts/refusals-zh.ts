@@ -54,6 +54,7 @@ export const refusalsZh = {
   'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未支付的充值，请先支付或取消`,
   'top-up-not-found': () => '未找到该充值记录',
   'top-up-not-open': () => '该充值已关闭',
+  'bank-not-reachable': () => '银行暂时没有响应，未做任何更改，请几分钟后重试',
   'transaction-not-found': () => '未找到该交易',
   'user-not-found': () => '没有使用该手机号的用户',
 } as const satisfies RefusalTexts;

@@ -5,6 +5,7 @@ import { operation as readOne } from '../../functions/handlers/notification/read
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
+import { transactionStatus } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { writeNotices } from '../../functions/streams/write-notices.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
@@ -101,7 +102,8 @@ async function cancel(world: World, random: Seeded, user: ChaosUser, topUpId: st
   for (let tries = 0; tries < 3; tries += 1) {
     const answer = await send(world, random.fork(`cancel ${tries}`), cancelTopUp, user, { topUpId }, requestId);
     if (answer === undefined || unsettled.has(answer.code)) continue;
-    count(world, `cancel ${refusalOfCode(answer.code) ?? 'done'}`);
+    const done = member(answer.data, 'status') === transactionStatus.success ? 'found it paid' : 'done';
+    count(world, `cancel ${refusalOfCode(answer.code) ?? done}`);
     return;
   }
 }

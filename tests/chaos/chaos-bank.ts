@@ -84,6 +84,7 @@ export class ChaosBank {
         this.mayFail();
         return this.payments.filter((payment) => payment.reference1 === reference1);
       }),
+      paymentsOn: () => Promise.resolve({ payments: this.payments }),
       requestRefund: (order) => Promise.resolve().then(() => {
         this.mayFail();
         if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) throw new BankRefused(404, 'unknown-payment');

@@ -27,7 +27,7 @@ afterAll(async () => {
 function missing({ faults, counts, bank }: World): string[] {
   const happened = [
     'transfer acknowledged', 'transfer acknowledged again', 'transfer insufficient-balance', 'transfer quote-changed', 'storms',
-    'top-up acknowledged', 'top-up acknowledged again', 'cancel done', 'cancel top-up-not-open', 'never heard', 'notices read',
+    'top-up acknowledged', 'top-up acknowledged again', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
   ];
   const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before'];
   return [

@@ -68,11 +68,11 @@ function learnNotices(items: readonly Item[], notices: Notices): void {
   }
 }
 
-/** Lets everything end as it has to: the bank tells the rest, the sweep ends what is due, refunds arrive. */
+/** Lets everything end as it has to: the bank tells the rest, the sweep ends what is due and asks for what is closed. */
 async function settleDown(world: World, notices: Notices): Promise<void> {
   const { bank, door, random } = world;
   bank.isBad = false;
-  for (let turn = 0; turn < 30; turn += 1) {
+  for (let turn = 0; turn < 80; turn += 1) {
     await advanceTime(world, 61 * 60_000);
     await Promise.all([...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))));
     const { failed } = await endDueItems(door.runtime, () => Promise.resolve(bank.client()));

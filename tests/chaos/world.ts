@@ -113,7 +113,8 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   faults.install(kms);
   if (bug !== undefined) plantBug(bug, client);
   const bank = new ChaosBank(door, faults, random.fork('bank'));
-  return { seed, random, door, table, faults, bank, users: made, requests: [], counts: new Map(), failures: [] };
+  const withBank: Door = { ...door, runtime: { ...door.runtime, bank: () => Promise.resolve(bank.client()) } };
+  return { seed, random, door: withBank, table, faults, bank, users: made, requests: [], counts: new Map(), failures: [] };
 }
 
 /** Moves everybody's time on. Their apps are in use all the while, so that no session idles out. */

@@ -20,6 +20,8 @@ import { operation as endSessions } from '../../functions/handlers/ops/end-sessi
 import { operation as liftLock } from '../../functions/handlers/ops/lift-lock.ts';
 import { operation as findTransaction } from '../../functions/handlers/ops/find-transaction.ts';
 import { operation as listAuthEvents } from '../../functions/handlers/ops/list-auth-events.ts';
+import { operation as listBankPayments } from '../../functions/handlers/ops/list-bank-payments.ts';
+import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
 import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
 import { operation as endSession } from '../../functions/handlers/session/end.ts';
@@ -69,4 +71,5 @@ export const allOperations: readonly AnyOperation[] = [
   anyOf(getNotificationPage), anyOf(readNotification), anyOf(readAllNotifications),
   anyOf(setUser), anyOf(listSuspense), anyOf(findTransaction), anyOf(listAuthEvents),
   anyOf(liftLock), anyOf(endSessions),
+  anyOf(listContradictions), anyOf(listBankPayments),
 ];

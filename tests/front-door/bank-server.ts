@@ -7,6 +7,7 @@ import type { BankPayment, Refund, RefundOrder } from '../../functions/partners/
 import { createBankClient } from '../../functions/partners/bank.ts';
 import type { BankClient } from '../../functions/partners/bank.ts';
 import { requestContent, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { periodsAt } from '../../functions/rules/periods.ts';
 import { bankSecretOf } from './bank.ts';
 import type { Door } from './door.ts';
 
@@ -23,8 +24,13 @@ export interface BankServer {
   readonly queries: string[];
   mood: RefundMood;
   queriesAnswered: boolean;
+  /** Questions about payments get no answer at all, and the connection stays open. */
+  queriesHang: boolean;
   readonly client: (nowMs: number) => Promise<BankClient>;
 }
+
+/** The test's bank is on the same machine, so a call that takes this long hangs. */
+const hangsForMs = 1_000;
 
 interface Reply {
   readonly status: number;
@@ -46,11 +52,16 @@ function bookRefund(bank: BankServer, order: RefundOrder): Reply | 'hang-up' {
   return bank.mood === 'complete-and-hang-up' ? 'hang-up' : { status: 200, content: refund };
 }
 
-function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | 'hang-up' {
+function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | 'hang-up' | 'hang' {
   if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
   if (method !== 'GET' || url.pathname !== '/bank/payments') return refusal(404, 'unknown-path');
+  const day = url.searchParams.get('day');
+  if (day !== null && bank.queriesAnswered) {
+    return { status: 200, content: { payments: bank.payments.filter(({ paidAtMs }) => periodsAt(paidAtMs).day === day) } };
+  }
   const reference1 = url.searchParams.get('reference1') ?? '';
   bank.queries.push(reference1);
+  if (bank.queriesHang) return 'hang';
   if (!bank.queriesAnswered) return refusal(503, 'try-later');
   return { status: 200, content: { payments: bank.payments.filter((payment) => payment.reference1 === reference1) } };
 }
@@ -69,9 +80,9 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const bank: BankServer = {
-    payments: [], orders: [], refunds: new Map(), queries: [], mood: 'complete', queriesAnswered: true,
+    payments: [], orders: [], refunds: new Map(), queries: [], mood: 'complete', queriesAnswered: true, queriesHang: false,
     client: (nowMs) => Promise.resolve(createBankClient({
-      url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, nowMs: () => nowMs,
+      url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, nowMs: () => nowMs, answerTimeoutMs: hangsForMs,
     })),
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -81,6 +92,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
     const signed = verifyWebhook({ headers, body: requestContent(method, path, body) }, secret, door.clock.peekMs());
     const reply = signed.valid ? replyTo(bank, method, new URL(path, 'http://bank'), body) : refusal(401, 'signature-not-valid');
+    if (reply === 'hang') return;
     if (reply === 'hang-up') {
       response.destroy();
       return;
@@ -95,4 +107,9 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     server.close();
   });
   return bank;
+}
+
+/** The same door with this bank behind it, for handlers that ask the bank themselves. */
+export function withBank(door: Door, { client }: BankServer): Door {
+  return { ...door, runtime: { ...door.runtime, bank: client } };
 }

@@ -26,3 +26,10 @@ export async function payAtSandbox(stage: StageInfo, order: object): Promise<rea
   if (response.status !== 201) throw new Error(`the sandbox bank answered ${response.status} ${text}`);
   return paid.parse(JSON.parse(text)).deliveries.map(({ result }) => result);
 }
+
+/** Sets what goes wrong at the sandbox bank from now on, for one reference 1 or for all. */
+export async function failAtSandbox(stage: StageInfo, faults: object): Promise<void> {
+  const response = await fetch(`${stage.sandboxApiUrl}/bank/faults`, { method: 'POST', body: JSON.stringify(faults) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`the sandbox bank answered ${response.status} ${text}`);
+}

@@ -60,6 +60,13 @@ describe('the good case', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/base/bank/payments?reference1=REF1', body: '' });
   });
 
+  it('reads the list of a day, from behind a payment on', async () => {
+    answer = json(200, { payments: [payment], nextAfter: payment.bankReference });
+    expect(await bank.paymentsOn('20261122')).toEqual({ payments: [payment], nextAfter: payment.bankReference });
+    await bank.paymentsOn('20261122', 'BNK7');
+    expect(seen.slice(-2).map(({ url }) => url)).toEqual(['/base/bank/payments?day=20261122', '/base/bank/payments?day=20261122&after=BNK7']);
+  });
+
   it('orders a refund and reads it back', async () => {
     answer = json(200, completed);
     expect(await bank.requestRefund(order)).toEqual(completed);

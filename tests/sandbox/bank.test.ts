@@ -51,6 +51,21 @@ describe('paying a QR', () => {
     expect(new Set(sandbox.told.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('puts it into the list of its Bangkok day, which is given in parts', async () => {
+    const sandbox = openSandbox();
+    for (let count = 1; count <= 101; count += 1) await sandbox.call('POST', '/bank/pay', { qrText, scenario: 'double' });
+    const listSchema = z.object({ payments: z.array(bankPaymentSchema), nextAfter: z.string().optional() });
+    const day = new Date(sandbox.nowMs() + 7 * 60 * minuteMs).toISOString().slice(0, 10).replaceAll('-', '');
+    const first = listSchema.parse((await sandbox.callSigned('GET', `/bank/payments?day=${day}`)).body);
+    expect(first.payments).toHaveLength(200);
+    const second = listSchema.parse((await sandbox.callSigned('GET', `/bank/payments?day=${day}&after=${first.nextAfter}`)).body);
+    expect(second.payments).toHaveLength(2);
+    expect(second.nextAfter).toBeUndefined();
+    expect(new Set([...first.payments, ...second.payments].map(({ bankReference }) => bankReference)).size).toBe(202);
+    expect((await sandbox.call('GET', '/bank/payments?day=20000101')).body).toEqual({ payments: [] });
+    expect(codeOf(await sandbox.call('GET', '/bank/payments?day=today'))).toBe('input-not-valid');
+  });
+
   it('again later is possible, as at a real bank', async () => {
     const sandbox = openSandbox();
     for (const _time of [1, 2]) expect((await sandbox.call('POST', '/bank/pay', { qrText })).status).toBe(201);

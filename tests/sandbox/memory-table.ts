@@ -7,8 +7,8 @@ export function memoryTable(): SandboxTable {
   const copyOf = (row: Row | undefined): unknown => (row === undefined ? undefined : structuredClone(row.item));
   return {
     get: (pk, sk) => Promise.resolve(copyOf(rows.get(keyOf({ pk, sk })))),
-    list: (pk, order, limit) => {
-      const found = [...rows.values()].filter((row) => row.pk === pk).toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
+    list: (pk, order, limit, after = '') => {
+      const found = [...rows.values()].filter((row) => row.pk === pk && row.sk > after).toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
       return Promise.resolve((order === 'oldest-first' ? found : found.toReversed()).slice(0, limit).map(copyOf));
     },
     put: (row) => {

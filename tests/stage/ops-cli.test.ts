@@ -9,13 +9,15 @@ import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { foundTwice } from '../../infra/ops/reconcile.ts';
 import { bangkokText, textTable } from '../../infra/ops/text-table.ts';
+import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { idBody, shortId } from '../../shared/ids.ts';
 import { succeed } from '../front-door/ask.ts';
-import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/bank.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
+import { failAtSandbox, payAtSandbox } from '../front-door/sandbox.ts';
 import { arrangeTransfer } from '../front-door/transfer-cases.ts';
-import { logIn, randomMobile } from '../front-door/users.ts';
+import { logIn, newUser, randomMobile } from '../front-door/users.ts';
 import { walletOf } from '../front-door/account.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import { itemOf, malee, soundLedger } from '../ledger/sound-ledger.ts';
@@ -51,7 +53,7 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    const names = ['set-user', 'suspense', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
+    const names = ['set-user', 'suspense', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
@@ -143,6 +145,18 @@ describe('npm run ops -- suspense', () => {
   });
 });
 
+describe('npm run ops -- contradictions', () => {
+  it('lists both words of the bank and ends with 1', async () => {
+    const door = await openDoor();
+    const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 50_000);
+    await tellBankEvent(door, receivedEvent(payment));
+    await tellBankEvent(door, receivedEvent({ ...payment, amountSatang: 60_000 }));
+    const { code, out } = await ops(['contradictions']);
+    expect(code).toBe(1);
+    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(/bank +payment +BNK\w+ .*THB 500\.00.* .*THB 600\.00/);
+  });
+});
+
 describe('npm run ops -- auth-events', () => {
   it('shows what happened at a person\'s door, newest first, in Bangkok\'s time', async () => {
     const door = await openDoor();
@@ -197,15 +211,35 @@ describe('npm run ops -- reconcile', () => {
     try {
       const items = soundLedger();
       for (const item of items) await table.documents.send(new PutCommand({ TableName: table.name, Item: item }));
-      const sound = await ops(['reconcile'], { tableName: table.name });
+      const sound = await ops(['reconcile', '--days', '0'], { tableName: table.name });
       expect(sound).toMatchObject({ code: 0, out: expect.stringContaining('Everything agrees.') });
       expect(sound.out).toMatch(/provider:bank-float +THB -1,000\.00\n/);
       await table.documents.send(new PutCommand({ TableName: table.name, Item: { ...itemOf(items, keys.wallet(malee)), availableSatang: 1 } }));
-      const spoilt = await ops(['reconcile'], { tableName: table.name });
+      const spoilt = await ops(['reconcile', '--days', '0'], { tableName: table.name });
       expect(spoilt).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`wallet-differs +${malee} +available is 1`)) });
     } finally {
       await table.drop();
     }
+  });
+
+  it('finds money that the bank has and we do not, and says nothing of what both have', async () => {
+    const door = await openDoor();
+    const pay = async (webhooks: 'ok' | 'drop') => {
+      const topUp = await succeed(door, createTopUp, await newUser(door), { amountSatang: 45_600, method: 2 });
+      await failAtSandbox(stage, { reference1: referenceOf(topUp), webhooks });
+      await payAtSandbox(stage, { qrText: topUp.qrText });
+      return referenceOf(topUp);
+    };
+    const [lost, told] = [await pay('drop'), await pay('ok')];
+    const { code, out } = await ops(['reconcile']);
+    expect(code).toBe(1);
+    const line = new RegExp(`^bank-theirs-only +BNK\\w+ +the bank has 45600 for ${lost} \\(an open top-up\\), we have nothing$`, 'm');
+    expect(out).toMatch(line);
+    expect(out).not.toContain(told);
+  });
+
+  it('refuses a number of days that is none', async () => {
+    expect(await ops(['reconcile', '--days', 'all'])).toMatchObject({ code: 1, error: expect.stringContaining('"all" is no number of days') });
   });
 
   it('reports only what two looks have found', () => {

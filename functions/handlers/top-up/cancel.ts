@@ -1,37 +1,59 @@
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import { bookWhatCame } from '../../ledger/book-what-came.ts';
+import { closingWrites } from '../../ledger/closed-top-up.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { closeTopUp, releaseTopUpRoom } from '../../ledger/top-up.ts';
+import { BankRefused, BankUnavailable } from '../../partners/bank.ts';
+import { openBank } from '../../partners/open-bank.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { implement } from '../../runtime/implement.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { serve } from '../../runtime/serve.ts';
 import { topUpOf } from '../../runtime/transaction-view.ts';
 import { DamagedItem } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
+
+function entryOf(item: Item | undefined): Entry {
+  if (item === undefined) throw new DamagedItem('entry');
+  return readEntry(item);
+}
+
+/** The entry after everything is booked that the bank has for it; undefined where the bank gave no word. */
+async function bookFirst(runtime: Runtime, entry: Entry, nowMs: number): Promise<Entry | undefined> {
+  if (entry.type !== transactionType.topUp || entry.status !== transactionStatus.pending) return entry;
+  try {
+    const bookings = await bookWhatCame(runtime, await openBank(runtime, nowMs), entry.body, nowMs);
+    if (bookings.length === 0) return entry;
+  } catch (error) {
+    if (!(error instanceof BankUnavailable || error instanceof BankRefused)) throw error;
+    runtime.log.error('bank-not-reachable', { asked: 'payments' }, error);
+    return undefined;
+  }
+  return entryOf(await readItem(runtime.aws.documents, runtime.table, keys.entry(entry.userId, entry.body)));
+}
 
 export const operation = implement(cancelTopUp, async ({ input, session, nowMs, runtime, commit }) => {
   const body = bodyOfId('tup', input.topUpId) ?? '';
   const item = await readItem(runtime.aws.documents, runtime.table, keys.entry(session.userId, body));
   if (item === undefined) return refuse('top-up-not-found');
-  return commit(readEntry(item), (entry: Entry) => {
+  const known = await bookFirst(runtime, readEntry(item), nowMs);
+  if (known === undefined) return refuse('bank-not-reachable');
+  return commit(known, (entry: Entry) => {
     if (entry.type !== transactionType.topUp) return refuse('top-up-not-found');
+    // Its money has come, so there is nothing to cancel: the answer says that it is paid.
+    if (entry.status === transactionStatus.success) return { steps: [], answer: topUpOf(entry, nowMs) };
     if (entry.status !== transactionStatus.pending) return refuse('top-up-not-open');
     const { qrText: _qrText, ...rest } = entry;
     const closed: Entry = { ...rest, status: transactionStatus.closed, closedBecause: 'cancelled', completedAtMs: nowMs };
+    const [close, ...others] = closingWrites(runtime.table, entry, 'cancelled', nowMs);
     return {
       steps: [
-        {
-          write: closeTopUp(runtime.table, entry, 'cancelled', nowMs),
-          learn: (_known, found) => {
-            if (found === undefined) throw new DamagedItem('entry');
-            return readEntry(found);
-          },
-        },
-        // The room is there as long as the entry is open, so its failure only ever comes with the entry's.
-        { write: releaseTopUpRoom(runtime.table, entry), learn: (known) => known },
+        { write: close, learn: (_known, found) => entryOf(found) },
+        ...others.map((write) => ({ write, learn: (current: Entry) => current })),
       ],
       answer: topUpOf(closed, nowMs),
     };

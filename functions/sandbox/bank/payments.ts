@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { bankPaymentSchema } from '../../partners/bank-contract.ts';
-import type { BankPayment, PaymentReceived } from '../../partners/bank-contract.ts';
+import { bankPaymentSchema, mostListed } from '../../partners/bank-contract.ts';
+import type { BankPayment, DayList, PaymentReceived } from '../../partners/bank-contract.ts';
+import { periodsAt } from '../../rules/periods.ts';
 import type { SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
 
 const mostPayments = 200;
 
-/** Books a payment; it is found by its bank reference, by reference 1 and in the list of all. */
+/** Books a payment; it is found by its bank reference, by reference 1, in the list of its day and in the list of all. */
 export async function bookPayment(parts: SandboxParts, payment: BankPayment): Promise<void> {
   const { bankReference, reference1 } = payment;
   await parts.table.putNew([
     { pk: `PAYMENT#${bankReference}`, sk: 'PAYMENT', item: payment },
     { pk: `REFERENCE#${reference1}`, sk: bankReference, item: payment },
     { pk: 'PAYMENTS', sk: bankReference, item: payment },
+    { pk: `DAY#${periodsAt(payment.paidAtMs).day}`, sk: bankReference, item: payment },
   ]);
 }
 
@@ -26,6 +28,15 @@ export async function readPayment(parts: SandboxParts, bankReference: string): P
 /** All payments for a reference 1, oldest first. */
 export async function paymentsOf(parts: SandboxParts, reference1: string): Promise<BankPayment[]> {
   return z.array(bankPaymentSchema).parse(await parts.table.list(`REFERENCE#${reference1}`, 'oldest-first', mostPayments));
+}
+
+/** The bank's list of a Bangkok day, in the order of bank references, from the one behind `after` on. */
+export async function paymentsOn(parts: SandboxParts, day: string, after?: string): Promise<DayList> {
+  const rows = await parts.table.list(`DAY#${day}`, 'oldest-first', mostListed + 1, after);
+  const payments = z.array(bankPaymentSchema).parse(rows);
+  const listed = payments.slice(0, mostListed);
+  const last = listed.at(-1);
+  return { payments: listed, ...(payments.length > mostListed && last !== undefined && { nextAfter: last.bankReference }) };
 }
 
 /** The last payments of everybody, newest first. */

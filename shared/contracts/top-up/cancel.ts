@@ -3,7 +3,10 @@ import { idSchema } from '../../ids.ts';
 import { command } from '../../operation.ts';
 import { topUpSchema } from '../../top-up.ts';
 
-/** Closes an unpaid top-up; money that arrives afterwards goes back to its payer. */
+/**
+ * Closes a top-up once the bank has said that nothing came for it. What came is booked first, and then the answer
+ * says so: status 2 where it paid the top-up. Money that arrives afterwards goes back to its payer.
+ */
 export const cancelTopUp = command({
   name: 'top-up/cancel',
   path: '/wallet-app-api/walletUserTopUp/cancel',
@@ -15,5 +18,5 @@ export const cancelTopUp = command({
   loads: [],
   input: z.strictObject({ topUpId: idSchema('tup') }),
   output: topUpSchema,
-  refusals: ['top-up-not-found', 'top-up-not-open'],
+  refusals: ['top-up-not-found', 'top-up-not-open', 'bank-not-reachable'],
 });

@@ -8,6 +8,7 @@ import { operation as getTopUp } from '../../../functions/handlers/top-up/detail
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { openBankServer, withBank } from '../../front-door/bank-server.ts';
 import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/bank.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
@@ -45,17 +46,36 @@ test('top-up-not-found: an unknown one, somebody else\'s, and an entry that is n
   });
 });
 
-test('top-up-not-open: one that is paid, and one that was cancelled', async () => {
+test('top-up-not-open: one that was cancelled; one that is paid is told as paid, and nothing changes', async () => {
   const user = await newUser(door);
   const [paid, cancelled] = [await open(user), await open(user)];
   await payTopUp(door, paid);
   await succeed(door, operation, user, { topUpId: cancelled.topUpId });
   await unchanged(door, [user], async () => {
-    for (const { topUpId } of [paid, cancelled]) {
-      expectRefusal(await ask(door, operation, user, { topUpId }), 'top-up-not-open');
-    }
+    expectRefusal(await ask(door, operation, user, { topUpId: cancelled.topUpId }), 'top-up-not-open');
   });
+  const wallet = await walletOf(door, user);
+  expect(await succeed(door, operation, user, { topUpId: paid.topUpId })).toMatchObject({ status: 2, amountSatang: 50_000 });
+  expect(await walletOf(door, user)).toEqual(wallet);
 });
+
+test.for(['says that it is busy', 'hangs'] as const)(
+  'bank-not-reachable: the bank %s, so nothing is changed and the QR stays good', async (mood) => {
+    const bank = await openBankServer(door);
+    const withOwnBank = withBank(door, bank);
+    const user = await newUser(door);
+    const topUp = await open(user);
+    bank.queriesAnswered = mood !== 'says that it is busy';
+    bank.queriesHang = mood === 'hangs';
+    await unchanged(door, [user], async () => {
+      expectRefusal(await ask(withOwnBank, operation, user, { topUpId: topUp.topUpId }), 'bank-not-reachable');
+    });
+    expect(await succeed(door, getTopUp, user, { topUpId: topUp.topUpId })).toMatchObject({ status: 1, qrText: topUp.qrText });
+    bank.queriesAnswered = true;
+    bank.queriesHang = false;
+    expect(await succeed(withOwnBank, operation, user, { topUpId: topUp.topUpId })).toMatchObject({ status: 4, closedBecause: 'cancelled' });
+  },
+);
 
 test('the same request id answers the same again, and gives the room back once', async () => {
   const user = await newUser(door);
@@ -82,8 +102,8 @@ test('cancelled and paid in the same moment, it is one or the other, and the mon
   }));
   for (const { paid, cancelled, wallet } of outcomes) {
     const outcome = paid !== undefined && 'outcome' in paid ? paid.outcome : '';
-    const code = cancelled !== undefined && 'code' in cancelled ? cancelled.code : 0;
-    expect([['credited', 21304], ['suspense', 1]]).toContainEqual([outcome, code]);
+    const answer = cancelled !== undefined && 'code' in cancelled ? { code: cancelled.code, ...Object(cancelled.data) } : {};
+    expect(answer).toMatchObject(outcome === 'credited' ? { code: 1, status: 2 } : { code: 1, status: 4, closedBecause: 'cancelled' });
     expect(wallet).toMatchObject({ availableSatang: outcome === 'credited' ? 10_000 : 0, openTopUps: 0, openTopUpSatang: 0 });
   }
 });

@@ -17,6 +17,7 @@ export function TopUpReturns({ topUp }: { readonly topUp: TopUp }) {
           {t(open && returned.reason === 'amount-differs' ? 'topUp.returnedDiffers' : 'topUp.returned', { amount: formatThb(returned.amountSatang) })}
         </p>
       ))}
+      {topUp.moreReturns !== undefined && <p className="px-4 text-sm text-ink-soft">{t('topUp.moreReturned', { count: topUp.moreReturns })}</p>}
     </div>
   );
 }

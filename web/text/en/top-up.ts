@@ -23,7 +23,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.how3': 'Check that it says {amount} and confirm. This page updates when the money arrives.',
   'topUp.cancel': 'Cancel this top-up',
   'topUp.cancelTitle': 'Cancel this top-up?',
-  'topUp.cancelText': 'The QR will stop working. If you have already paid, do not cancel: the money arrives shortly.',
+  'topUp.cancelText': 'The QR will stop working. We ask the bank first: if you have already paid, the money is added instead.',
   'topUp.cancelConfirm': 'Cancel top-up',
   'topUp.keep': 'Keep waiting',
   'topUp.done': 'Top-up complete',
@@ -34,5 +34,6 @@ export const texts: SameKeys<typeof th> = {
   'topUp.cancelledText': 'Nothing was charged. If it is paid later, the bank returns the money to the payer.',
   'topUp.again': 'Create a new QR',
   'topUp.returned': '{amount} arrived but could not be added. It is going back to the payer.',
+  'topUp.moreReturned': '{count} earlier payments are going back to their payers too.',
   'topUp.returnedDiffers': '{amount} arrived, which is not the amount in the QR. It is going back to the payer. Please pay the exact amount.',
 };

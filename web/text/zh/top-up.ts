@@ -23,7 +23,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.how3': '核对金额 {amount} 后确认，到账后本页自动更新',
   'topUp.cancel': '取消本次充值',
   'topUp.cancelTitle': '取消本次充值？',
-  'topUp.cancelText': '取消后二维码将失效。如已付款请勿取消，稍候即会到账。',
+  'topUp.cancelText': '取消后二维码将失效。我们会先向银行核实：如已付款，款项将直接入账，不会取消。',
   'topUp.cancelConfirm': '取消充值',
   'topUp.keep': '继续等待',
   'topUp.done': '充值成功',
@@ -34,5 +34,6 @@ export const texts: SameKeys<typeof th> = {
   'topUp.cancelledText': '未产生扣款。如取消后付款，银行会将款项退回付款人。',
   'topUp.again': '重新生成二维码',
   'topUp.returned': '收到 {amount}，但无法入账，正在退回付款人',
+  'topUp.moreReturned': '此前另有 {count} 笔付款也正在退回付款人',
   'topUp.returnedDiffers': '收到 {amount}，与二维码金额不符，正在退回付款人。请按准确金额付款。',
 };

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { balanceSatang } from '../../money.ts';
+import { query } from '../../operation.ts';
+
+/** The bank's own list of what came in on a Bangkok day, asked of the bank now; reconciliation holds ours against it. */
+export const listBankPayments = query({
+  name: 'ops/list-bank-payments',
+  path: '/ops/bank-payment/page',
+  method: 'POST',
+  client: 'operator',
+  auth: 'operator',
+  entry: 'any',
+  loads: [],
+  input: z.strictObject({
+    day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),
+  }),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      bankReference: z.string(),
+      reference: z.string(),
+      amountSatang: balanceSatang,
+      paidAtMs: z.int(),
+    })).check(z.maxLength(200)),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: ['bank-not-reachable'],
+});

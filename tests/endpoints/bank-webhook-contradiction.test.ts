@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
+import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { topUpLifetimeMs } from '../../shared/top-up.ts';
+import { unchanged, walletOf } from '../front-door/account.ts';
+import { succeed } from '../front-door/ask.ts';
+import { openBankServer } from '../front-door/bank-server.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
+import { openDoor } from '../front-door/door.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { newUser, operator } from '../front-door/users.ts';
+
+const door = await openDoor({ table: await createOwnTable() });
+const contradictionsOf = async (reference: string) => {
+  const { rows } = await succeed(door, listContradictions, await operator(), {});
+  return rows.filter((row) => row.reference === reference);
+};
+
+async function arrangePaid() {
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  const payment = paymentOf(door, referenceOf(topUp), 50_000);
+  const event = receivedEvent(payment);
+  expect((await tellBankEvent(door, event)).outcome).toBe('credited');
+  return { user, topUp, payment, event };
+}
+
+test('the same bank reference with another amount books nothing, is kept once, and sounds the alarm', async () => {
+  const { user, payment } = await arrangePaid();
+  const { bankReference, reference1 } = payment;
+  await unchanged(door, [user], async () => {
+    for (let copy = 1; copy <= 3; copy += 1) {
+      const told = receivedEvent({ ...payment, amountSatang: 60_000 });
+      expect(await tellBankEvent(door, told)).toEqual({ status: 200, outcome: 'contradiction' });
+    }
+  });
+  expect(await contradictionsOf(bankReference)).toEqual([{
+    partner: 'bank', about: 'payment', reference: bankReference, toldAtMs: expect.any(Number),
+    told: { reference1, amountSatang: 60_000 }, known: { reference1, amountSatang: 50_000 },
+  }]);
+  expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { about: 'payment', reference: bankReference } });
+  expect((await walletOf(door, user)).availableSatang).toBe(50_000);
+});
+
+test('the same bank reference for somebody else\'s top-up credits nobody and is kept', async () => {
+  const { payment } = await arrangePaid();
+  const other = await newUser(door);
+  const topUp = await succeed(door, createTopUp, other, { amountSatang: 50_000, method: 2 });
+  await unchanged(door, [other], async () => {
+    const told = receivedEvent({ ...payment, reference1: referenceOf(topUp) });
+    expect((await tellBankEvent(door, told)).outcome).toBe('contradiction');
+  });
+  expect(await contradictionsOf(payment.bankReference)).toMatchObject([{ told: { reference1: referenceOf(topUp) } }]);
+});
+
+test('the same event id with the same content is answered as before; with other content it is kept and does nothing', async () => {
+  const { user, topUp, event } = await arrangePaid();
+  const { eventId } = event;
+  expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'credited' });
+  const second = { ...paymentOf(door, referenceOf(topUp), 1), type: 'payment.received', eventId } as const;
+  await unchanged(door, [user], async () => {
+    expect(await tellBankEvent(door, second)).toEqual({ status: 200, outcome: 'contradiction' });
+  });
+  expect(await contradictionsOf(eventId)).toMatchObject([{ about: 'event' }]);
+  expect(await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', eventId))).toMatchObject({
+    outcome: 'credited', digest: expect.stringMatching(/^[\w-]{43}$/), receivedAtMs: expect.any(Number),
+  });
+});
+
+test('every message has its record, in the transaction of what it did', async () => {
+  const { payment } = await arrangePaid();
+  const outcomes = new Map<string, string>();
+  for (const told of [payment, paymentOf(door, payment.reference1, 2), paymentOf(door, 'NOBODY', 3)]) {
+    const event = receivedEvent(told);
+    const { outcome } = await tellBankEvent(door, event);
+    const record = await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', event.eventId));
+    expect(record?.['outcome']).toBe(outcome);
+    outcomes.set(told.bankReference, outcome);
+  }
+  expect([...outcomes.values()]).toEqual(['booked-before', 'suspense', 'suspense']);
+});
+
+test('the bank contradicts its webhook when it is asked: kept as well', async () => {
+  const bank = await openBankServer(door);
+  const user = await newUser(door);
+  const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
+  const payment = paymentOf(door, referenceOf(topUp), 40_000);
+  expect((await tellBankEvent(door, receivedEvent(payment))).outcome).toBe('suspense');
+  bank.payments.push({ ...payment, amountSatang: 50_000 });
+  door.clock.advance(topUpLifetimeMs);
+  await endDueItems(door.runtime, bank.client);
+  expect(await contradictionsOf(payment.bankReference)).toMatchObject([{ told: { amountSatang: 50_000 }, known: { amountSatang: 40_000 } }]);
+  expect((await walletOf(door, user)).availableSatang).toBe(0);
+});
