@@ -7,19 +7,19 @@ import type { Entry } from './wallet-function.ts';
 
 /**
  * When failures are worth somebody's sleep, and turn a release back: from so many percent of the calls of five
- * minutes on. Among few calls a share says little, so there it is a plain count.
+ * minutes on, if they are so many at all. Among few calls a share says little, so there the number alone counts.
  */
 interface Rule {
   readonly percent: number;
   readonly fewCalls: number;
-  readonly failuresAmongFew: number;
+  readonly leastFailures: number;
 }
 
 /** One failure among many is a request that its client repeats, and no reason to stop a release or the fix of one. */
-const behindRoutes: Rule = { percent: 5, fewCalls: 20, failuresAmongFew: 3 };
+const behindRoutes: Rule = { percent: 5, fewCalls: 20, leastFailures: 3 };
 
 /** Schedules and consumers run seldom, and nobody repeats for them: among few runs the first failure counts. */
-const withoutRoutes: Rule = { percent: 40, fewCalls: 4, failuresAmongFew: 1 };
+const withoutRoutes: Rule = { percent: 40, fewCalls: 4, leastFailures: 1 };
 
 const minutesOfAlarm = Duration.minutes(5);
 
@@ -29,7 +29,7 @@ const minutesOfAlarm = Duration.minutes(5);
  * without a route they are invocations that ended in an error.
  */
 export function failuresOf(stage: Stage, code: Function, entry: Entry | undefined): { readonly metric: IMetric; readonly threshold: number } {
-  const { percent, fewCalls, failuresAmongFew } = entry === undefined ? withoutRoutes : behindRoutes;
+  const { percent, fewCalls, leastFailures } = entry === undefined ? withoutRoutes : behindRoutes;
   const counted = { period: minutesOfAlarm, statistic: Stats.SUM };
   const ofRoute = (metricName: string, { api, method, path }: Entry): Metric => new Metric({
     namespace: 'AWS/ApiGateway',
@@ -39,9 +39,9 @@ export function failuresOf(stage: Stage, code: Function, entry: Entry | undefine
   });
   const calls = entry === undefined ? code.metricInvocations(counted) : ofRoute('Count', entry);
   const failed = entry === undefined ? code.metricErrors(counted) : ofRoute('5xx', entry);
-  if (lacksMetricMath(stage)) return { metric: failed, threshold: failuresAmongFew };
+  if (lacksMetricMath(stage)) return { metric: failed, threshold: leastFailures };
   const metric = new MathExpression({
-    expression: `IF(calls >= ${fewCalls}, 100 * failed / calls, IF(failed >= ${failuresAmongFew}, 100, 0))`,
+    expression: `IF(failed >= ${leastFailures}, IF(calls >= ${fewCalls}, 100 * failed / calls, 100), 0)`,
     usingMetrics: { calls, failed },
     label: 'failed calls in percent',
     period: minutesOfAlarm,
