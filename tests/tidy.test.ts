@@ -19,6 +19,7 @@ import { boundedOutputs } from './tidy/output-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
 import type { Law } from './tidy/source.ts';
 import { clientsWithLimits, fetchesWithLimits } from './tidy/time-limit-laws.ts';
+import { noWeakRandomness } from './tidy/random-laws.ts';
 import { waitsForEvents } from './tidy/wait-laws.ts';
 
 const paths = listProject();
@@ -139,6 +140,11 @@ const cases: readonly Case[] = [
       ['tests/a.test.ts', "xit('a', () => {});"], ['tests/a.test.ts', "test.skipIf(true)('a', () => {});"],
     ],
     keeps: [['tests/a.test.ts', "test('a', () => {}); test.for([1])('b', () => {});"]],
+  },
+  {
+    law: 'nothing that could be foretold is an id, a key or a code', holds: noWeakRandomness,
+    breaks: [['web/data/a.ts', 'const a = Math.random();'], ['functions/runtime/a.ts', 'const a = Math.random();']],
+    keeps: [['functions/runtime/random.ts', 'const a = () => Math.random();'], ['tests/a.test.ts', 'const seed = Math.random();']],
   },
   {
     law: 'waits end with their event', holds: waitsForEvents,

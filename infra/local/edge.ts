@@ -100,11 +100,13 @@ export interface Edge {
 /** Opens one port of this machine as the front door of a target inside the emulator. */
 export async function openEdge(port: number, purpose: string, target: EdgeTarget, intercept?: EdgeInterceptor): Promise<Edge> {
   await assertPortFree(port, purpose);
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  // A connection is given up before its other side does so: a request on its way into one that ends would be lost.
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
   const server = createServer((incoming, outgoing) => {
     if (intercept?.(incoming, outgoing) === true) return;
     forward(incoming, outgoing, target, agent);
   });
+  server.keepAliveTimeout = 60_000;
   // This machine alone: the emulator behind it knows no users of its own.
   server.listen(port, '127.0.0.1');
   try {

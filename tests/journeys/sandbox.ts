@@ -23,7 +23,10 @@ async function languageOfPage(page: Page): Promise<'th' | 'en'> {
   return (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'th';
 }
 
-/** Opens the sandbox phone in another tab, reads the newest code on it, and closes it. */
+/** The codes that were read on each phone so far; a phone shows the one before until the SMS of the next has come. */
+const codesRead = new Map<string, string[]>();
+
+/** Opens the sandbox phone in another tab, reads the code that came since the last reading, and closes it. */
 export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mobile: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`${stage.sandboxUrl}/phone`);
@@ -31,8 +34,12 @@ export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mo
   await page.getByLabel(t.mobile).fill(mobile);
   await page.getByRole('button', { name: t.openPhone }).click();
   await page.getByRole('heading', { name: t.messagesOf(formatThaiMobile(storedMobile(mobile))) }).waitFor();
-  // The page looks for new messages by itself.
-  const code = await page.getByRole('status').first().innerText();
+  const before = codesRead.get(mobile) ?? [];
+  // The page looks for new messages by itself, and puts them on top.
+  const newest = page.locator('.bubble .code').first().getByRole('status');
+  const next = before.reduce((found, code) => found.filter({ hasNotText: code }), newest);
+  const code = await next.innerText();
+  codesRead.set(mobile, [...before, code]);
   await page.close();
   return code;
 }
