@@ -56,15 +56,20 @@ export function faultsOf(stage: Stage): readonly string[] {
 const leastUnreserved = 100;
 
 /** What the stage asks for beyond what its account is granted: AWS would take it silently and then not give it. */
-function faultsOfQuotas({ throttle, quotas, mostTelemetryAtOnce = 0 }: Stage): readonly string[] {
+function faultsOfQuotas({ throttle, sideThrottle, sandbox, quotas, mostTelemetryAtOnce = 0 }: Stage): readonly string[] {
+  const sides = sandbox ? 2 : 1;
+  const rate = throttle.requestsPerSecond + sides * sideThrottle.requestsPerSecond;
+  const burst = throttle.burst + sides * sideThrottle.burst;
   const reserved = cappedFunctions.length * mostTelemetryAtOnce;
-  return [
-    ...(throttle.requestsPerSecond > quotas.requestsPerSecond
-      ? [`${throttle.requestsPerSecond} requests a second are more than the ${quotas.requestsPerSecond} granted (throttle, quotas)`] : []),
-    ...(throttle.burst > quotas.burst ? [`a burst of ${throttle.burst} is more than the ${quotas.burst} granted (throttle, quotas)`] : []),
-    ...(reserved > quotas.concurrentFunctions - leastUnreserved
-      ? [`${reserved} reserved copies leave fewer than ${leastUnreserved} of ${quotas.concurrentFunctions} (mostTelemetryAtOnce, quotas)`] : []),
+  const faults: readonly (readonly [isFault: boolean, sentence: string])[] = [
+    [rate > quotas.requestsPerSecond, `${rate} requests a second of all APIs are more than the ${quotas.requestsPerSecond} granted (throttle, quotas)`],
+    [burst > quotas.burst, `a burst of ${burst} of all APIs is more than the ${quotas.burst} granted (throttle, quotas)`],
+    [
+      reserved > quotas.concurrentFunctions - leastUnreserved,
+      `${reserved} reserved copies leave fewer than ${leastUnreserved} of ${quotas.concurrentFunctions} (mostTelemetryAtOnce, quotas)`,
+    ],
   ];
+  return faults.filter(([isFault]) => isFault).map(([, sentence]) => sentence);
 }
 
 /** Throws one error that lists every fault when the stage may not be synthesized. */

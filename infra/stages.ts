@@ -38,10 +38,14 @@ export interface Caps {
   readonly telemetryPerAddressPerMinute: number;
 }
 
-/** What AWS grants the stage's account in its region (Service Quotas), shared by all stages that live in it. */
-export interface Quotas {
+/** What the gateway lets through: the steady rate, and how many above it at one moment. */
+export interface Throttle {
   readonly requestsPerSecond: number;
   readonly burst: number;
+}
+
+/** What AWS grants the stage's account in its region (Service Quotas), shared by all stages that live in it. */
+export interface Quotas extends Throttle {
   /** Functions at work at the same time. */
   readonly concurrentFunctions: number;
 }
@@ -79,7 +83,10 @@ export interface Stage {
   readonly demandsTls: boolean;
   readonly apiOrigin: ApiOrigin;
   readonly frontDoor: FrontDoor;
-  readonly throttle: { readonly requestsPerSecond: number; readonly burst: number };
+  /** Of the wallet's API. */
+  readonly throttle: Throttle;
+  /** Of the operators' API and of the sandbox's, each: they draw on the same quota as customers do, so they get little of it. */
+  readonly sideThrottle: Throttle;
   readonly quotas: Quotas;
   /** So many copies of each `log/*` function run at once and no more, so that a flood of reports leaves the rest to money. */
   readonly mostTelemetryAtOnce?: number;
@@ -166,7 +173,8 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     apiOrigin: { kind: 'emulator', host: 'localhost', port: address.port },
     frontDoor: { kind: 'edge', url: address.frontDoorUrl },
     throttle: { requestsPerSecond: 10_000, burst: 5_000 },
-    quotas: { requestsPerSecond: 10_000, burst: 5_000, concurrentFunctions: 1_000 },
+    sideThrottle: { requestsPerSecond: 10_000, burst: 5_000 },
+    quotas: { requestsPerSecond: 30_000, burst: 15_000, concurrentFunctions: 1_000 },
     requestsPerAddressIn5Minutes: 100_000,
     authRequestsPerAddressIn5Minutes: 100_000,
     telemetryPerAddressIn5Minutes: 100_000,
@@ -196,6 +204,7 @@ const dev: Stage = {
   apiOrigin: { kind: 'api-gateway' },
   frontDoor: { kind: 'distribution' },
   throttle: { requestsPerSecond: 200, burst: 400 },
+  sideThrottle: { requestsPerSecond: 100, burst: 100 },
   quotas: defaultQuotas,
   mostTelemetryAtOnce: 10,
   requestsPerAddressIn5Minutes: 3_000,
@@ -239,7 +248,7 @@ const prod: Stage = {
     names: [{ parameter: '/kapao/prod/host-name' }],
     certificateArn: { parameter: '/kapao/prod/certificate-arn' },
   },
-  throttle: { requestsPerSecond: 2_000, burst: 1_250 },
+  throttle: { requestsPerSecond: 2_000, burst: 1_000 },
   frameAncestors: [],
   corsOrigins: [],
   alarmEmail: { parameter: '/kapao/prod/alarm-email' },

@@ -8,7 +8,7 @@ import type { Construct } from 'constructs';
 import { crossOrigin } from '../constructs/security-headers.ts';
 import { explain } from '../constructs/explained.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { nameIn, type Stage } from '../stages.ts';
+import { nameIn, type Stage, type Throttle } from '../stages.ts';
 
 /** What one request leaves in the access log; no address, no user agent, no header, no query. */
 const accessLogFields = {
@@ -37,8 +37,8 @@ export class ApiStack extends StageStack {
 
   constructor(scope: Construct, stage: Stage, storageKey: IKey) {
     super(scope, 'api', stage, { description: 'Kapao: the HTTP APIs of wallet and operators' });
-    this.wallet = this.makeApi('Wallet', 'wallet', storageKey);
-    this.ops = this.makeApi('Ops', 'ops', storageKey);
+    this.wallet = this.makeApi('Wallet', 'wallet', storageKey, stage.throttle);
+    this.ops = this.makeApi('Ops', 'ops', storageKey, stage.sideThrottle);
     const operators = new ManagedPolicy(this, 'Operators', {
       managedPolicyName: nameIn(stage, 'operators'),
       description: 'Lets an operator call the operations of the operators API',
@@ -72,7 +72,7 @@ export class ApiStack extends StageStack {
     };
   }
 
-  private makeApi(id: string, part: string, storageKey: IKey): HttpApi {
+  private makeApi(id: string, part: string, storageKey: IKey, throttle: Throttle): HttpApi {
     const api = new HttpApi(this, `${id}Api`, {
       apiName: nameIn(this.settings, part),
       createDefaultStage: false,
@@ -89,7 +89,7 @@ export class ApiStack extends StageStack {
       httpApi: api,
       autoDeploy: true,
       detailedMetricsEnabled: true,
-      throttle: { rateLimit: this.settings.throttle.requestsPerSecond, burstLimit: this.settings.throttle.burst },
+      throttle: { rateLimit: throttle.requestsPerSecond, burstLimit: throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(log),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),

@@ -40,7 +40,7 @@ export class SandboxStack extends StageStack {
     new HttpStage(this, 'Stage', {
       httpApi: api,
       autoDeploy: true,
-      throttle: { rateLimit: stage.throttle.requestsPerSecond, burstLimit: stage.throttle.burst },
+      throttle: { rateLimit: stage.sideThrottle.requestsPerSecond, burstLimit: stage.sideThrottle.burst },
     });
     const made = new WalletFunction(this, {
       name: 'sandbox/serve',
