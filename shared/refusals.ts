@@ -51,6 +51,7 @@ export const refusals = {
   'feature-not-in-tier': refusal(21105, none),
   'under-review': refusal(21106, none),
   'wallet-frozen': refusal(21107, none),
+  'too-many-payments': refusal(21108, z.strictObject({ most: z.int() })),
 
   'receiver-not-available': refusal(21201, none),
   'receiver-is-self': refusal(21202, none),
@@ -62,6 +63,7 @@ export const refusals = {
 
   'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
+  'too-many-top-ups': refusal(21306, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),
   'top-up-not-open': refusal(21304, none),
   'bank-not-reachable': refusal(21305, none),

@@ -9,6 +9,7 @@ import { createTransfer } from '../shared/contracts/transfer/create.ts';
 import {
   environmentInOnePlace, fileNames, noArithmeticInConditions, noLooseEnds, noSkippedTests, noWorldInside, sizes,
 } from './tidy/code-laws.ts';
+import { cappedCalls } from './tidy/cap-laws.ts';
 import {
   importDirections, importsOfZod, importsWithExtension, noBarrels, noDefaultExports, orphanFiles, pureRules, registryOfOperations, separateHandlers,
 } from './tidy/import-laws.ts';
@@ -205,6 +206,10 @@ describe('the laws of this tree', () => {
     expect(boundedOutputs(operations)).toEqual([]);
   });
 
+  test('every call of a session that writes or looks at others has its cap', () => {
+    expect(cappedCalls(operations)).toEqual([]);
+  });
+
   test('every kind of item is documented where the keys are', () => {
     expect(documentedKeys(read('functions/table/keys.ts'), read('functions/table/README.md'))).toEqual([]);
   });
@@ -238,6 +243,12 @@ describe('each law can be broken, and is not broken by less', () => {
     const source = parseSource('shared/contracts/transfer/planted.ts', "export const a = { name: 'transfer/other' };");
     expect(contractNames([source], operations)).toHaveLength(2);
     expect(completeFunctions(paths, ['workflows/planted'])).toHaveLength(2);
+  });
+
+  test('a call without a cap, with two, and a cap without a call', () => {
+    expect(cappedCalls([planted], [], [])).toEqual(['transfer/planted is capped nowhere, or twice']);
+    expect(cappedCalls([planted], ['transfer/planted'], ['transfer/planted'])).toHaveLength(1);
+    expect(cappedCalls([], ['transfer/planted'], [])).toHaveLength(1);
   });
 
   test('a list in an answer without a greatest length, however deep', () => {

@@ -125,13 +125,16 @@ function countPair(counted: Map<string, number>, entry: Entry, pair: LimitPair, 
 function countEntries(items: LedgerItems): Map<string, number> {
   const counted = new Map<string, number>();
   for (const { value: entry } of items.entries) {
+    // An opened top-up counts in its day whatever becomes of it.
+    if (entry.type === transactionType.topUp) addTo(counted, `${entry.userId} topUps_${periodsAt(entry.createdAtMs).day}`, 1);
     if (entry.status !== transactionStatus.success) continue;
     if (entry.type === transactionType.topUp) countPair(counted, entry, 'topUp', entry.completedAtMs ?? entry.createdAtMs);
     if (entry.type === transactionType.cashIn) countPair(counted, entry, 'transferIn', entry.createdAtMs);
     if (entry.type !== transactionType.transferOut) continue;
     countPair(counted, entry, 'out', entry.createdAtMs);
-    if (entry.feeSatang !== 0) continue;
     const { day, week, month } = periodsAt(entry.createdAtMs);
+    addTo(counted, `${entry.userId} payments_${day}`, 1);
+    if (entry.feeSatang !== 0) continue;
     for (const period of [`Day_${day}`, `Week_${week}`, `Month_${month}`]) addTo(counted, `${entry.userId} ${transferFee.counter}${period}`, 1);
   }
   for (const hold of items.holds) {

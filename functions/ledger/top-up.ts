@@ -11,7 +11,7 @@ import type { Clause, TransactItem } from '../table/expression.ts';
 import { dueIndex, keys } from '../table/keys.ts';
 import type { Entry } from './entry.ts';
 import { journalOf, walletAccount } from './journal.ts';
-import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding } from './wallet-write.ts';
+import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding, oneMore } from './wallet-write.ts';
 
 /** Opens a top-up: its pending entry, due at its expiry. */
 export function putOpenTopUp(
@@ -38,16 +38,17 @@ export function putTopUpReference(table: string, userId: string, body: string): 
 
 /** Counts an open top-up in the wallet, within limits and cap beside the others that are open. */
 export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, keptFrom: Periods): TransactItem {
-  const { wallet, amountSatang, day, month } = allowed;
+  const { wallet, amountSatang, day, month, topUps } = allowed;
   const openSatang = wallet.openTopUpSatang + amountSatang;
   return changeWallet(table, wallet, keptFrom, {
-    add: { openTopUps: 1, openTopUpSatang: amountSatang },
+    add: { openTopUps: 1, openTopUpSatang: amountSatang, [topUps.attribute]: 1 },
     where: [
       ...sameStanding(wallet),
       atMost('openTopUps', mostOpenTopUps - 1),
       equals('openTopUpSatang', wallet.openTopUpSatang),
       ...roomInLimits(openSatang, [day, month]),
       ...roomUnderCap(wallet, openSatang),
+      oneMore(topUps),
     ],
   });
 }

@@ -7,7 +7,7 @@ import { keys } from '../table/keys.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding,
+  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -42,11 +42,12 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
 
 /** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
 export function debitPayer({ table, allowed, keptFrom }: TransferRecord): TransactItem {
-  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses } = allowed;
+  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
   return changeWallet(table, sender, keptFrom, {
     add: {
       availableSatang: -(amountSatang + feeSatang),
       ...countLimits(amountSatang, [outDay, outMonth]),
+      [payments.attribute]: 1,
       ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),
     },
     where: [
@@ -54,6 +55,7 @@ export function debitPayer({ table, allowed, keptFrom }: TransferRecord): Transa
       ...coveredForTransfer(sender, amountSatang + feeSatang),
       ...roomInLimits(amountSatang, [outDay, outMonth]),
       ...sameFee(feeSatang, freeUses),
+      oneMore(payments),
     ],
   });
 }

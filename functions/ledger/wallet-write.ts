@@ -1,6 +1,7 @@
 import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
+import type { DailyCount } from '../rules/daily-counts.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import { staleCounters } from '../rules/limits.ts';
 import type { CountedLimit } from '../rules/limits.ts';
@@ -59,6 +60,11 @@ export function sameFee(feeSatang: number, counters: readonly FreeUseCounter[]):
   if (feeSatang === 0) return counters.map(({ attribute, total }) => atMostOrAbsent(attribute, total - 1));
   const spent = counters.find(({ used, total }) => used >= total);
   return spent === undefined ? [] : [atLeast(spent.attribute, spent.total)];
+}
+
+/** One use is left of a count of the day. */
+export function oneMore({ attribute, most }: DailyCount): Clause {
+  return atMostOrAbsent(attribute, most - 1);
 }
 
 /** Both limits of a pair, counted up by one amount. */

@@ -14,16 +14,24 @@ export interface SmsSender {
   readonly send: (sms: Sms) => Promise<void>;
 }
 
+/** The sandbox's phone, and its password where it asks for one. */
+interface SandboxPhone {
+  readonly provider: 'sandbox';
+  readonly url: string;
+  readonly fetch: typeof globalThis.fetch;
+  readonly password?: () => Promise<string>;
+}
+
 /** Where messages leave: the sandbox's phone (`url` takes the POST), or SNS in a region that has SMS. */
 export type SmsSettings =
-  | { readonly provider: 'sandbox'; readonly url: string; readonly fetch: typeof globalThis.fetch }
+  | SandboxPhone
   | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
 
 const answerTimeoutMs = 5_000;
 
 /** Makes the sender of a stage. Texts carry codes, so neither sender logs or keeps them. */
 export function createSmsSender(settings: SmsSettings): SmsSender {
-  if (settings.provider === 'sandbox') return { send: (sms) => sendToSandbox(settings.url, settings.fetch, sms) };
+  if (settings.provider === 'sandbox') return { send: (sms) => sendToSandbox(settings, sms) };
   return {
     send: async (sms) => {
       // Loaded on the first message, so that a stage with a sandbox never reads the SNS client.
@@ -33,10 +41,11 @@ export function createSmsSender(settings: SmsSettings): SmsSender {
   };
 }
 
-async function sendToSandbox(url: string, fetch: typeof globalThis.fetch, sms: Sms): Promise<void> {
+async function sendToSandbox({ url, fetch, password }: SandboxPhone, sms: Sms): Promise<void> {
+  const authorization = password === undefined ? undefined : `Basic ${btoa(`kapao:${await password()}`)}`;
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
     body: JSON.stringify({ to: sms.to, text: sms.text }),
     redirect: 'error',
     signal: AbortSignal.timeout(answerTimeoutMs),

@@ -2,6 +2,8 @@ import { transactionStatus } from '../../shared/enums.ts';
 import type { TransactionStatus } from '../../shared/enums.ts';
 import { mostOpenTopUps } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
+import { dailyCount } from './daily-counts.ts';
+import type { DailyCount } from './daily-counts.ts';
 import { countedLimits } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
 import { periodsAt } from './periods.ts';
@@ -12,7 +14,7 @@ import { totalSatang } from './wallet.ts';
 import type { Wallet } from './wallet.ts';
 
 export type OpenTopUpRefusal = Refusal<
-  'under-review' | 'too-many-open-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
+  'under-review' | 'too-many-open-top-ups' | 'too-many-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
 >;
 
 /** A top-up that may be opened: the bounds that the write's conditions hold it to, in satang. */
@@ -21,6 +23,8 @@ export interface AllowedTopUp {
   readonly amountSatang: number;
   readonly day: CountedLimit;
   readonly month: CountedLimit;
+  /** The top-ups that were opened today. */
+  readonly topUps: DailyCount;
 }
 
 /**
@@ -30,7 +34,10 @@ export interface AllowedTopUp {
 export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: number): AllowedTopUp | OpenTopUpRefusal {
   if (wallet.auditStatus === 1) return refuse('under-review');
   if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
-  const { day, month } = countedLimits(wallet, 'topUp', periodsAt(nowMs));
+  const periods = periodsAt(nowMs);
+  const topUps = dailyCount(wallet, 'topUps', periods);
+  if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
+  const { day, month } = countedLimits(wallet, 'topUp', periods);
   const capSatang = tierRules[wallet.tier].limits[1];
   for (const [name, limit] of [['limit-day-reached', day], ['limit-month-reached', month]] as const) {
     const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
@@ -40,7 +47,7 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
   }
   const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
   if (amountSatang > capLeftSatang) return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang });
-  return { wallet, amountSatang, day, month };
+  return { wallet, amountSatang, day, month, topUps };
 }
 
 /** A top-up as crediting sees it. */

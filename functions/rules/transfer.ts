@@ -1,4 +1,6 @@
 import type { TransferQuote } from '../../shared/limits.ts';
+import { dailyCount } from './daily-counts.ts';
+import type { DailyCount } from './daily-counts.ts';
 import { feeFor, freeUseCounters, freeUsesOf, transferFee } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
 import { countedLimits } from './limits.ts';
@@ -35,11 +37,13 @@ export interface AllowedTransfer {
   readonly inDay: CountedLimit;
   readonly inMonth: CountedLimit;
   readonly freeUses: readonly FreeUseCounter[];
+  /** The payer's payments of the day. */
+  readonly payments: DailyCount;
 }
 
 export type TransferRefusal = Refusal<
   | 'under-review' | 'feature-not-in-tier' | 'wallet-frozen' | 'insufficient-balance' | 'limit-per-payment'
-  | 'limit-day-reached' | 'limit-month-reached' | 'step-up-needed' | 'receiver-not-available' | 'receiver-is-self'
+  | 'too-many-payments' | 'limit-day-reached' | 'limit-month-reached' | 'step-up-needed' | 'receiver-not-available' | 'receiver-is-self'
   | 'receiver-single-limit' | 'receiver-limit-reached' | 'receiver-cap-reached'
 >;
 
@@ -92,9 +96,11 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
   const freeUses = freeUseCounters(transferFee, sender.counters, periods);
   const feeSatang = feeFor(transferFee, freeUses);
   const { perPaymentSatang } = tierRules[sender.tier];
+  const payments = dailyCount(sender, 'payments', periods);
 
   const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
     ?? refuseCover(sender, amountSatang + feeSatang)
+    ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
     ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
     ?? refuseLimit(out.month, 'limit-month-reached', amountSatang)
     ?? refuseReceiver(receiver, amountSatang, into.day, into.month)
@@ -103,7 +109,7 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
 
   return {
     sender, receiver, amountSatang, feeSatang,
-    outDay: out.day, outMonth: out.month, inDay: into.day, inMonth: into.month, freeUses,
+    outDay: out.day, outMonth: out.month, inDay: into.day, inMonth: into.month, freeUses, payments,
   };
 }
 

@@ -23,6 +23,7 @@ const settings = {
   billerId: 'BILLER_ID',
   smsProvider: 'SMS_PROVIDER',
   smsUrl: 'SMS_URL',
+  smsSecretArn: 'SMS_SECRET_ARN',
   smsRegion: 'SMS_REGION',
   smsSenderId: 'SMS_SENDER_ID',
   wireEncryption: 'WIRE_ENCRYPTION',

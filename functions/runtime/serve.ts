@@ -14,6 +14,7 @@ import { markRefusals } from './pipeline/mark-refusals.ts';
 import { openEnvelope } from './pipeline/open.ts';
 import { refuseReplay } from './pipeline/refuse-replay.ts';
 import { answerSettled, endWith, triedIn } from './pipeline/settled-before.ts';
+import { spendUserCap } from './pipeline/spend-user-cap.ts';
 import { viewerOf } from './viewer.ts';
 import { processRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
@@ -93,6 +94,7 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
     .use(checkClock())
     .use(parseInput())
     .use(refuseReplay())
+    .use(spendUserCap())
     .use(noteLastSeen())
     .use(runHandler(operation));
 }

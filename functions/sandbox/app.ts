@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { apiRoutes, bankRoutes, clockAnswer } from './api.ts';
+import { askPassword } from './ask-password.ts';
 import { readMoment } from './context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { assetRoutes } from './pages/assets.ts';
@@ -33,6 +34,8 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
   });
+
+  app.use(askPassword(parts));
 
   // The one path that is a page for people and an answer for programs.
   app.get('/clock', async (c, next) => {

@@ -8,6 +8,8 @@ export interface SandboxParts {
   readonly clock: ServerClock;
   /** The secret shared with the product, for its requests and our webhooks. */
   readonly secret: () => Promise<string>;
+  /** What whoever visits has to know; absent where only this machine can visit. */
+  readonly password?: () => Promise<string>;
   readonly webhookUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly random: (bytes: number) => Uint8Array;

@@ -20,10 +20,13 @@ const secrets = createSecrets(openClient(SecretsManagerClient));
 // The true time comes with each event; rows are kept a week, so the last event's time is near enough.
 let lastEventMs = 0;
 
+const passwordAt = (arn: string) => () => secrets.valueOf(arn);
+
 const sandbox = createSandbox({
   table: dynamoTable(documents, settings.tableName, () => Math.floor(lastEventMs / 1000)),
   clock: settings.productTableName === undefined ? trueClock : tableClock(documents, settings.productTableName),
   secret: () => secrets.valueOf(settings.bankSecretArn),
+  ...(settings.passwordArn !== undefined && { password: passwordAt(settings.passwordArn) }),
   webhookUrl: settings.webhookUrl,
   fetch: globalThis.fetch,
   random: (bytes) => randomBytes(bytes),

@@ -4,6 +4,8 @@ const settingsSchema = z.object({
   SANDBOX_TABLE_NAME: z.string().check(z.minLength(1)),
   BANK_SECRET_ARN: z.string().check(z.minLength(1)),
   WEBHOOK_URL: z.url(),
+  /** Absent on emulated stages, which only their own machine can reach. */
+  SANDBOX_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's table, granted for the clock item only; absent where the stage's clock cannot be moved. */
   TABLE_NAME: z.optional(z.string().check(z.minLength(1))),
 });
@@ -15,6 +17,7 @@ export function readSettings() {
     tableName: env.SANDBOX_TABLE_NAME,
     bankSecretArn: env.BANK_SECRET_ARN,
     webhookUrl: env.WEBHOOK_URL,
+    passwordArn: env.SANDBOX_SECRET_ARN,
     productTableName: env.TABLE_NAME,
   };
 }

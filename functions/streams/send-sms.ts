@@ -1,19 +1,36 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { createSmsSender } from '../partners/sms.ts';
 import type { SmsSender } from '../partners/sms.ts';
+import { openClient } from '../runtime/aws-client.ts';
 import { processConfig, required } from '../runtime/config.ts';
 import type { Config } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Log } from '../runtime/log.ts';
+import { createSecrets } from '../runtime/secrets.ts';
+import type { Secrets } from '../runtime/secrets.ts';
 
 const smsSchema = z.strictObject({ to: z.string().check(z.regex(/^\+66\d{9}$/)), text: z.string() });
 
+let kept: Secrets | undefined;
+
+/** Read once per cold start, and only where the sandbox asks for a password. */
+function secretsOfProcess(): Secrets {
+  kept ??= createSecrets(openClient(SecretsManagerClient));
+  return kept;
+}
+
 /** The way out that the stage's settings name. */
 export function smsSenderOf(config: Config): SmsSender {
-  return config.smsProvider === 'sns'
-    ? createSmsSender({ provider: 'sns', region: required(config, 'smsRegion'), senderId: required(config, 'smsSenderId') })
-    : createSmsSender({ provider: 'sandbox', url: required(config, 'smsUrl'), fetch });
+  if (config.smsProvider === 'sns') {
+    return createSmsSender({ provider: 'sns', region: required(config, 'smsRegion'), senderId: required(config, 'smsSenderId') });
+  }
+  const { smsSecretArn } = config;
+  return createSmsSender({
+    provider: 'sandbox', url: required(config, 'smsUrl'), fetch,
+    ...(smsSecretArn !== undefined && { password: () => secretsOfProcess().valueOf(smsSecretArn) }),
+  });
 }
 
 /** Sends what the SMS topic brings; number and text enter no log. A failure is thrown, and the topic tries again. */

@@ -7,7 +7,7 @@ import { integerOf, oneOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-const counterPattern = /^(?:limit\d|free(?:Transfer|CashOut)(?:Day|Week|Month))_\d{6,8}$/;
+const counterPattern = /^(?:limit\d|payments|topUps|free(?:Transfer|CashOut)(?:Day|Week|Month))_\d{6,8}$/;
 
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {

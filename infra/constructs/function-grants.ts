@@ -19,6 +19,8 @@ export interface Surroundings {
   readonly billerId: string;
   /** Where the sandbox takes SMS; absent where messages go to real phones. */
   readonly smsUrl?: string;
+  /** The sandbox's password; absent where there is none to ask for it. */
+  readonly smsSecretArn?: string;
 }
 
 const wireActions = {
@@ -76,7 +78,10 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
     new PolicyStatement({
       sid: 'Secrets',
       actions: ['secretsmanager:GetSecretValue'],
-      resources: spec.secrets.map((secret) => around.secrets[secret]),
+      resources: [
+        ...spec.secrets.map((secret) => around.secrets[secret]),
+        ...(spec.partners.includes('sms') && around.smsSecretArn !== undefined ? [around.smsSecretArn] : []),
+      ],
     }),
     new PolicyStatement({
       sid: 'Topics',
@@ -120,6 +125,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
     SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
     SMS_URL: callsSms ? around.smsUrl : undefined,
+    SMS_SECRET_ARN: callsSms ? around.smsSecretArn : undefined,
     SMS_REGION: callsSms && stage.sms.provider === 'sns' ? stage.sms.region : undefined,
     SMS_SENDER_ID: callsSms && stage.sms.provider === 'sns' ? stage.sms.senderId : undefined,
   };

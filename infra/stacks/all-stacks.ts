@@ -55,5 +55,6 @@ function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | u
     bankUrl: stage.bankUrl === 'sandbox' ? sandboxUrl() : StageStack.outsideValue(stage.bankUrl),
     billerId: valueOf(stage.billerId),
     ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
+    ...(sandbox?.secretArn === undefined ? {} : { smsSecretArn: sandbox.secretArn }),
   };
 }

@@ -3,6 +3,7 @@ import { HttpApi, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-api
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { addressOf } from '../constructs/api-address.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -23,6 +24,8 @@ export interface SandboxStackProps {
 export class SandboxStack extends StageStack {
   /** Where the bank and the phone answer, without a slash at the end. */
   readonly url: string;
+  /** What visitors have to know; absent on emulated stages, which only their own machine can reach. */
+  readonly secretArn: string | undefined;
 
   constructor(scope: Construct, stage: Stage, props: SandboxStackProps) {
     super(scope, 'sandbox', stage, { description: 'Kapao: sandbox of the outside parties, never in production' });
@@ -42,14 +45,16 @@ export class SandboxStack extends StageStack {
       autoDeploy: true,
       throttle: { rateLimit: stage.sideThrottle.requestsPerSecond, burstLimit: stage.sideThrottle.burst },
     });
+    this.secretArn = stage.kind === 'emulated' ? undefined : this.makeSecret(stage, data);
     const made = new WalletFunction(this, {
       name: 'sandbox/serve',
       around: { stage, ...data.grantable, bankUrl: '', billerId: '' },
       storageKey: data.keys.storage,
       codeOf: props.codeOf,
-      moreStatements: statementsOf(table, data.table, stage),
+      moreStatements: [...statementsOf(table, data.table, stage), ...secretStatements(this.secretArn)],
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
+        ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
         WEBHOOK_URL: `${props.frontDoorUrl}/partner/bank/webhook`,
         ...(stage.movableClock ? { TABLE_NAME: data.table.tableName } : {}),
       },
@@ -63,6 +68,21 @@ export class SandboxStack extends StageStack {
     this.publish('SandboxApiId', api.apiId);
     this.publish('SandboxUrl', this.url);
   }
+
+  /** Its phone shows login codes and its bank makes money, so an address on the internet is not enough to use it. */
+  private makeSecret(stage: Stage, data: DataStack): string {
+    return new CfnSecret(this, 'Password', {
+      name: nameIn(stage, 'sandbox'),
+      description: 'Opens the sandbox; testers type it as the password',
+      kmsKeyId: data.keys.storage.keyArn,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    }).attrId;
+  }
+}
+
+function secretStatements(secretArn: string | undefined): PolicyStatement[] {
+  if (secretArn === undefined) return [];
+  return [new PolicyStatement({ sid: 'OwnPassword', actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })];
 }
 
 function statementsOf(own: TableV2, product: TableV2, stage: Stage): PolicyStatement[] {

@@ -53,6 +53,9 @@ const senderCases: readonly RefusedTransfer[] = [
   refuse('the sender is under review', 'under-review', { senderHas: () => ({ auditStatus: 1 }) }),
   refuse('the sender is unauthorized', 'feature-not-in-tier', { sender: { balanceSatang: 100_000 } }),
   refuse('the sender is basic', 'feature-not-in-tier', { sender: { tier: 'basic', balanceSatang: 100_000 } }),
+  refuse('the sender has made the payments of a day', 'too-many-payments', {
+    senderHas: ({ day }) => ({ [`payments_${day}`]: 200 }),
+  }, { most: 200 }),
   refuse('a transfer freeze leaves too little', 'wallet-frozen', {
     amountSatang: 50_001, senderHas: () => ({ freezeTransferSatang: 50_000 }),
   }),

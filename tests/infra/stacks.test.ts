@@ -72,7 +72,19 @@ describe('what the emulated stage does without', () => {
 describe('the sandbox', () => {
   it('given production, then it is not there and nothing names it', () => {
     expect(synthesized('prod').stacks.has('sandbox')).toBe(false);
-    expect(JSON.stringify(synthesized('prod').resources)).not.toMatch(/sandbox/i);
+    expect(JSON.stringify(synthesized('prod').resources)).not.toMatch(/sandbox|SMS_SECRET_ARN/i);
+  });
+
+  it.each(['dev', 'staging'] as const)('given %s, then it asks for a password, which the sender of its SMS may read and nobody else', (name) => {
+    const stage = synthesized(name);
+    const secret = ofType(stage, 'AWS::SecretsManager::Secret').find((each) => each.stack === 'sandbox');
+    expect(secret?.properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
+    const told = ofType(stage, 'AWS::Lambda::Function').filter((each) => /"(?:SANDBOX|SMS)_SECRET_ARN"/.test(JSON.stringify(each.properties['Environment'])));
+    expect(told.map((each) => each.properties['FunctionName'])).toEqual([nameIn(stage.stage, 'sandbox/serve'), nameIn(stage.stage, 'streams/send-sms')]);
+  });
+
+  it('given the local stage, then only its own machine can reach it and nothing is asked', () => {
+    expect(JSON.stringify(synthesized('local').resources)).not.toMatch(/SANDBOX_SECRET_ARN|SMS_SECRET_ARN/);
   });
 
   it('given a production stage that asks for it, then synthesis stops', () => {

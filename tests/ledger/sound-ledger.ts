@@ -23,7 +23,7 @@ function wallets() {
     {
       ...keys.wallet(somchai), ...wallet, availableSatang: 87_950, heldSatang: 0, openTopUps: 1, openTopUpSatang: 7_700,
       limit2_20261121: 100_000, limit3_202611: 100_000, limit6_20261121: 12_050, limit7_202611: 12_050,
-      freeTransferDay_20261121: 1, freeTransferWeek_20261116: 1, freeTransferMonth_202611: 1,
+      freeTransferDay_20261121: 1, freeTransferWeek_20261116: 1, freeTransferMonth_202611: 1, payments_20261121: 1, topUps_20261121: 2,
     },
     {
       ...keys.wallet(malee), ...wallet, availableSatang: 10_050, heldSatang: 2_000, openTopUps: 0, openTopUpSatang: 0,

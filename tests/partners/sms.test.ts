@@ -23,6 +23,18 @@ describe('to the sandbox phone', () => {
     expect(await sent[0]?.json()).toEqual(sms);
   });
 
+  it('proves itself to a phone that asks for a password', async () => {
+    const sender = createSmsSender({
+      provider: 'sandbox', url: 'http://localhost/sms', password: () => Promise.resolve('told to few'),
+      fetch: (input, init) => {
+        sent.push(new Request(input, init));
+        return Promise.resolve(new Response('{}', { status: 201 }));
+      },
+    });
+    await sender.send(sms);
+    expect(sent[0]?.headers.get('authorization')).toBe(`Basic ${btoa('kapao:told to few')}`);
+  });
+
   it.each([
     ['refused', () => Promise.resolve(new Response('{}', { status: 422 }))],
     ['not reachable', () => Promise.reject(new TypeError('fetch failed'))],

@@ -43,7 +43,7 @@ async function readAnswer(response: Response): Promise<Answer> {
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
  * goes on a millisecond per look and by every pause.
  */
-export function openSandbox(options: { answers?: number[]; movable?: boolean } = {}) {
+export function openSandbox(options: { answers?: number[]; movable?: boolean; password?: string } = {}) {
   let realMs = startMs;
   let offsetMs = 0;
   const told: Told[] = [];
@@ -53,15 +53,13 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean } =
   const clock: ServerClock = {
     movable: options.movable ?? true,
     offsetMs: () => Promise.resolve(offsetMs),
-    move: (to) => {
-      offsetMs = to;
-      return Promise.resolve();
-    },
+    move: async (to) => { offsetMs = to; },
   };
   const app = createSandbox({
     table: memoryTable(),
     clock,
     secret: () => Promise.resolve(secret),
+    ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
     webhookUrl: 'http://product/partner/bank/webhook',
     random: (bytes) => randomBytes(bytes),
     pause: (ms) => {
@@ -94,6 +92,8 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean } =
     told, paused, failures,
     nowMs: () => realMs + offsetMs,
     offsetMs: () => offsetMs,
+    /** Any request at all. */
+    send,
     /** A call by a test client: JSON in, JSON out. */
     call: (method: string, path: string, content?: unknown) => send(method, path, {
       ...(content === undefined ? {} : { body: JSON.stringify(content) }), headers: { 'content-type': 'application/json' },

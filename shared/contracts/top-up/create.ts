@@ -17,6 +17,6 @@ export const createTopUp = command({
   output: topUpSchema,
   refusals: [
     'under-review', 'limit-day-reached', 'limit-month-reached', 'cap-reached',
-    'too-many-open-top-ups',
+    'too-many-open-top-ups', 'too-many-top-ups',
   ],
 });

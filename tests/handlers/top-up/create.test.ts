@@ -5,11 +5,12 @@ import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation } from '../../../functions/handlers/top-up/create.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
 import { arrangeWallet, unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
+import { logInAgain } from '../../front-door/sessions.ts';
 import { wrongAmounts } from '../../front-door/transfer-cases.ts';
 import { credit, newUser } from '../../front-door/users.ts';
 
@@ -78,6 +79,19 @@ describe('it is refused and nothing changes', () => {
     });
     await succeed(door, cancelTopUp, user, { topUpId: opened[2]?.topUpId ?? '' });
     await succeed(door, operation, user, { amountSatang: 100, method: 2 });
+  });
+
+  test('too-many-top-ups: the hundred-and-first of a day, until midnight in Bangkok', async () => {
+    const user = await newUser(door);
+    const { day } = periodsAt(door.clock.peekMs());
+    await arrangeWallet(door, user, { [`topUps_${day}`]: 99 });
+    const { topUpId } = await succeed(door, operation, user, { amountSatang: 100, method: 2 });
+    await succeed(door, cancelTopUp, user, { topUpId });
+    await unchanged(door, [user], async () => {
+      expectRefusal(await ask(door, operation, user, { amountSatang: 100, method: 2 }), 'too-many-top-ups', { most: 100 });
+    });
+    door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()));
+    await succeed(door, operation, await logInAgain(door, user.mobile, { on: user }), { amountSatang: 100, method: 2 });
   });
 
   test('amounts that are none, and methods that there are not', async () => {

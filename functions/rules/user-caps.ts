@@ -1,0 +1,27 @@
+const hourMs = 3_600_000;
+
+/** How often one operation may be called in a fixed window, and whose calls count together. */
+export interface UserCap {
+  /**
+   * Of the user where what is called costs others or us; of the session where it is what keeps an account safe, so
+   * that a thief's session cannot use up the owner's calls.
+   */
+  readonly of: 'user' | 'session';
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/**
+ * Calls of a logged-in client that write or look at others, by the operation's name. Nobody who uses the app comes
+ * near these; a program that runs wild does. What is not here is bound by its own domain: payments and top-ups of a
+ * day in the wallet item, look-ups of strangers, codes to a phone. A law of the tree holds the list complete.
+ */
+export const userCaps: Readonly<Record<string, UserCap>> = {
+  'auth/set-password': { of: 'session', most: 30, windowMs: hourMs },
+  'session/end': { of: 'session', most: 60, windowMs: hourMs },
+  'session/verify-code': { of: 'session', most: 60, windowMs: hourMs },
+  'notification/read': { of: 'session', most: 600, windowMs: hourMs },
+  'notification/read-all': { of: 'session', most: 120, windowMs: hourMs },
+  'top-up/cancel': { of: 'user', most: 120, windowMs: hourMs },
+  'transfer/quote': { of: 'user', most: 600, windowMs: hourMs },
+};

@@ -1,0 +1,37 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
+import { isSignedByProduct } from './product-signature.ts';
+import { Problem, problemAnswer } from './problem.ts';
+
+/** Answers for everybody: that the sandbox is up says nothing of whom it serves. */
+const openPaths: ReadonlySet<string> = new Set(['/health']);
+
+/** Calls that the product makes as the bank's customer; its signature is as good as the password. */
+const productCalls = /^\/bank\/(?:payments|refunds)(?:\/|$)/;
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** The password of an `Authorization: Basic`, under any name; undefined where there is none. */
+function passwordIn(c: SandboxContext): string | undefined {
+  const given = /^Basic ([\w+/=]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(given ?? '', 'base64').toString('utf8')) ?? [];
+  return password;
+}
+
+/**
+ * Asks for the sandbox's password where it has one: its phone shows login codes, and its bank makes money. Browsers
+ * ask for it by themselves, programs send it as `-u any:password`.
+ */
+export function askPassword(parts: SandboxParts): MiddlewareHandler<SandboxEnv> {
+  return async (c, next) => {
+    const { password } = parts;
+    if (password === undefined || openPaths.has(c.req.path)) return next();
+    const given = passwordIn(c);
+    // Digests are of one length, so that comparing them takes the same time whatever was sent.
+    if (given !== undefined && timingSafeEqual(digestOf(given), digestOf(await password()))) return next();
+    if (productCalls.test(c.req.path) && await isSignedByProduct(c, parts)) return next();
+    c.header('www-authenticate', 'Basic realm="sandbox", charset="UTF-8"');
+    return problemAnswer(c, new Problem(401, 'password-needed', 'The sandbox of this stage asks for its password; docs/sandbox.md says where it is.'));
+  };
+}
