@@ -167,8 +167,8 @@ test('two quick presses of the confirm button send the money once', async () => 
   expect(await countEntries(payer, `\u2212${formatThb(10_01)}`)).toBe(1);
 });
 
-test('a transfer whose answer was lost is told after a reload, and was made once', async () => {
-  const { page } = payer;
+test('a transfer whose answer was lost locks its form until the receipt stands in its place, and was made once', async () => {
+  const { page, words: { t } } = payer;
   await goHome(payer);
   await chooseReceiver(payer, receiver.mobile);
   await reviewAmount(payer, '20.02');
@@ -177,14 +177,13 @@ test('a transfer whose answer was lost is told after a reload, and was made once
     await route.abort('connectionreset');
   });
   await submit(payer, 20_02).click();
-  await said(payer, 'error.unsure').waitFor();
+  await heading(payer, 'pending.transfer.finding').waitFor();
+  await assertAccessible(page, 'a payment without a result');
   await page.unroute(`**${createTransfer.path}`);
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: payer.words.t('resumed.doneTitle') });
-  await assertAccessible(page, 'a payment that is settled');
-  await dialog.getByRole('button', { name: payer.words.t('resumed.see') }).click();
   await heading(payer, 'transfer.done').waitFor();
-  await press(payer, 'common.toHome');
+  await seen(payer, `\u2212${formatThb(20_02)}`).waitFor();
+  await page.getByRole('button', { name: t('common.toHome') }).click();
   await showsBalance(payer, 5_969_97);
   expect(await countEntries(payer, `\u2212${formatThb(20_02)}`)).toBe(1);
 });

@@ -26,3 +26,8 @@ export class CallHttpError extends CallError {
 export class CallAnswerError extends CallError {
   override readonly name = 'CallAnswerError';
 }
+
+/** It was not sent: an earlier command of the same form has no answer yet, or its draft has had its payment. */
+export class CallHeldError extends CallError {
+  override readonly name = 'CallHeldError';
+}

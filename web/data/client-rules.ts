@@ -1,4 +1,4 @@
-import { type CallError, CallHttpError } from './call-error.ts';
+import { type CallError, CallHeldError, CallHttpError } from './call-error.ts';
 
 /** Texts of the product that no server message stands for; the screens have them in three languages. */
 export type RuleText = 'error' | 'login-expired' | 'permission-required' | 'network';
@@ -84,6 +84,10 @@ function reactionToCode(code: number, message: string): Reaction {
 }
 
 function reactionToError(error: CallError): Reaction {
+  if (error instanceof CallHeldError) {
+    // Its form says itself what it waits for.
+    return { kind: 'silent' };
+  }
   if (error instanceof CallHttpError && error.status === 401) {
     return { kind: 'log-out', text: 'login-expired' };
   }

@@ -9,8 +9,9 @@ import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.
  * |---|---|
  * | `token`, `tokenJT` | session token of the entry kapao, jt |
  * | `deviceKey`, `deviceKeyJT` | device key pair of that entry; its private half cannot be read out |
- * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-commands.ts) |
+ * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-vault.ts) |
  * | `pending:<user>:<requestId>` | a pending command, encrypted, and how often it was sealed |
+ * | `settled:<user>:<requestId>` | what became of a command, encrypted in the same way (see settled-commands.ts) |
  */
 let opened: UseStore | undefined;
 
@@ -81,6 +82,11 @@ export async function wipeTokens(entriesToEnd: readonly BrandName[]): Promise<vo
 /** Removes the device keys of all entries: at its next login this device is a new one. */
 export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
+}
+
+/** Removes what became of commands, of all users: it concerns drafts, and those have gone. */
+export async function wipeSettled(): Promise<void> {
+  await delMany((await storedEntries('settled:')).map(([key]) => key), dataStore());
 }
 
 /** All entries of the store whose key starts with a text. */

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '../../shared/operation.ts';
 import { type CallProblem, presentProblem } from './ask.ts';
+import type { CommandOutcome, WebCommand } from './command-outcome.ts';
+import type { SendAs } from './pending-record.ts';
 import { refreshes } from './refreshes.ts';
-import {
-  type Again, type CommandOutcome, type ResumedCommand, resumePendingCommands, runCommand, type WebCommand,
-} from './run-command.ts';
+import { runCommand } from './run-command.ts';
 import { useRefresh } from './use-refresh.ts';
 
 export interface CommandState<C extends WebCommand> {
-  /** Runs the command, or runs a refused one again under its id; while it runs, a second press gets the answer of the first. */
-  readonly run: (input: InputOf<C>, again?: Again) => Promise<CommandOutcome<C>>;
+  /** Runs the command, `as` runCommand says; while it runs, a second press gets the answer of the first. */
+  readonly run: (input: InputOf<C>, as?: SendAs) => Promise<CommandOutcome<C>>;
   readonly isRunning: boolean;
 }
 
@@ -27,10 +27,10 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
   useEffect(() => {
     tells.current = options.tells;
   });
-  const runOnce = useCallback(async (input: InputOf<C>, again?: Again): Promise<CommandOutcome<C>> => {
+  const runOnce = useCallback(async (input: InputOf<C>, as?: SendAs): Promise<CommandOutcome<C>> => {
     setIsRunning(true);
     try {
-      const outcome = await runCommand(contract, input, again);
+      const outcome = await runCommand(contract, input, as);
       if (outcome.kind === 'ok') {
         void refresh(refreshes[contract.name] ?? []);
       } else {
@@ -42,38 +42,9 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
       setIsRunning(false);
     }
   }, [contract, refresh]);
-  const run = useCallback((input: InputOf<C>, again?: Again) => {
-    running.current ??= runOnce(input, again);
+  const run = useCallback((input: InputOf<C>, as?: SendAs) => {
+    running.current ??= runOnce(input, as);
     return running.current;
   }, [runOnce]);
   return { run, isRunning };
-}
-
-/**
- * Takes up pending commands now and whenever the connection comes back, while `isLoggedIn`; refreshes what they
- * changed and hands every one to `onResumed`, which tells the user.
- */
-export function useResumedCommands(isLoggedIn: boolean, onResumed: (resumed: ResumedCommand) => void): void {
-  const refresh = useRefresh();
-  const tell = useRef(onResumed);
-  useEffect(() => {
-    tell.current = onResumed;
-  });
-  useEffect(() => {
-    if (!isLoggedIn) {
-      return undefined;
-    }
-    const resume = async () => {
-      for (const resumed of await resumePendingCommands()) {
-        if (resumed.kind === 'ok') {
-          void refresh(refreshes[resumed.pending.contractName] ?? []);
-        }
-        tell.current(resumed);
-      }
-    };
-    const resumeNow = () => void resume();
-    resumeNow();
-    window.addEventListener('online', resumeNow);
-    return () => window.removeEventListener('online', resumeNow);
-  }, [isLoggedIn, refresh]);
 }

@@ -6,7 +6,7 @@ import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { useWipeQueries } from './query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from './run-command.ts';
-import { wipeDeviceKeys, wipeTokens } from './stored.ts';
+import { wipeDeviceKeys, wipeSettled, wipeTokens } from './stored.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
@@ -61,6 +61,7 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     await wipeTokens(entries);
     if (!keepsDeviceKey) {
       await wipeDeviceKeys();
+      await wipeSettled();
     }
     await forgetTab(keepsTyped);
     wipeStorage(localStorage);

@@ -48,11 +48,6 @@ async function pictureConfirmation(album: Album, person: Person): Promise<void> 
   await album.take(page, group, 'confirmation');
   await page.getByLabel(t('transfer.note')).fill('ค่าตั๋วรถไฟฟ้าและข้าวเย็นวันเสาร์');
   const send = button(person, t('transfer.submit', { amount: formatThb(320_75) }));
-  await whileBroken(page, [createTransfer], async () => {
-    await send.click();
-    await said(person, 'error.unsure').waitFor();
-    await album.take(page, group, 'confirmation, no answer');
-  });
   await whileHeld(page, [createTransfer], async () => {
     await send.click();
     await page.getByRole('status').getByText(t('common.loading')).first().waitFor();
@@ -88,38 +83,45 @@ export async function pictureTransfer(album: Album, { newcomer, malee, somchai }
   await person.page.close();
 }
 
-/** Sends an amount and loses the answer; ends on the confirmation. */
-async function loseAnswer(person: Person, receiver: Person, baht: string): Promise<void> {
+/** Sends an amount, and no answer comes while `meanwhile` runs. */
+async function loseAnswer(person: Person, receiver: Person, baht: string, meanwhile: () => Promise<void>): Promise<void> {
   await goHome(person);
   await chooseReceiver(person, receiver.mobile);
   await reviewAmount(person, baht);
   await whileBroken(person.page, [createTransfer], async () => {
     await button(person, person.words.t('transfer.submit', { amount: formatThb(parseBaht(baht) ?? 0) })).click();
-    await said(person, 'error.unsure').waitFor();
+    await heading(person, 'pending.transfer.finding').waitFor();
+    await meanwhile();
   });
 }
 
-/** A payment whose answer never came is settled when the app starts again. */
+/** A payment whose answer never came locks its form, is told of elsewhere, and is settled once somebody can say. */
 export async function pictureResumed(album: Album, { malee, somchai }: People): Promise<void> {
   const person = await freshTab(malee);
-  await loseAnswer(person, somchai, '11');
-  await person.page.reload();
-  await person.page.getByRole('dialog', { name: person.words.t('resumed.doneTitle') }).waitFor();
+  await loseAnswer(person, somchai, '11', async () => {
+    await album.take(person.page, group, 'finding out what became of it');
+    await goHome(person);
+    await said(person, 'pending.transfer.finding').waitFor();
+    await album.take(person.page, 'Over every screen', 'a payment without a result');
+  });
+  await said(person, 'pending.ended').waitFor();
   await album.take(person.page, 'Over every screen', 'a payment that is settled');
-  await press(person, 'resumed.see');
+  await said(person, 'pending.ended').click();
+  await heading(person, 'transfer.done').waitFor();
   await person.page.close();
 }
 
 /** After a quarter of an hour it is asked about instead. Moves the time of the stage. */
 export async function pictureOldPayment(album: Album, { malee, somchai }: People, stage: StageInfo): Promise<void> {
   const person = await freshTab(malee);
-  await loseAnswer(person, somchai, '12');
+  await loseAnswer(person, somchai, '12', async () => undefined);
   await setClock(stage, 16 * 60_000);
   try {
     await person.page.reload();
-    await person.page.getByRole('dialog', { name: person.words.t('resumed.askTitle') }).waitFor();
-    await album.take(person.page, 'Over every screen', 'a payment without a result');
-    await press(person, 'resumed.giveUp');
+    await heading(person, 'pending.transfer.asking').waitFor();
+    await album.take(person.page, group, 'asked whether it is still wanted');
+    await press(person, 'pending.giveUp');
+    await heading(person, 'transactions.title').waitFor();
   } finally {
     await setClock(stage, 0);
   }

@@ -9,9 +9,10 @@ import { getTransactionPage } from '../../../shared/contracts/transaction/page.t
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
 import { pendingCommands } from '../../../web/data/pending-commands.ts';
-import { type ResumedCommand, runCommand } from '../../../web/data/run-command.ts';
-import { useCommand, useResumedCommands } from '../../../web/data/use-command.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { useCommand } from '../../../web/data/use-command.ts';
 import { usePages } from '../../../web/data/use-pages.ts';
+import { usePendingResume } from '../../../web/data/use-pending-resume.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
@@ -166,16 +167,14 @@ describe('useCommand', () => {
   });
 });
 
-test('useResumedCommands takes pending commands up, and again when the connection comes back', async () => {
+test('usePendingResume takes pending commands up, and again when the connection comes back', async () => {
   server.answer(createTransfer.path, () => 'drop');
   await runCommand(createTransfer, transfer);
-  const told: ResumedCommand[] = [];
-  renderHook(() => useResumedCommands(true, (resumed) => told.push(resumed)), { wrapper });
-  await waitFor(() => expect(told).toMatchObject([{ kind: 'unanswered' }]));
+  renderHook(() => usePendingResume(), { wrapper });
+  await waitFor(() => expect(asked(createTransfer.path)).toBe(2));
   server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(told).toMatchObject([{ kind: 'unanswered' }, { kind: 'ok', data: receipt }]));
-  expect(await pendingCommands()).toEqual([]);
+  await waitFor(async () => expect(await pendingCommands()).toEqual([]));
 });
 
 describe('usePages', () => {

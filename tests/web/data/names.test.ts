@@ -20,7 +20,7 @@ test('every refresh names a query that exists', () => {
 test('every command with a request id can be taken up again', async () => {
   const withId = web.filter((operation) => operation.kind === 'command' && operation.requestId === 'required');
   expect(Object.keys(resumableCommands).toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
-  for (const [name, load] of Object.entries(resumableCommands)) {
+  for (const [name, { load }] of Object.entries(resumableCommands)) {
     expect((await load()).name).toBe(name);
   }
 });

@@ -1,14 +1,13 @@
 import { connectTo, logIn, startDevice } from './start.ts';
-import { del, entries, get } from 'idb-keyval';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { del, get } from 'idb-keyval';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { CallNetworkError } from '../../../web/data/call-error.ts';
-import { correctClock } from '../../../web/data/clock.ts';
-import { connection } from '../../../web/data/connection.ts';
-import { forgetPending, pendingCommands, pendingLifetimeMs, raiseTry } from '../../../web/data/pending-commands.ts';
-import { resumePendingCommand, resumePendingCommands, runCommand } from '../../../web/data/run-command.ts';
+import { CallHeldError, CallNetworkError } from '../../../web/data/call-error.ts';
+import { forgetPending, pendingCommands, raiseTry } from '../../../web/data/pending-commands.ts';
+import { resumePending } from '../../../web/data/kept-command.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
 import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
@@ -58,16 +57,49 @@ describe('a command with a request id', () => {
     expect(await pendingCommands()).toEqual([]);
   });
 
-  test('with another input, or after an answer, gets a new id', async () => {
+  test('with another input is not sent while one of its form has no answer, and afterwards gets a new id', async () => {
     server.answer(createTransfer.path, () => 'drop');
     await runCommand(createTransfer, transfer);
-    await runCommand(createTransfer, { ...transfer, amountSatang: 100 });
+    expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 })).toEqual({ kind: 'unanswered', error: expect.any(CallHeldError) });
     server.answer(createTransfer.path, () => done);
     await runCommand(createTransfer, transfer);
     await runCommand(createTransfer, transfer);
-    const [first, other, again, next] = sentIds();
+    const [first, again, next] = sentIds();
+    expect(sentIds()).toHaveLength(3);
     expect(again).toBe(first);
-    expect(new Set([first, other, next]).size).toBe(3);
+    expect(next).not.toBe(first);
+  });
+
+  test('of another form is sent all the same', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    server.answer(createTopUp.path, () => tooLittle);
+    expect(await runCommand(createTopUp, { amountSatang: 100, method: 2 })).toMatchObject({ kind: 'refused' });
+  });
+
+  test('is one when two tabs send it at the same moment from two drafts', async () => {
+    server.answer(createTransfer.path, () => done);
+    const outcomes = await Promise.all([
+      runCommand(createTransfer, transfer, { draftId: 'one' }),
+      runCommand(createTransfer, { ...transfer, note: 'another' }, { draftId: 'two' }),
+    ]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['ok', 'unanswered']);
+    expect(sentIds()).toHaveLength(1);
+  });
+
+  test('takes effect once for a draft, which can be sent under no other id afterwards', async () => {
+    server.answer(createTransfer.path, () => done);
+    expect((await runCommand(createTransfer, transfer, { draftId: 'one' })).kind).toBe('ok');
+    expect(await runCommand(createTransfer, { ...transfer, note: 'again' }, { draftId: 'one' })).toMatchObject({ error: expect.any(CallHeldError) });
+    expect((await runCommand(createTransfer, transfer, { draftId: 'two' })).kind).toBe('ok');
+    expect(sentIds()).toHaveLength(2);
+  });
+
+  test('leaves its draft free when it was refused', async () => {
+    server.answer(createTransfer.path, () => tooLittle);
+    await runCommand(createTransfer, transfer, { draftId: 'one' });
+    server.answer(createTransfer.path, () => done);
+    expect((await runCommand(createTransfer, transfer, { draftId: 'one' })).kind).toBe('ok');
   });
 
   test.each<[string, Behaviour, number]>([
@@ -101,16 +133,13 @@ describe('a command with a request id', () => {
 describe('the tries of a command', () => {
   const sentTries = () => server.seen.map(({ payload }) => payload.try);
 
-  test('are raised and stored before each seal, through retries, a reload and a refusal', async () => {
+  test('are raised and stored before each seal, through retries, a later asking and a refusal', async () => {
     connectTo(server, { retryPausesMs: [1] });
     server.answer(createTransfer.path, () => ({ code: 20503, message: 'busy' }));
     await runCommand(createTransfer, transfer);
     expect(sentTries()).toEqual([1, 2]);
-    vi.resetModules();
-    const connectionOfNewPage = await import('../../../web/data/connection.ts');
-    const newPage = await import('../../../web/data/run-command.ts');
-    connectionOfNewPage.connect({ ...connection(), retryPausesMs: [] });
-    await newPage.resumePendingCommands();
+    connectTo(server, { retryPausesMs: [] });
+    expect(await resumeFirst()).toBe('later');
     server.answer(createTransfer.path, () => tooLittle);
     const refused = await runCommand(createTransfer, transfer);
     expect(sentTries()).toEqual([1, 2, 3, 4]);
@@ -140,10 +169,10 @@ describe('the tries of a command', () => {
       await raiseTry(pending.requestId);
       return tooLittle;
     });
-    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'unanswered' });
+    expect(await resumePending(pending)).toBe('later');
     expect(await pendingCommands()).toHaveLength(1);
     server.answer(createTransfer.path, () => tooLittle);
-    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'refused' });
+    expect(await resumePending(pending)).toBe('settled');
     expect(sentTries()).toEqual([1, 2, 4]);
     expect(await pendingCommands()).toEqual([]);
   });
@@ -155,7 +184,7 @@ describe('the tries of a command', () => {
     if (pending === undefined) throw new Error('nothing is pending');
     await forgetPending(pending.requestId);
     server.seen.length = 0;
-    expect(await resumePendingCommand(pending)).toMatchObject({ kind: 'unanswered' });
+    expect(await resumePending(pending)).toBe('later');
     expect(server.seen).toHaveLength(0);
     expect(await pendingCommands()).toEqual([]);
   });
@@ -165,95 +194,6 @@ test('a command without a request id keeps nothing', async () => {
   server.answer(sendCode.path, () => 'drop');
   expect((await runCommand(sendCode, { mobile: '0812345678' })).kind).toBe('unanswered');
   expect(await pendingCommands()).toEqual([]);
-});
-
-describe('pending commands', () => {
-  beforeEach(async () => {
-    server.answer(createTransfer.path, () => 'drop');
-    await runCommand(createTransfer, transfer);
-    server.seen.length = 0;
-    server.answer(createTransfer.path, () => done);
-  });
-
-  test('outlive a logout for their own user alone', async () => {
-    await wipeSessions();
-    expect(await pendingCommands()).toEqual([]);
-    await logIn(server, 'usr_2');
-    expect(await pendingCommands()).toEqual([]);
-    expect(await resumePendingCommands()).toEqual([]);
-    await wipeSessions();
-    await logIn(server, 'usr_1');
-    expect(await pendingCommands()).toMatchObject([{ contractName: 'transfer/create', input: transfer }]);
-  });
-
-  test('are nowhere in the store in clear, nor is their user, and their key cannot be read out', async () => {
-    const token = (await readSession('kapao'))?.token;
-    await wipeSessions();
-    const stored = await entries<string, unknown>(dataStore());
-    expect(new Set(stored.map(([key]) => key.split(':')[0]))).toEqual(new Set(['pending', 'pendingKey']));
-    for (const [name, value] of stored) {
-      const sealed = typeof value === 'object' && value !== null && 'sealed' in value ? String(value.sealed) : '';
-      const text = `${name} ${sealed} ${Buffer.from(sealed, 'base64url').toString('latin1')}`;
-      expect(text).not.toMatch(/usr_|transfer|amountSatang|12050/);
-      expect(text).not.toContain(token);
-    }
-    const keys = stored.flatMap(([, value]) => (value instanceof CryptoKey ? [value] : []));
-    expect(keys.map((key) => key.extractable)).toEqual([false]);
-  });
-
-  test('are sent again under their own id and tell what became of them', async () => {
-    const [pending] = await pendingCommands();
-    expect(await resumePendingCommands()).toEqual([{ kind: 'ok', pending, data: receipt }]);
-    expect(sentIds()).toEqual([pending?.requestId]);
-    expect(await pendingCommands()).toEqual([]);
-  });
-
-  test('survive a reload of the page, which sends them under the same id', async () => {
-    const [pending] = await pendingCommands();
-    vi.resetModules();
-    const connectionOfNewPage = await import('../../../web/data/connection.ts');
-    const newPage = await import('../../../web/data/run-command.ts');
-    connectionOfNewPage.connect({ ...connection() });
-    expect(await newPage.resumePendingCommands()).toEqual([{ kind: 'ok', pending, data: receipt }]);
-    expect(sentIds()).toEqual([pending?.requestId]);
-    expect(await pendingCommands()).toEqual([]);
-  });
-
-  test('that are refused now are told as refused, and forgotten', async () => {
-    server.answer(createTransfer.path, () => tooLittle);
-    expect(await resumePendingCommands()).toMatchObject([{ kind: 'refused', refused: { code: 21101 } }]);
-    expect(await pendingCommands()).toEqual([]);
-  });
-
-  test('that stay without an answer stay pending', async () => {
-    server.answer(createTransfer.path, () => 'drop');
-    expect(await resumePendingCommands()).toMatchObject([{ kind: 'unanswered' }]);
-    expect(await pendingCommands()).toHaveLength(1);
-  });
-
-  test('older than 15 minutes are left to the user, who may have them sent', async () => {
-    laterBy(16 * 60 * 1_000);
-    const [resumed] = await resumePendingCommands();
-    expect(resumed?.kind).toBe('left-to-user');
-    expect(server.seen).toHaveLength(0);
-    expect(resumed && (await resumePendingCommand(resumed.pending)).kind).toBe('ok');
-  });
-
-  test('nearly as old as the server\'s memory of request ids are never sent again', async () => {
-    laterBy(pendingLifetimeMs + 1);
-    expect(await pendingCommands()).toEqual([]);
-    const before = sentIds();
-    await runCommand(createTransfer, transfer);
-    expect(sentIds()).toHaveLength(before.length + 1);
-    laterBy(0);
-    expect(await pendingCommands()).toEqual([]);
-  });
-
-  test('of one entry\'s user are seen through the other entry by the same user', async () => {
-    connectTo(server, { entry: 'jt', retryPausesMs: [] });
-    await logIn(server, 'usr_1');
-    expect(await pendingCommands()).toHaveLength(1);
-  });
 });
 
 describe('sessions on the device', () => {
@@ -282,13 +222,13 @@ describe('sessions on the device', () => {
   });
 });
 
+async function resumeFirst(): Promise<string> {
+  const [pending] = await pendingCommands();
+  return pending === undefined ? 'nothing' : await resumePending(pending);
+}
+
 /** What a logout by the person's own hand takes away. */
 async function wipeSessions(): Promise<void> {
   await wipeTokens(brands);
   await wipeDeviceKeys();
-}
-
-function laterBy(ms: number): void {
-  correctClock(Date.now() + ms);
-  server.clockAheadMs = ms;
 }

@@ -25,7 +25,7 @@ let server: WalletServer;
 let shown: boolean;
 
 function Confirm() {
-  const [draft, setDraft] = useState<TransferDraft>({ phone: '', amount: '120.50', note: 'lunch', receiver, quote });
+  const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: 'lunch', receiver, quote });
   return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={(part) => setDraft({ ...draft, ...part })} onBack={() => undefined} />;
 }
 

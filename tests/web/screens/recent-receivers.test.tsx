@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const draft = { phone: '', amount: '', note: '' };
+const draft = { id: 'draft-1', phone: '', amount: '', note: '' };
 const show = () => showScreen(
   <ReceiverStep draft={draft} onChange={() => undefined} onBack={() => undefined} onFound={(receiver) => found.push(receiver)} />, '/transfer',
 );

@@ -34,7 +34,7 @@ const sent: TransactionDetail = {
 
 function confirm(shown: TransferQuote): void {
   const receiver = { receiverId: shown.receiverId, receiverName: shown.receiverName, mobile: '0812345678' };
-  const draft = { phone: '0812345678', amount: '3', note: '', receiver, quote: shown };
+  const draft = { id: 'draft-1', phone: '0812345678', amount: '3', note: '', receiver, quote: shown };
   showScreen(<ConfirmStep draft={draft} receiver={receiver} quote={shown} userInfo={undefined} onChange={() => undefined} onBack={() => undefined} />);
 }
 

@@ -1,5 +1,5 @@
 import { IdleWatch } from './idle-watch.tsx';
-import { ResumedCommands } from './resumed-commands.tsx';
+import { PendingNotice } from './pending-notice.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 /** What runs beside every screen while somebody is logged in. */
@@ -8,7 +8,7 @@ export function LoggedInWatch() {
     <>
       <SessionWatch />
       <IdleWatch />
-      <ResumedCommands />
+      <PendingNotice />
     </>
   );
 }

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { CallProblem } from '../../data/ask.ts';
-import type { CommandOutcome, WebCommand } from '../../data/run-command.ts';
+import type { CommandOutcome, WebCommand } from '../../data/command-outcome.ts';
+import type { SendAs } from '../../data/pending-record.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { CommandOptions } from '../../data/use-command.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
@@ -17,7 +18,7 @@ const CodeSheet = lazyScreen(async () => (await import('./code-sheet.tsx')).Code
 export type MoneyOutcome<C extends WebCommand> = CommandOutcome<C> | { readonly kind: 'given-up' };
 
 export interface MoneyCommand<C extends WebCommand> {
-  readonly run: (input: InputOf<C>) => Promise<MoneyOutcome<C>>;
+  readonly run: (input: InputOf<C>, as?: SendAs) => Promise<MoneyOutcome<C>>;
   readonly isRunning: boolean;
   /** To be drawn by the screen: the sheet that asks for the code, where it is needed. */
   readonly sheet: ReactNode;
@@ -46,13 +47,13 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, options: Comm
     setAsking(undefined);
     return shown;
   };
-  const run = async (input: InputOf<C>): Promise<MoneyOutcome<C>> => {
-    const outcome = await withOverlay(command.run(input));
+  const run = async (input: InputOf<C>, as: SendAs = {}): Promise<MoneyOutcome<C>> => {
+    const outcome = await withOverlay(command.run(input, as));
     if (outcome.kind !== 'refused' || stepUpReason(outcome) !== 'code') return outcome;
     if (!(await showCode())) return { kind: 'given-up' };
     // What was shown is used up; a later sheet begins anew.
     setResendAtMs(undefined);
-    return await withOverlay(command.run(input, outcome));
+    return await withOverlay(command.run(input, { ...as, requestId: outcome.requestId, tryNumber: outcome.tryNumber }));
   };
   const sheet = needed ? (
     <Suspense>

@@ -55,7 +55,7 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   useEffect(() => keepOpenTopUp({ topUpId: shownId, amountSatang, endsAtMs }), [shownId, amountSatang, endsAtMs]);
   const stop = async () => {
     const topUpId = readId('tup', topUp.topUpId);
-    if (topUpId !== undefined) await cancel.run({ topUpId });
+    if (topUpId !== undefined) await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
     setAsking(false);
   };
   const { qrText } = topUp;

@@ -10,6 +10,7 @@ import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 import { useTopUpLeft } from './use-top-up-left.ts';
@@ -19,8 +20,12 @@ const readyAmountsBaht = [100, 300, 500, 1000] as const;
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
 const draftKey = 'kapao.topUp';
 
-/** How much to top up; creating the QR leads to its page. */
+/** How much to top up; creating the QR leads to its page, also where its answer was lost on the way. */
 export function TopUpScreen() {
+  return <PendingGate form="top-up" title={t('topUp.title')}><TopUpForm /></PendingGate>;
+}
+
+function TopUpForm() {
   const navigate = useNavigate();
   const back = useBack();
   const [text, setText] = useState(() => (hasComeBack(draftKey) ? (sessionStorage.getItem(draftKey) ?? '') : ''));
@@ -38,12 +43,13 @@ export function TopUpScreen() {
     if (amountSatang === 0) return setError(t('amount.required'));
     if (leftSatang === 0) return setError(t('topUp.full'));
     if (leftSatang !== undefined && amountSatang > leftSatang) return setError(t('topUp.tooMuch', { amount: formatThb(leftSatang) }));
-    const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr });
+    const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
-    if (outcome.kind === 'unanswered') return setError(t('error.unsure'));
+    // What was sent and has no answer locks this form; what could not be sent at all is told here.
+    if (outcome.kind === 'unanswered') return setError(t('error.network'));
     if (belongsToForm(outcome)) setError(problemText(outcome));
     return undefined;
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
+import { cancelForm } from '../../data/resumable-commands.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { homePath } from '../../route-table.ts';
@@ -10,6 +11,7 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { forgetOpenTopUp } from './open-top-up.ts';
@@ -22,12 +24,18 @@ const askEveryMs = 2000;
 /** What a paid top-up changes elsewhere. */
 const changedByTopUp = ['balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used'];
 
-/** The QR while it is open, then what became of it; it changes by itself. */
+/** The QR while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
 export function TopUpStatusScreen() {
+  const topUpId = readId('tup', useIdParam());
+  if (topUpId === undefined) return <Navigate to="/404" replace />;
+  return <PendingGate form={cancelForm(topUpId)} title={t('topUp.title')}><TopUpStatus topUpId={topUpId} /></PendingGate>;
+}
+
+/** It changes by itself. */
+function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const topUpId = readId('tup', useIdParam());
-  const topUp = useQuery(getTopUp, topUpId === undefined ? undefined : { topUpId }, {
+  const topUp = useQuery(getTopUp, { topUpId }, {
     quiet: true,
     refreshEveryMs: (shown) => (shown === undefined || shown.status === transactionStatus.pending ? askEveryMs : 0),
   });
@@ -38,11 +46,10 @@ export function TopUpStatusScreen() {
     before.current = status;
   }, [status, refresh]);
   useEffect(() => {
-    if (topUpId !== undefined && status !== undefined && status !== transactionStatus.pending) forgetOpenTopUp(topUpId);
+    if (status !== undefined && status !== transactionStatus.pending) forgetOpenTopUp(topUpId);
   }, [topUpId, status]);
 
   const toHome = () => void navigate(homePath, { replace: true });
-  if (topUpId === undefined) return <Navigate to="/404" replace />;
   if (topUp.data === undefined) {
     return (
       <Screen title={t('topUp.title')} onBack={toHome}>

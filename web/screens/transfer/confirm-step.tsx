@@ -46,13 +46,16 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       feeSatang: quote.feeSatang,
       ...(receiver.mobile.startsWith('+') ? { receiverMobile: receiver.mobile } : {}),
       ...(note === '' ? {} : { note }),
-    });
+    }, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: quote.totalSatang, name: quote.receiverName } });
     if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
       startTransferDraft('');
       return navigate(`/transfer/status/${outcome.data.transferId}`, { replace: true });
     }
-    if (outcome.kind === 'unanswered') return setError(t('error.unsure'));
+    // What was sent and has no answer locks this form; what could not be sent at all is told here.
+    if (outcome.kind === 'unanswered') return setError(t('error.network'));
+    // It was refused and nothing was paid: another try is another request.
+    onChange({ requestId: crypto.randomUUID() });
     const changed = readRefusal(createTransfer, outcome, 'quote-changed');
     if (changed !== undefined) {
       onChange({ quote: changed.data.quote });
@@ -90,7 +93,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
         label={t('transfer.note')}
         placeholder={t('transfer.notePlaceholder')}
         value={draft.note}
-        onChange={(note) => onChange({ note })}
+        onChange={(text) => onChange({ note: text, requestId: crypto.randomUUID() })}
         maxLength={100}
         autoComplete="off"
       />

@@ -12,6 +12,10 @@ const receiverSchema = z.object({
 export type Receiver = z.output<typeof receiverSchema>;
 
 const draftSchema = z.object({
+  /** One draft is paid at most once, whatever happens on the way and whatever the tab. */
+  id: z.string(),
+  /** The id under which it is sent, made anew whenever what would be sent has changed. */
+  requestId: z.optional(z.string()),
   phone: z.string(),
   amount: z.string(),
   note: z.string(),
@@ -21,7 +25,10 @@ const draftSchema = z.object({
 /** What has been typed and found so far; it outlives a reload, not the logout. */
 export type TransferDraft = z.output<typeof draftSchema>;
 
-const emptyDraft: TransferDraft = { phone: '', amount: '', note: '' };
+function newDraft(): TransferDraft {
+  return { id: crypto.randomUUID(), phone: '', amount: '', note: '' };
+}
+
 const draftKey = 'kapao.transfer';
 
 function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
@@ -35,7 +42,7 @@ function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
 
 /** The draft and the function that changes parts of it. Without `resume` it begins empty, unless the session had ended while it was typed. */
 export function useTransferDraft(resume: boolean): readonly [TransferDraft, (change: Partial<TransferDraft>) => void] {
-  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? stored(draftKey, draftSchema, emptyDraft) : emptyDraft));
+  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? stored(draftKey, draftSchema, newDraft()) : newDraft()));
   const change = (part: Partial<TransferDraft>) => {
     goOnWithDraft(draftKey);
     setDraft((before) => {
@@ -64,5 +71,5 @@ export function startTransferDraft(phone: string): void {
   if (phone === '') sessionStorage.setItem(overKey, 'true');
   else beginTransfer();
   goOnWithDraft(draftKey);
-  sessionStorage.setItem(draftKey, JSON.stringify({ ...emptyDraft, phone }));
+  sessionStorage.setItem(draftKey, JSON.stringify({ ...newDraft(), phone }));
 }

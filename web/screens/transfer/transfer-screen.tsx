@@ -9,22 +9,44 @@ import { Button } from '../../ui/button.tsx';
 import { code } from '../../ui/drawings/code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
 import { AmountStep } from './amount-step.tsx';
 import { maySendMoney } from './may-send-money.ts';
 import { ReceiverStep } from './receiver-step.tsx';
-import { beginTransfer, isTransferOver, useTransferDraft } from './transfer-draft.ts';
+import { beginTransfer, isTransferOver, startTransferDraft, useTransferDraft } from './transfer-draft.ts';
+import type { TransferDraft } from './transfer-draft.ts';
 
 // The last step brings the rules of money out along.
 const ConfirmStep = lazyScreen(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
 
-/** Who, how much, check: each step has its place in the history, so that back is one step back. */
+/** Who, how much, check; while a transfer has no answer yet, none of it, and that in its place. */
 export function TransferScreen() {
   const navigate = useNavigate();
-  const back = useBack();
-  const search = useSearch();
-  const step = search.get('step');
+  const step = useSearch().get('step');
   const [draft, change] = useTransferDraft(step !== null);
+  const goOn = () => {
+    change({ quote: undefined, requestId: undefined });
+    void navigate('/transfer?step=amount', { replace: true });
+  };
+  const end = () => startTransferDraft('');
+  return (
+    <PendingGate form="transfer" title={t('transfer.title')} draftId={draft.id} onEnded={end} onGoOn={goOn}>
+      <TransferSteps step={step} draft={draft} change={change} />
+    </PendingGate>
+  );
+}
+
+interface TransferStepsProps {
+  readonly step: string | null;
+  readonly draft: TransferDraft;
+  readonly change: (part: Partial<TransferDraft>) => void;
+}
+
+/** Each step has its place in the history, so that back is one step back. */
+function TransferSteps({ step, draft, change }: TransferStepsProps) {
+  const navigate = useNavigate();
+  const back = useBack();
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true }).data;
   const { receiver, quote } = draft;
   const goesBack = useNavigationType() === 'POP';
@@ -47,7 +69,7 @@ export function TransferScreen() {
         onChange={change}
         onBack={back}
         onQuoted={(quoted) => {
-          change({ quote: quoted });
+          change({ quote: quoted, requestId: crypto.randomUUID() });
           void navigate('/transfer?step=confirm');
         }}
       />

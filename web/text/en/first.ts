@@ -24,7 +24,6 @@ export const texts: SameKeys<typeof th> = {
   'error.failed': 'Error',
   'error.loginExpired': 'Login information has expired!',
   'error.permission': 'Access Permission Required',
-  'error.unsure': 'The connection broke before the result came. Press again: you will not be charged twice.',
   'error.page': 'This page could not be shown',
   'error.pageText': 'Your money is not affected. Go back to home and try again.',
 

@@ -24,7 +24,6 @@ export const texts: SameKeys<typeof th> = {
   'error.failed': '操作失败，请重试',
   'error.loginExpired': '登录信息已过期',
   'error.permission': '您没有此项权限',
-  'error.unsure': '网络中断，暂未收到结果。可直接再次提交，不会重复扣款',
   'error.page': '页面无法显示',
   'error.pageText': '您的资金不受影响，请回到首页后重试',
 

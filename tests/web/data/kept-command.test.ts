@@ -1,0 +1,158 @@
+import { connectTo, logIn, startDevice } from './start.ts';
+import { entries } from 'idb-keyval';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { correctClock } from '../../../web/data/clock.ts';
+import { connection } from '../../../web/data/connection.ts';
+import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending-commands.ts';
+import { giveUpPending, resumePending } from '../../../web/data/kept-command.ts';
+import { mayAskUnasked } from '../../../web/data/pending-lock.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { settledCommands } from '../../../web/data/settled-commands.ts';
+import { brands } from '../../../shared/enums.ts';
+import { dataStore, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
+import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
+const receipt = {
+  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+};
+const done: Behaviour = { code: 1, message: 'OK', data: receipt };
+const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.seen.length = 0;
+});
+
+const sentIds = () => server.seen.map((seen) => seen.payload.requestId);
+
+describe('pending commands', () => {
+  beforeEach(async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, transfer);
+    server.seen.length = 0;
+    server.answer(createTransfer.path, () => done);
+  });
+
+  test('outlive a logout for their own user alone', async () => {
+    await wipeSessions();
+    expect(await pendingCommands()).toEqual([]);
+    await logIn(server, 'usr_2');
+    expect(await pendingCommands()).toEqual([]);
+    await wipeSessions();
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toMatchObject([{ contractName: 'transfer/create', input: transfer }]);
+  });
+
+  test('are nowhere in the store in clear, nor is their user, and their key cannot be read out', async () => {
+    const token = (await readSession('kapao'))?.token;
+    await wipeSessions();
+    const stored = await entries<string, unknown>(dataStore());
+    expect(new Set(stored.map(([key]) => key.split(':')[0]))).toEqual(new Set(['pending', 'pendingKey']));
+    for (const [name, value] of stored) {
+      const sealed = typeof value === 'object' && value !== null && 'sealed' in value ? String(value.sealed) : '';
+      const text = `${name} ${sealed} ${Buffer.from(sealed, 'base64url').toString('latin1')}`;
+      expect(text).not.toMatch(/usr_|transfer|amountSatang|12050/);
+      expect(text).not.toContain(token);
+    }
+    const keys = stored.flatMap(([, value]) => (value instanceof CryptoKey ? [value] : []));
+    expect(keys.map((key) => key.extractable)).toEqual([false]);
+  });
+
+  test('are sent again under their own id, and what became of them is kept until it is told', async () => {
+    const [pending] = await pendingCommands();
+    expect(await resumeFirst()).toBe('settled');
+    expect(sentIds()).toEqual([pending?.requestId]);
+    expect(await pendingCommands()).toEqual([]);
+    expect(await settledCommands()).toMatchObject([{ requestId: pending?.requestId, path: '/transfer/status/trf_1', told: false }]);
+  });
+
+  test('are asked about once when two tabs do at the same moment', async () => {
+    expect((await Promise.all([resumeFirst(), resumeFirst()])).toSorted()).toEqual(['later', 'settled']);
+    expect(sentIds()).toHaveLength(1);
+  });
+
+  test('that are refused now are told as refused, and forgotten', async () => {
+    server.answer(createTransfer.path, () => tooLittle);
+    expect(await resumeFirst()).toBe('settled');
+    expect(await pendingCommands()).toEqual([]);
+    expect(await settledCommands()).toMatchObject([{ message: 'x', told: false }]);
+  });
+
+  test('that stay without an answer stay pending', async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    expect(await resumeFirst()).toBe('later');
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+
+  test('that were given up are sent no more, not even by whoever still knew of them', async () => {
+    const [pending] = await pendingCommands();
+    await (pending && giveUpPending(pending));
+    expect(pending && (await resumePending(pending))).toBe('later');
+    expect(server.seen).toHaveLength(0);
+  });
+
+  test('are left to the user when they are older than 15 minutes, who may have them sent', async () => {
+    const [pending] = await pendingCommands();
+    const savedAtMs = pending?.savedAtMs ?? 0;
+    expect(pending && [0, 15, 16].map((minutes) => mayAskUnasked(pending, savedAtMs + minutes * 60_000))).toEqual([true, true, false]);
+    expect(pending && mayAskUnasked(pending, savedAtMs - 1)).toBe(false);
+    laterBy(16 * 60 * 1_000);
+    expect(await resumeFirst()).toBe('settled');
+  });
+
+  test('nearly as old as the server\'s memory of request ids are never sent again', async () => {
+    laterBy(pendingLifetimeMs + 1);
+    expect(await pendingCommands()).toEqual([]);
+    const before = sentIds();
+    await runCommand(createTransfer, transfer);
+    expect(sentIds()).toHaveLength(before.length + 1);
+    laterBy(0);
+    expect(await pendingCommands()).toEqual([]);
+  });
+
+  test('of one entry\'s user are seen through the other entry by the same user', async () => {
+    connectTo(server, { entry: 'jt', retryPausesMs: [] });
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+});
+
+// Last, because from here on every part that is loaded later is that of the new page.
+test('pending commands survive a reload of the page, which sends them under the same id', async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, transfer);
+  server.seen.length = 0;
+  server.answer(createTransfer.path, () => done);
+  const [pending] = await pendingCommands();
+  vi.resetModules();
+  const connectionOfNewPage = await import('../../../web/data/connection.ts');
+  const newPage = await import('../../../web/data/kept-command.ts');
+  connectionOfNewPage.connect({ ...connection() });
+  expect(pending && (await newPage.resumePending(pending))).toBe('settled');
+  expect(sentIds()).toEqual([pending?.requestId]);
+  expect(await pendingCommands()).toEqual([]);
+});
+
+async function resumeFirst(): Promise<string> {
+  const [pending] = await pendingCommands();
+  return pending === undefined ? 'nothing' : await resumePending(pending);
+}
+
+/** What a logout by the person's own hand takes away. */
+async function wipeSessions(): Promise<void> {
+  await wipeTokens(brands);
+  await wipeDeviceKeys();
+}
+
+function laterBy(ms: number): void {
+  correctClock(Date.now() + ms);
+  server.clockAheadMs = ms;
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { App } from '../../../web/app.tsx';
+import { correctClock, serverNowMs } from '../../../web/data/clock.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { loginState } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { otherTab } from './other-tab.ts';
+
+const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
+const freeUse = { remaining: 1, total: 5 };
+const quote = {
+  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+};
+const receipt = {
+  transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050,
+  feeSatang: 0, completedAtMs: 1,
+};
+const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSatang: 0 };
+const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), phone: '0899999999', amount: '120.50', note: '', receiver, quote });
+const paid = () => ({ code: 1, message: 'OK', data: receipt });
+const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
+const pay = { name: /^Send THB 120\.50$/ };
+let server: WalletServer;
+let draft: ReturnType<typeof newDraft>;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  draft = newDraft();
+  sessionStorage.setItem('kapao.transfer', JSON.stringify(draft));
+  location.hash = '#/transfer?step=confirm';
+  loginState.set('in');
+});
+afterEach(() => {
+  cleanup();
+  loginState.set('out');
+});
+
+/** The page as it comes back after the answer was lost and somebody reloaded it. */
+async function afterALostAnswer(): Promise<void> {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: 12_050, name: 'Som*** J.' } });
+}
+
+const requestIds = () => new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId));
+
+describe('a payment whose answer was lost', () => {
+  beforeEach(afterALostAnswer);
+
+  it('ends in its receipt, and the confirm button is never live again', async () => {
+    server.answer(createTransfer.path, paid);
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    expect(requestIds()).toEqual(new Set([draft.requestId]));
+  });
+
+  it('locks its form while nobody can say what became of it, names it, and asks again when it is told to', async () => {
+    render(<App />);
+    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByText('To Som*** J.');
+    expect(document.body.textContent).toContain('120.50');
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    server.answer(createTransfer.path, paid);
+    await waitFor(() => {
+      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
+      expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`);
+    });
+    expect(requestIds()).toEqual(new Set([draft.requestId]));
+  });
+
+  it.each(['#/transfer', '#/transfer?step=amount'])('locks the form at %s too', async (hash) => {
+    location.hash = hash;
+    render(<App />);
+    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says in words that nothing was paid, and the next try is another payment', async () => {
+    server.answer(createTransfer.path, tooLittle);
+    render(<App />);
+    await screen.findByRole('heading', { name: 'Nothing was paid' });
+    await screen.findByText('Your balance is too low.');
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
+    await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
+    const kept: unknown = JSON.parse(sessionStorage.getItem('kapao.transfer') ?? '{}');
+    expect(kept).toMatchObject({ amount: '120.50' });
+    expect(kept).not.toMatchObject({ requestId: draft.requestId });
+  });
+
+  it('is not sent unasked an hour later; whoever gives it up cannot pay from the same draft', async () => {
+      server.clockAheadMs = 60 * 60_000;
+    correctClock(serverNowMs() + 60 * 60_000);
+    server.seen.length = 0;
+    render(<App />);
+    await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
+    expect(sentTo(server, createTransfer)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Do not make it' }));
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
+    cleanup();
+    // A copy of the tab from before still holds the draft.
+    sessionStorage.setItem('kapao.transfer', JSON.stringify(draft));
+    location.hash = '#/transfer?step=confirm';
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
+    expect(screen.queryByRole('button', pay)).toBeNull();
+  });
+});
+
+it('a draft that was paid in another tab shows the receipt instead of its button', async () => {
+  server.answer(createTransfer.path, paid);
+  await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId });
+  render(<App />);
+  await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+  expect(sentTo(server, createTransfer)).toHaveLength(1);
+});
+
+it('who somebody is stays known: the lock needs no answer of the server', async () => {
+  await afterALostAnswer();
+  render(<App />);
+  await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+  expect(sentTo(server, getBaseInfo).length).toBeGreaterThan(0);
+});
+
+// Last, because from here on every part that is loaded later is the other tab's.
+it('a payment that another tab sends right now locks the form here, and its end ends it here', async () => {
+  render(<App />);
+  await screen.findByRole('button', pay);
+  // Browsers ask once for all tabs; jsdom has no locks for that, so both tabs may wait for an answer.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.answer(createTransfer.path, async () => {
+    await answered;
+    return paid();
+  });
+  const sending = (await otherTab()).runCommand(createTransfer, payment, { draftId: 'draft-2' });
+  await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+  await act(async () => {
+    answer();
+    await sending;
+  });
+  await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+});

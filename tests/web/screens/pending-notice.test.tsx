@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { settledCommands } from '../../../web/data/settled-commands.ts';
+import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
+import { presented } from '../data/start.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const receipt = { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 };
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server);
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 });
+});
+afterEach(cleanup);
+
+it.each([
+  [5000, [{ kind: 'alert', message: 'Read this.' }]],
+  [20001, [{ kind: 'log-out', text: 'login-expired' }]],
+  [21803, []],
+] as const)('a command from before that is answered with %i gets what the product asks for', async (code, reactions) => {
+  server.answer(createTransfer.path, refusing(code, undefined, 'Read this.'));
+  showScreen(<PendingNotice />);
+  await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
+  await waitFor(() => expect(presented).toEqual(reactions));
+});
+
+it('tells on every screen of what nobody knows yet, and then of its end, and leads to its form', async () => {
+  showScreen(<PendingNotice />);
+  await screen.findByText('We are finding out what became of your transfer');
+  server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
+  window.dispatchEvent(new Event('online'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Your last request is settled/ }));
+  await waitFor(() => expect(location.hash).toBe('#/transfer'));
+  expect(screen.queryByText(/^Your last request is settled/)).toBeNull();
+});
+
+it('tells that nothing was paid until somebody closes it', async () => {
+  server.answer(createTransfer.path, refusing(21101, { availableSatang: 0 }, 'Too little.'));
+  showScreen(<PendingNotice />);
+  await screen.findByText('Nothing was paid');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Nothing was paid')).toBeNull());
+  expect(await settledCommands()).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import { formOf } from './pending-commands.ts';
+import type { PendingPicture } from './pending-picture.ts';
+import type { PendingCommand } from './pending-record.ts';
+import type { SettledCommand } from './settled-commands.ts';
+
+/** Older ones are not sent unasked: nobody expects money to move an hour after a reload. */
+const unaskedMs = 15 * 60 * 1_000;
+
+/** True for a command that may be taken up without asking its person. */
+export function mayAskUnasked({ savedAtMs }: PendingCommand, nowMs: number): boolean {
+  const ageMs = nowMs - savedAtMs;
+  return ageMs >= 0 && ageMs <= unaskedMs;
+}
+
+/**
+ * Whether a form may send something:
+ * - `reading`: not known yet, so not now;
+ * - `free`: it may;
+ * - `finding-out`: what was sent from it has no answer yet; it is asked for again and again;
+ * - `left-to-user`: that was long ago, and its person has to say whether it is still wanted;
+ * - `ended`: it took effect, and is seen at the path of `settled`;
+ * - `nothing`: it is certain that it did nothing.
+ */
+export type FormLock =
+  | { readonly kind: 'reading' | 'free' }
+  | { readonly kind: 'finding-out'; readonly pending: PendingCommand; readonly asking: boolean }
+  | { readonly kind: 'left-to-user'; readonly pending: PendingCommand; readonly asking: boolean }
+  | { readonly kind: 'ended' | 'nothing'; readonly settled: SettledCommand };
+
+/** What a form is about: its name, the draft it shows, and the command that has locked it while it was shown. */
+export interface FormFacts {
+  readonly form: string;
+  readonly draftId: string | undefined;
+  readonly lockedBy: string | undefined;
+  /** Epoch milliseconds by the server's clock. */
+  readonly nowMs: number;
+}
+
+/** Decides whether a form may send something. */
+export function lockOf(picture: PendingPicture | undefined, { form, draftId, lockedBy, nowMs }: FormFacts): FormLock {
+  if (picture === undefined) {
+    return { kind: 'reading' };
+  }
+  if (picture.runningHere.has(form)) {
+    return { kind: 'free' };
+  }
+  const pending = picture.pending.find((each) => formOf(each) === form);
+  if (pending !== undefined) {
+    const asking = picture.asking.has(pending.requestId);
+    return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending, asking };
+  }
+  const settled = picture.settled.findLast((each) => formOf(each) === form && (
+    !each.told || each.requestId === lockedBy || (draftId !== undefined && each.draftId === draftId)
+  ));
+  if (settled === undefined) {
+    return { kind: 'free' };
+  }
+  return { kind: settled.path === undefined ? 'nothing' : 'ended', settled };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pageSession } from './page-session.ts';
+import { watchPendingChanges } from './pending-changes.ts';
+import { pendingCommands } from './pending-commands.ts';
+import type { PendingCommand } from './pending-record.ts';
+import { type SettledCommand, settledCommands } from './settled-commands.ts';
+
+/** What this tab knows of the commands without an answer, and of what became of earlier ones. */
+export interface PendingPicture {
+  readonly userId: string;
+  readonly pending: readonly PendingCommand[];
+  readonly settled: readonly SettledCommand[];
+  /** Forms of this tab that are sending right now: each shows the end of it itself. */
+  readonly runningHere: ReadonlySet<string>;
+  /** Request ids that this tab is asking about again. */
+  readonly asking: ReadonlySet<string>;
+}
+
+let current: PendingPicture | undefined;
+const runningHere = new Set<string>();
+const asking = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** The picture of this page's user; undefined until the device's storage was read. */
+export function pendingPicture(): PendingPicture | undefined {
+  return current?.userId === pageSession()?.userId ? current : undefined;
+}
+
+function show(picture: PendingPicture | undefined): void {
+  current = picture;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** Reads the picture from the device again. */
+export async function readPendingPicture(): Promise<void> {
+  const userId = pageSession()?.userId;
+  if (userId === undefined) {
+    show(undefined);
+    return;
+  }
+  // Settled ones last: whatever is gone from the pending ones by then is among them.
+  const pending = await pendingCommands();
+  const settled = await settledCommands();
+  const ended = new Set(settled.map(({ requestId }) => requestId));
+  show({
+    userId,
+    pending: pending.filter(({ requestId }) => !ended.has(requestId)),
+    settled,
+    runningHere: new Set(runningHere),
+    asking: new Set(asking),
+  });
+}
+
+/** Sends what a form of this tab has asked for; until it is over and its end is in the picture, the form is not locked. */
+export async function asRunningHere<T>(form: string, work: () => Promise<T>): Promise<T> {
+  runningHere.add(form);
+  try {
+    return await work();
+  } finally {
+    runningHere.delete(form);
+    await readPendingPicture();
+  }
+}
+
+/** Asks about a command again, and says so meanwhile. */
+export async function asAsking<T>(requestId: string, work: () => Promise<T>): Promise<T> {
+  asking.add(requestId);
+  await readPendingPicture();
+  try {
+    return await work();
+  } finally {
+    asking.delete(requestId);
+    await readPendingPicture();
+  }
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * The picture, kept fresh while it is shown: each change on any tab is read at once. Undefined until it was read, so
+ * that nobody goes by what was true when something else was on the screen.
+ */
+export function usePendingPicture(): PendingPicture | undefined {
+  const [wasRead, setWasRead] = useState(false);
+  useEffect(() => {
+    const read = () => void readPendingPicture().then(() => setWasRead(true));
+    read();
+    window.addEventListener('pageshow', read);
+    const end = watchPendingChanges(read);
+    return () => {
+      end();
+      window.removeEventListener('pageshow', read);
+    };
+  }, []);
+  const picture = useSyncExternalStore(watch, pendingPicture);
+  return wasRead ? picture : undefined;
+}

@@ -1,0 +1,90 @@
+import { del, delMany } from 'idb-keyval';
+import { isJsonObject } from '../../shared/wire/canonical.ts';
+import { serverNowMs } from './clock.ts';
+import { announcePendingChange } from './pending-changes.ts';
+import { asPending, type PendingCommand } from './pending-record.ts';
+import { currentVault, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
+import { dataStore } from './stored.ts';
+
+/**
+ * What became of a command, kept on this device so that its draft is spent on every tab and after every reload, and
+ * so that what was found out later is told exactly until somebody has seen it.
+ */
+export interface SettledCommand extends PendingCommand {
+  /** Where it is seen: the receipt, or the history for a command that was given up. Undefined: nothing was done. */
+  readonly path?: string | undefined;
+  /** Why nothing was done, in the server's words. */
+  readonly message?: string | undefined;
+  readonly settledAtMs: number;
+  /** False until somebody has seen it. */
+  readonly told: boolean;
+}
+
+/** A draft that was left open for longer than this is forgotten long before. */
+const settledLifetimeMs = 6 * 24 * 60 * 60 * 1_000;
+
+/** Keeps what became of a command. Call it before the pending one is forgotten, so that no tab sees neither. */
+export async function saveSettled(settled: Omit<SettledCommand, 'settledAtMs'>): Promise<void> {
+  const vault = await currentVault();
+  if (vault !== undefined) {
+    const kept: SettledCommand = { ...settled, settledAtMs: serverNowMs() };
+    await saveRecord(vault, 'settled', settled.requestId, kept);
+  }
+}
+
+/** The current user's settled commands, oldest first. */
+export async function settledCommands(): Promise<readonly SettledCommand[]> {
+  const vault = await currentVault();
+  return vault === undefined ? [] : await settledOf(vault);
+}
+
+/** Notes that somebody has seen what became of a command; of one that did nothing, nothing is kept any longer. */
+export async function noteTold(settled: SettledCommand): Promise<void> {
+  const vault = await currentVault();
+  if (vault === undefined) {
+    return;
+  }
+  if (settled.path === undefined) {
+    await del(recordKey(vault, 'settled', settled.requestId), dataStore());
+  } else {
+    await saveRecord(vault, 'settled', settled.requestId, { ...settled, told: true });
+  }
+  announcePendingChange();
+}
+
+/** True for a draft whose command took effect, or was given up: nothing else is ever sent from it. */
+export async function isSpent(vault: Vault, draftId: string | undefined): Promise<boolean> {
+  return draftId !== undefined
+    && (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined);
+}
+
+async function settledOf(vault: Vault): Promise<readonly SettledCommand[]> {
+  const nowMs = serverNowMs();
+  const kept: SettledCommand[] = [];
+  const lost: string[] = [];
+  for (const [key, value] of await readRecords(vault, 'settled')) {
+    const settled = asSettled(value);
+    if (settled === undefined || nowMs - settled.settledAtMs > settledLifetimeMs) {
+      lost.push(key);
+    } else {
+      kept.push(settled);
+    }
+  }
+  await delMany(lost, dataStore());
+  return kept.toSorted((one, other) => one.settledAtMs - other.settledAtMs);
+}
+
+function asSettled(value: unknown): SettledCommand | undefined {
+  const pending = asPending(value);
+  if (pending === undefined || !isJsonObject(value) || typeof value.settledAtMs !== 'number') {
+    return undefined;
+  }
+  const { path, message, settledAtMs, told } = value;
+  return {
+    ...pending,
+    path: typeof path === 'string' ? path : undefined,
+    message: typeof message === 'string' ? message : undefined,
+    settledAtMs,
+    told: told === true,
+  };
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { giveUpPending, resumePending } from '../../data/kept-command.ts';
+import type { FormLock } from '../../data/pending-lock.ts';
+import type { PendingCommand } from '../../data/pending-record.ts';
+import { noteTold } from '../../data/settled-commands.ts';
+import type { SettledCommand } from '../../data/settled-commands.ts';
+import { homePath } from '../../route-table.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import type { StatusMarkKind } from '../../ui/status-mark.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { amountOf, wordsOf } from './pending-words.ts';
+
+interface LockedProps {
+  readonly title: string;
+  readonly lock: Extract<FormLock, { readonly pending: PendingCommand }>;
+}
+
+/** In place of a form: what was sent from it, and that it is being found out, or asked about. */
+export function LockedForm({ title, lock: { kind, pending, asking } }: LockedProps) {
+  const navigate = useNavigate();
+  const words = wordsOf(pending);
+  const isOld = kind === 'left-to-user';
+  const ask = async () => {
+    if (await resumePending(pending) === 'later') toast(t('pending.still'), 'fail');
+  };
+  const giveUp = async () => {
+    await giveUpPending(pending);
+    toast(t('pending.givenUp'));
+  };
+  return (
+    <Screen
+      title={title}
+      onBack={() => void navigate(homePath)}
+      bottom={
+        <>
+          <Button busy={asking} onClick={() => void ask()}>{t(isOld ? 'pending.finish' : 'pending.askNow')}</Button>
+          {isOld ? <Button look="quiet" onClick={() => void giveUp()}>{t('pending.giveUp')}</Button> : null}
+        </>
+      }
+    >
+      <WhatWasSent command={pending} />
+      <Outcome mark="pending" title={t(isOld ? words.asking : words.finding)} text={t(isOld ? 'pending.oldText' : 'pending.findingText')} />
+    </Screen>
+  );
+}
+
+interface NothingDoneProps {
+  readonly title: string;
+  readonly settled: SettledCommand;
+  readonly onGoOn: () => void;
+}
+
+/** In place of a form: what was sent from it did nothing, and why. */
+export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
+  const navigate = useNavigate();
+  const words = wordsOf(settled);
+  const toHome = () => {
+    void noteTold(settled);
+    void navigate(homePath, { replace: true });
+  };
+  return (
+    <Screen
+      title={title}
+      onBack={toHome}
+      bottom={
+        <>
+          <Button onClick={onGoOn}>{t('pending.goOn')}</Button>
+          <Button look="quiet" onClick={toHome}>{t('common.toHome')}</Button>
+        </>
+      }
+    >
+      <WhatWasSent command={settled} />
+      <Outcome mark="closed" title={t(words.nothing)} text={t(words.nothingText)}>
+        {settled.message === undefined || settled.message === '' ? null : <p className="mt-3 font-medium">{settled.message}</p>}
+      </Outcome>
+    </Screen>
+  );
+}
+
+function WhatWasSent({ command }: { readonly command: PendingCommand }) {
+  const satang = amountOf(command);
+  const name = command.shown?.name;
+  if (satang === undefined) return null;
+  return (
+    <BalanceSurface className="px-5 py-6 text-center">
+      <p><Amount satang={satang} size="hero" /></p>
+      {name === undefined ? null : <p className="mt-3 font-semibold">{t('type.toName', { name })}</p>}
+    </BalanceSurface>
+  );
+}
+
+interface OutcomeProps {
+  readonly mark: StatusMarkKind;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+function Outcome({ mark, title, text, children }: OutcomeProps) {
+  return (
+    <Card className="mt-4 px-5 py-7 text-center">
+      <div role="status">
+        <StatusMark kind={mark} className="mx-auto" />
+        <h2 className="mt-4 text-lg font-semibold text-balance">{title}</h2>
+        <p className="mx-auto mt-2 max-w-xs text-sm text-balance text-ink-soft">{text}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { serverNowMs } from '../../data/clock.ts';
+import { lockOf } from '../../data/pending-lock.ts';
+import { usePendingPicture } from '../../data/pending-picture.ts';
+import { noteTold } from '../../data/settled-commands.ts';
+import type { SettledCommand } from '../../data/settled-commands.ts';
+import { lazyScreen } from '../../lazy-screen.ts';
+import { homePath } from '../../route-table.ts';
+import { useLocation, useNavigate } from '../../router.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+// Hardly anybody ever sees them, and nothing can be sent while they are fetched.
+const LockedForm = lazyScreen(async () => (await import('./locked-form.tsx')).LockedForm, 'watch');
+const NothingDone = lazyScreen(async () => (await import('./locked-form.tsx')).NothingDone, 'watch');
+
+interface PendingGateProps {
+  /** The form's name, as `resumable-commands.ts` gives it. */
+  readonly form: string;
+  readonly title: string;
+  /** The draft that the form shows, where it has one: once it was sent it is shown no more. */
+  readonly draftId?: string | undefined;
+  /** Called before the result takes the form's place. */
+  readonly onEnded?: () => void;
+  /** Where somebody goes on who was told that nothing was done. */
+  readonly onGoOn?: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands before a form. While something that was sent from it has no answer, on whatever tab, the form is not there:
+ * in its place stands what was sent and that it is being found out. That ends at the result's own page, in place of
+ * the form, or in saying that nothing was done.
+ */
+export function PendingGate({ form, title, draftId, onEnded, onGoOn, children }: PendingGateProps) {
+  const picture = usePendingPicture();
+  const [lockedBy, setLockedBy] = useState<string>();
+  const lock = lockOf(picture, { form, draftId, lockedBy, nowMs: serverNowMs() });
+  if ('pending' in lock && lock.pending.requestId !== lockedBy) setLockedBy(lock.pending.requestId);
+  const goOn = (settled: SettledCommand) => {
+    setLockedBy(undefined);
+    void noteTold(settled);
+    onGoOn?.();
+  };
+  switch (lock.kind) {
+    case 'free':
+      return children;
+    case 'reading':
+      return <Reading title={title} />;
+    case 'finding-out':
+    case 'left-to-user':
+      return <Suspense fallback={<Reading title={title} />}><LockedForm title={title} lock={lock} /></Suspense>;
+    case 'ended':
+      return <Ended settled={lock.settled} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>{children}</Ended>;
+    case 'nothing':
+      return <Suspense fallback={<Reading title={title} />}><NothingDone title={title} settled={lock.settled} onGoOn={() => goOn(lock.settled)} /></Suspense>;
+  }
+}
+
+function Reading({ title }: { readonly title: string }) {
+  return <Screen title={title}><Skeleton className="mt-2 h-44 rounded-hero" /></Screen>;
+}
+
+interface EndedProps {
+  readonly settled: SettledCommand;
+  readonly onEnded: (() => void) | undefined;
+  readonly onHere: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leads to the result in place of the form; a form that stands on its result's own page is that page again. */
+function Ended({ settled, onEnded, onHere, children }: EndedProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { path = homePath } = settled;
+  const isHere = path === pathname;
+  useEffect(() => {
+    if (!settled.told) void noteTold(settled);
+    if (isHere) return onHere();
+    onEnded?.();
+    // At each drawing: whoever comes back before the result's page stands is led there again.
+    return void navigate(path, { replace: true });
+  });
+  return isHere ? children : <div className="min-h-dvh" />;
+}

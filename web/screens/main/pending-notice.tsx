@@ -1,0 +1,80 @@
+import { ChevronRight, CircleCheck, CircleSlash2, Clock3, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { serverNowMs } from '../../data/clock.ts';
+import { mayAskUnasked } from '../../data/pending-lock.ts';
+import type { PendingPicture } from '../../data/pending-picture.ts';
+import type { PendingCommand } from '../../data/pending-record.ts';
+import { noteTold } from '../../data/settled-commands.ts';
+import type { SettledCommand } from '../../data/settled-commands.ts';
+import { usePendingResume } from '../../data/use-pending-resume.ts';
+import { useLocation, useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { classes } from '../../ui/classes.ts';
+import { amountOf, formPathOf, isKnown, wordsOf } from './pending-words.ts';
+
+interface Told {
+  readonly command: PendingCommand;
+  /** Set once it is known what became of it. */
+  readonly settled?: SettledCommand;
+  readonly look: string;
+  readonly icon: LucideIcon;
+  readonly text: PlainTextKey;
+}
+
+/** What has to be told now: what nobody knows yet, else what was found out and not seen. */
+function whatToTell(picture: PendingPicture | undefined): Told | undefined {
+  const pending = picture?.pending.find((each) => isKnown(each));
+  if (pending !== undefined) {
+    const { finding, asking } = wordsOf(pending);
+    const text = mayAskUnasked(pending, serverNowMs()) ? finding : asking;
+    return { command: pending, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text };
+  }
+  const settled = picture?.settled.find((each) => !each.told && isKnown(each));
+  if (settled === undefined) return undefined;
+  return settled.path === undefined
+    ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordsOf(settled).nothing }
+    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: 'pending.ended' };
+}
+
+/**
+ * Finds out what became of commands whose answer never came, and says so beside every screen; their own form, where
+ * this leads, is locked meanwhile and says more.
+ */
+export function PendingNotice() {
+  const picture = usePendingResume();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const told = whatToTell(picture);
+  const path = told === undefined ? undefined : formPathOf(told.command);
+  const isShown = told !== undefined && path !== undefined && path !== pathname;
+  return (
+    <div role="status" className="sticky top-0 z-30 desk:pl-64">
+      {isShown ? (
+        <div className={classes('mx-auto flex max-w-column items-center pl-4 text-sm font-medium', told.look)}>
+          <button type="button" onClick={() => void navigate(path)} className="flex min-h-12 grow items-center gap-3 py-2 text-left">
+            <told.icon aria-hidden className="size-5 shrink-0" />
+            <span className="grow">{t(told.text)}</span>
+            <Sum command={told.command} />
+            <ChevronRight aria-hidden className="size-5 shrink-0" />
+          </button>
+          {told.settled === undefined ? <span className="w-3" /> : <Close settled={told.settled} />}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Sum({ command }: { readonly command: PendingCommand }) {
+  const satang = amountOf(command);
+  return satang === undefined ? null : <Amount satang={satang} size="row" />;
+}
+
+function Close({ settled }: { readonly settled: SettledCommand }) {
+  return (
+    <button type="button" aria-label={t('common.close')} onClick={() => void noteTold(settled)} className="grid size-11 shrink-0 place-items-center">
+      <X aria-hidden className="size-5" />
+    </button>
+  );
+}
