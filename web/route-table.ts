@@ -59,6 +59,7 @@ export const openPages = {
   '/sessions': page('sessions.title'),
   '/setPassword': page('setPassword.title'),
   '/accountLimits': page('limits.title'),
+  '/verificationLevels': page('title.levels'),
 } as const;
 
 /** The routes whose feature comes later: each leads to the one page that says so. This list only shrinks. */
@@ -114,7 +115,6 @@ export const laterPages = {
   '/certificationForZolozEnhance': page('title.zoloz'),
   '/serviceCertification': page('title.serviceCertification'),
   '/personalInformation': page('title.personal'),
-  '/verificationLevels': page('title.levels'),
 
   '/deactivateCanNot': page('title.deactivate'),
   '/deactivateVerify': page('title.deactivate'),

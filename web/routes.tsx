@@ -40,6 +40,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   '/sessions': lazyScreen(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
   '/setPassword': lazyScreen(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
   '/accountLimits': lazyScreen(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'transfer'),
+  '/verificationLevels': lazyScreen(async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen, 'account', 'levels'),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

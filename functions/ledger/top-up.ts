@@ -84,7 +84,7 @@ export function creditTopUp(
 ): TransactItem {
   return changeWallet(table, wallet, keptFrom, {
     add: {
-      availableSatang: amountSatang, openTopUps: -1, openTopUpSatang: -amountSatang,
+      availableSatang: amountSatang, openTopUps: -1, openTopUpSatang: -amountSatang, topUpsDone: 1,
       ...countLimits(amountSatang, limits),
     },
     where: [

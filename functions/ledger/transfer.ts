@@ -46,6 +46,7 @@ export function debitPayer({ table, allowed, keptFrom }: TransferRecord): Transa
   return changeWallet(table, sender, keptFrom, {
     add: {
       availableSatang: -(amountSatang + feeSatang),
+      transfersDone: 1,
       ...countLimits(amountSatang, [outDay, outMonth]),
       [payments.attribute]: 1,
       ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),

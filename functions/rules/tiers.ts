@@ -50,3 +50,7 @@ export const tierRules = {
 export const nextTierOf = {
   unauthorized: 'basic', basic: 'semi', semi: 'fully', fully: undefined, enterprise: undefined,
 } as const satisfies Record<Tier, Tier | undefined>;
+
+/** The way up of a person, and of a company, lowest first. */
+export const personLevels = ['unauthorized', 'basic', 'semi', 'fully'] as const satisfies readonly Tier[];
+export const companyLevels = ['unauthorized', 'enterprise'] as const satisfies readonly Tier[];

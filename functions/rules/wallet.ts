@@ -15,6 +15,9 @@ export interface Wallet {
   readonly freezeAllSatang: number;
   readonly openTopUps: number;
   readonly openTopUpSatang: number;
+  /** How many top-ups were ever credited, and how many transfers sent: what somebody has done with the wallet. */
+  readonly topUpsDone: number;
+  readonly transfersDone: number;
   /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
   readonly counters: Readonly<Record<string, number>>;
 }

@@ -3,7 +3,7 @@ import type { Tier } from '../../shared/enums.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, oneOf, textOf } from './item.ts';
+import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -25,6 +25,8 @@ export function readWallet(item: Item): Wallet {
     freezeAllSatang: integerOf(item, 'freezeAllSatang'),
     openTopUps: integerOf(item, 'openTopUps'),
     openTopUpSatang: integerOf(item, 'openTopUpSatang'),
+    topUpsDone: optionalIntegerOf(item, 'topUpsDone') ?? 0,
+    transfersDone: optionalIntegerOf(item, 'transfersDone') ?? 0,
     counters: Object.fromEntries(counters.map((name) => [name, integerOf(item, name)])),
   };
 }

@@ -40,7 +40,7 @@ async function logsInByCode({ payer, secrets }: Journey): Promise<void> {
   await assertAccessible(payer.page, 'login code');
   await enterCode(payer, code);
   await showsBalance(payer, 0);
-  await said(payer, 'transactions.empty').waitFor();
+  await said(payer, 'start.topUp').waitFor();
   await assertAccessible(payer.page, 'home of a newcomer');
   Object.assign(secrets, { code, token: await readToken(payer) });
   await assertHidden(payer, secrets);

@@ -15,8 +15,8 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   'auth/logout': [],
   'log/event': [],
   'log/write': [],
-  'top-up/create': ['limits/get-used'],
-  'top-up/cancel': ['top-up/detail', 'limits/get-used'],
+  'top-up/create': ['limits/get-used', 'transaction/page'],
+  'top-up/cancel': ['top-up/detail', 'limits/get-used', 'transaction/page'],
   'transfer/create': [
     'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'transfer/quote', 'transfer/recents',
   ],

@@ -8,6 +8,7 @@ export const areas = {
   'account': { th: () => import('./th/account.ts'), en: () => import('./en/account.ts'), zh: () => import('./zh/account.ts') },
   'auth': { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
   'inbox': { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
+  'levels': { th: () => import('./th/levels.ts'), en: () => import('./en/levels.ts'), zh: () => import('./zh/levels.ts') },
   'not-open': { th: () => import('./th/not-open.ts'), en: () => import('./en/not-open.ts'), zh: () => import('./zh/not-open.ts') },
   'outside': { th: () => import('./th/outside.ts'), en: () => import('./en/outside.ts'), zh: () => import('./zh/outside.ts') },
   'receipt': { th: () => import('./th/receipt.ts'), en: () => import('./en/receipt.ts'), zh: () => import('./zh/receipt.ts') },

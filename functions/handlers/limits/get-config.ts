@@ -1,7 +1,7 @@
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { limitType } from '../../../shared/enums.ts';
 import type { Tier } from '../../../shared/enums.ts';
-import { nextTierOf, tierRules } from '../../rules/tiers.ts';
+import { companyLevels, nextTierOf, personLevels, tierRules } from '../../rules/tiers.ts';
 import { implement } from '../../runtime/implement.ts';
 import { serve } from '../../runtime/serve.ts';
 
@@ -15,7 +15,10 @@ function limitsOf(tier: Tier) {
 
 export const operation = implement(getTradeLimitConfig, ({ wallet }) => {
   const next = nextTierOf[wallet.tier];
-  return Promise.resolve({ current: limitsOf(wallet.tier), ...(next !== undefined && { next: limitsOf(next) }) });
+  return Promise.resolve({
+    current: limitsOf(wallet.tier), ...(next !== undefined && { next: limitsOf(next) }),
+    levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(limitsOf),
+  });
 });
 
 export const handler = serve(operation);

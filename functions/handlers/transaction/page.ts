@@ -1,25 +1,28 @@
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { readEntry } from '../../ledger/entry.ts';
+import { readHistoryPage, readOpenTopUps } from '../../ledger/history.ts';
 import { implement } from '../../runtime/implement.ts';
 import { serve } from '../../runtime/serve.ts';
 import { rowOf } from '../../runtime/transaction-view.ts';
-import { lists } from '../../table/keys.ts';
-import { readPage } from '../../table/pages.ts';
 
 const defaultPageSize = 20;
 
-export const operation = implement(getTransactionPage, async ({ input, person, session, runtime }) => {
+export const operation = implement(getTransactionPage, async ({ input, person, wallet, nowMs, runtime }) => {
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('txn', input.cursor);
-  const [key, page] = await Promise.all([
+  const isFirst = beforeBody === undefined;
+  const [key, page, openTopUps] = await Promise.all([
     runtime.userKeys.open(person.userId, person.wrappedKey),
-    readPage(runtime.aws.documents, runtime.table, lists.entries(session.userId), {
-      beforeBody, size: input.pageSize ?? defaultPageSize, consistent: true,
+    readHistoryPage(runtime.aws.documents, runtime.table, wallet.userId, {
+      beforeBody, size: input.pageSize ?? defaultPageSize, withClosed: input.withClosed ?? false,
     }),
+    isFirst && wallet.openTopUps > 0 ? readOpenTopUps(runtime.aws.documents, runtime.table, wallet.userId, nowMs) : [],
   ]);
   return {
-    rows: page.items.map((item) => rowOf(key, readEntry(item))),
+    rows: page.entries.map((entry) => rowOf(key, entry)),
     ...(page.nextBody !== undefined && { nextCursor: `txn_${page.nextBody}` }),
+    ...(isFirst && {
+      overview: { openTopUps: [...openTopUps], hasToppedUp: wallet.topUpsDone > 0, hasTransferred: wallet.transfersDone > 0 },
+    }),
   };
 });
 

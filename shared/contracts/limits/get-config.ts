@@ -11,7 +11,7 @@ const tierLimits = z.strictObject({
   singleReceivingSatang: balanceSatang,
 });
 
-/** The limits of the caller's tier, and of the next one where there is one. */
+/** The limits of the caller's tier, of the next one where there is one, and of the whole way up, lowest first. */
 export const getTradeLimitConfig = query({
   name: 'limits/get-config',
   path: '/wallet-app-api/walletUserTransfer/getTradeLimitConfig',
@@ -21,6 +21,6 @@ export const getTradeLimitConfig = query({
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({}),
-  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits) }),
+  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits), levels: z.array(tierLimits) }),
   refusals: [],
 });

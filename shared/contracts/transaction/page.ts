@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
+import { balanceSatang } from '../../money.ts';
 import { query } from '../../operation.ts';
 import { transactionRowSchema } from '../../transaction.ts';
 
-/** The caller's history, newest first; the cursor is the last id of the page before. */
+/** A QR that waits to be paid. */
+const openTopUpSchema = z.strictObject({ topUpId: z.string(), amountSatang: balanceSatang, expiresAtMs: z.int() });
+export type OpenTopUp = z.output<typeof openTopUpSchema>;
+
+/**
+ * The caller's history, newest first; the cursor is the last id of the page before. QRs that were cancelled or ran out
+ * without anything having come are left out unless they are asked for. A page may be short, or empty, and others follow.
+ */
 export const getTransactionPage = query({
   name: 'transaction/page',
   path: '/wallet-app-api/walletUserTransaction/page',
@@ -11,14 +19,21 @@ export const getTransactionPage = query({
   client: 'sealed',
   auth: 'session',
   entry: 'any',
-  loads: ['person'],
+  loads: ['person', 'wallet'],
   input: z.strictObject({
     cursor: z.optional(idSchema('txn')),
     pageSize: z.optional(z.int().check(z.gte(1), z.lte(50))),
+    withClosed: z.optional(z.boolean()),
   }),
   output: z.strictObject({
     rows: z.array(transactionRowSchema).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
+    /** With the first page: every QR that waits, newest first, and what the caller has ever done with the wallet. */
+    overview: z.optional(z.strictObject({
+      openTopUps: z.array(openTopUpSchema),
+      hasToppedUp: z.boolean(),
+      hasTransferred: z.boolean(),
+    })),
   }),
   refusals: [],
 });

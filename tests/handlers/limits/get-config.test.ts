@@ -29,7 +29,9 @@ function shownOf(tier: keyof typeof table) {
 
 test('given a newcomer, it answers their limits and those of the next tier, over HTTP', async () => {
   const user = await newUser(door);
-  expect(await succeedOverHttp(door, getTradeLimitConfig, user, {})).toEqual({ current: shownOf('unauthorized'), next: shownOf('basic') });
+  expect(await succeedOverHttp(door, getTradeLimitConfig, user, {})).toEqual({
+    current: shownOf('unauthorized'), next: shownOf('basic'), levels: (['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf),
+  });
 });
 
 test.for([
@@ -38,5 +40,6 @@ test.for([
   const user = await newUser(door);
   await giveTier(door, user, tier);
   const config = await succeed(door, operation, user, {});
-  expect(config).toEqual({ current: shownOf(tier), ...(next !== undefined && { next: shownOf(next) }) });
+  const levels = tier === 'enterprise' ? ['unauthorized', 'enterprise'] as const : ['unauthorized', 'basic', 'semi', 'fully'] as const;
+  expect(config).toEqual({ current: shownOf(tier), ...(next !== undefined && { next: shownOf(next) }), levels: levels.map(shownOf) });
 });

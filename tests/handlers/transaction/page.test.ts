@@ -70,7 +70,7 @@ test('entries that come while somebody pages do not shift the pages', async () =
 });
 
 test('a newcomer has an empty history', async () => {
-  expect(await succeed(door, operation, await newUser(door), {})).toEqual({ rows: [] });
+  expect((await succeed(door, operation, await newUser(door), {})).rows).toEqual([]);
 });
 
 test('somebody else\'s id as a cursor only points into the caller\'s own history', async () => {

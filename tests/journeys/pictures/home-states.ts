@@ -47,7 +47,7 @@ async function pictureArrival(album: Album, malee: Person): Promise<void> {
 /** The first tab: new, full, hidden, loading, broken, and what lies over it. */
 export async function pictureHome(album: Album, { newcomer, malee }: People): Promise<void> {
   await goHome(newcomer);
-  await said(newcomer, 'transactions.empty').waitFor();
+  await said(newcomer, 'start.topUp').waitFor();
   await album.take(newcomer.page, group, 'newcomer');
   await pictureArrival(album, malee);
   const { page } = malee;
@@ -71,7 +71,7 @@ export async function pictureHome(album: Album, { newcomer, malee }: People): Pr
   await album.take(page, group, 'account taken up again');
   await page.evaluate(() => sessionStorage.removeItem('kapao.reactivate'));
   await openAt(malee, '/cashOut');
-  await seen(malee, malee.words.t('notOpen.text')).waitFor();
+  await seen(malee, malee.words.t('notOpen.textTransfer')).waitFor();
   await album.take(page, group, 'not open yet');
 }
 

@@ -115,7 +115,7 @@ describe('with a session', () => {
     act(answer);
     await shown('Not open yet: Cash out');
     expect([wasReactivated(), sessionStorage.getItem('kapao.reactivate')]).toEqual([true, 'true']);
-    expect(screen.getByText(en['notOpen.text'])).toBeDefined();
+    expect(screen.getByText(en['notOpen.textTransfer'])).toBeDefined();
   });
 
   it('the login leads to where somebody wanted to go, and never to another site', async () => {

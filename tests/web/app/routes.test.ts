@@ -58,7 +58,7 @@ describe('the routes', () => {
       '/promotion',
       '/identityChoose', '/identityEnterprise', '/identity', '/identity-view', '/dopaAuthentication', '/dopaAuthenticationManual',
       '/dopaAuthenticationStatus', '/registerAuth', '/registerInfoConfirm', '/registerInfoDetail', '/certificationForZolozEnhance',
-      '/serviceCertification', '/personalInformation', '/verificationLevels',
+      '/serviceCertification', '/personalInformation',
       '/deactivateCanNot', '/deactivateVerify', '/deactivateSuccess',
     ]);
   });

@@ -15,4 +15,17 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   // A browser tells of it in a task of its own.
   setTimeout(() => this.dispatchEvent(new Event('close')));
 };
+/** jsdom lays nothing out, so nothing ever comes into view; what loads then has a button that does the same. */
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+};
 Object.defineProperty(window, 'visualViewport', { value: null });

@@ -11,12 +11,11 @@ import { BrandName } from '../../ui/brand-mark.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { BalanceCard } from './balance-card.tsx';
-import { NewcomerChecklist } from './newcomer-checklist.tsx';
-import { OpenTopUpRow } from './open-top-up-row.tsx';
+import { HomeNews } from './home-news.tsx';
 import { PrimaryActions } from './primary-actions.tsx';
-import { RecentTransactions } from './recent-transactions.tsx';
 
-const recentCount = 5;
+/** QRs that wait stand above the list and not in it, so more is asked for than is shown. */
+const recentCount = 10;
 
 /** The first page: the money, what to do with it, and what happened last. */
 export function HomeTab() {
@@ -34,9 +33,7 @@ export function HomeTab() {
         <Notices underReview={userInfo.data?.auditStatus === 1} />
         <BalanceCard userInfo={userInfo.data} balance={balance} />
         <PrimaryActions />
-        <OpenTopUpRow />
-        <NewcomerChecklist userInfo={userInfo.data} rows={recent.data?.rows} />
-        <RecentTransactions recent={recent} />
+        <HomeNews userInfo={userInfo.data} recent={recent} />
       </main>
     </PullToRefresh>
   );

@@ -1,3 +1,6 @@
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { useQuery } from '../../data/use-query.ts';
 import { homePath } from '../../route-table.ts';
 import { routeOf } from '../../routes.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
@@ -8,12 +11,21 @@ import { shutter } from '../../ui/drawings/shutter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useStore } from '../../ui/store.ts';
+import { maySendMoney } from '../transfer/may-send-money.ts';
 import { useBack } from '../use-back.ts';
+
+/** What works meanwhile: no more than the person's own level allows. */
+function meanwhile(userInfo: UserInfo | undefined): 'notOpen.text' | 'notOpen.textTopUp' | 'notOpen.textTransfer' {
+  // While an identity check is under way, money stands still.
+  if (userInfo === undefined || userInfo.auditStatus === 1) return 'notOpen.text';
+  return maySendMoney(userInfo.tier) ? 'notOpen.textTransfer' : 'notOpen.textTopUp';
+}
 
 /** The one honest page of every feature that comes later: what is not open, what works meanwhile, the way back. */
 export function NotOpenScreen() {
   const navigate = useNavigate();
   const loggedIn = useStore(loginState) === 'in';
+  const userInfo = useQuery(getBaseInfo, loggedIn ? {} : undefined, { quiet: true }).data;
   const back = useBack(loggedIn ? homePath : '/kapao');
   const title = routeOf(useLocation().pathname)?.title ?? 'more.later';
   const bottom = loggedIn
@@ -26,7 +38,7 @@ export function NotOpenScreen() {
     );
   return (
     <Screen title={t(title)} onBack={back} bottom={bottom}>
-      <EmptyState drawing={shutter} title={t('notOpen.title', { feature: t(title) })} text={t(loggedIn ? 'notOpen.text' : 'notOpen.textOutside')} />
+      <EmptyState drawing={shutter} title={t('notOpen.title', { feature: t(title) })} text={t(loggedIn ? meanwhile(userInfo) : 'notOpen.textOutside')} />
     </Screen>
   );
 }

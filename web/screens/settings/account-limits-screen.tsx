@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, Plus, ReceiptText, Wallet } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, ChevronRight, Plus, ReceiptText, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
@@ -7,6 +7,7 @@ import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { useNavigate } from '../../router.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -60,16 +61,22 @@ interface LimitsProps {
 }
 
 function Limits({ config, used, heldSatang }: LimitsProps) {
+  const navigate = useNavigate();
   const { current, next } = config;
   const limitIn = (tier: typeof current | undefined, type: LimitType) => tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) => (type === limitType.balanceCap ? heldSatang : used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
   const { day, week, month } = used.freeTransfers;
   return (
     <div className="space-y-4">
-      <BalanceSurface className="px-5 py-5">
-        <p className="text-sm text-on-surface-soft">{t('limits.level')}</p>
-        <p className="text-xl font-bold">{t(`tier.${current.tier}`)}</p>
-        {next === undefined ? null : <p className="mt-2 text-sm text-on-surface-soft">{t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}</p>}
+      <BalanceSurface>
+        <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full items-center gap-3 rounded-hero px-5 py-5 text-left -outline-offset-4 outline-white active:bg-white/10">
+          <span className="block grow">
+            <span className="block text-sm text-on-surface-soft">{t('limits.level')}</span>
+            <span className="block text-xl font-bold">{t(`tier.${current.tier}`)}</span>
+            {next === undefined ? null : <span className="mt-2 block text-sm text-on-surface-soft">{t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}</span>}
+          </span>
+          <ChevronRight aria-hidden className="size-6 shrink-0" />
+        </button>
       </BalanceSurface>
       {groups.map(({ title, icon: Icon, bars }) => (
         <Card key={title} className="px-5 pt-4 pb-1.5">

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Globe, KeyRound, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronRight, Globe, KeyRound, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
@@ -65,17 +65,23 @@ export function SettingsTab() {
 }
 
 function Profile() {
+  const navigate = useNavigate();
   const { data } = useQuery(getBaseInfo, {}, { quiet: true });
   if (data === undefined) return <Skeleton className="h-24 rounded-card" />;
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ') || t('settings.noName');
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4">
-      <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
-      <div className="min-w-0 grow basis-28">
-        <p className="text-lg leading-snug font-semibold wrap-break-word">{name}</p>
-        <p className="tabular text-sm text-ink-soft">{data.phone}</p>
-      </div>
-      <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>
+    <Card>
+      <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-4 text-left active:bg-sunk">
+        <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
+        <span className="block min-w-0 grow basis-28">
+          <span className="block text-lg leading-snug font-semibold wrap-break-word">{name}</span>
+          <span className="tabular block text-sm text-ink-soft">{data.phone}</span>
+        </span>
+        <span className="flex items-center gap-1">
+          <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+        </span>
+      </button>
     </Card>
   );
 }

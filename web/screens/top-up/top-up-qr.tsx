@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
@@ -21,7 +21,6 @@ import { toast } from '../../ui/toast.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { readId } from '../read-id.ts';
-import { keepOpenTopUp } from './open-top-up.ts';
 import { TopUpReturns } from './top-up-returns.tsx';
 
 interface TopUpQrProps {
@@ -51,8 +50,6 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);
-  const { topUpId: shownId, amountSatang } = topUp;
-  useEffect(() => keepOpenTopUp({ topUpId: shownId, amountSatang, endsAtMs }), [shownId, amountSatang, endsAtMs]);
   const stop = async () => {
     const topUpId = readId('tup', topUp.topUpId);
     if (topUpId !== undefined) await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });

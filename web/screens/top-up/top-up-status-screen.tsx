@@ -14,14 +14,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
-import { forgetOpenTopUp } from './open-top-up.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
 
 /** An open QR is looked after this often. */
 const askEveryMs = 2000;
 
-/** What a paid top-up changes elsewhere. */
+/** What a top-up that was paid or ended changes elsewhere. */
 const changedByTopUp = ['balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used'];
 
 /** The QR while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
@@ -42,12 +41,9 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const status = topUp.data?.status;
   const before = useRef(status);
   useEffect(() => {
-    if (status === transactionStatus.success && before.current !== status) void refresh(changedByTopUp);
+    if (status !== undefined && status !== transactionStatus.pending && before.current !== status) void refresh(changedByTopUp);
     before.current = status;
   }, [status, refresh]);
-  useEffect(() => {
-    if (status !== undefined && status !== transactionStatus.pending) forgetOpenTopUp(topUpId);
-  }, [topUpId, status]);
 
   const toHome = () => void navigate(homePath, { replace: true });
   if (topUp.data === undefined) {

@@ -14,7 +14,7 @@ import { useLongPress } from '../../ui/use-long-press.ts';
 import { FeeBeside } from './fee-beside.tsx';
 import { momentOf } from './moment-of.ts';
 import { PartyName, useParties } from './parties.tsx';
-import { signOf, statusKeys, statusMarks, typeText } from './transaction-look.ts';
+import { signOf, statusMarks, statusText, typeText } from './transaction-look.ts';
 
 interface ReceiptSlipProps {
   readonly transaction: TransactionDetail;
@@ -32,7 +32,7 @@ export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
         <div className="relative">
           <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
           <StatusMark kind={statusMarks[status]} className="mx-auto mt-4 ring-4 ring-white/25" />
-          <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${t(statusKeys[status])}`}</h2>
+          <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${statusText(transaction)}`}</h2>
           <p className="mt-2"><Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} /></p>
           {transaction.totalSatang === transaction.amountSatang ? null : <FeeBeside {...transaction} />}
         </div>
@@ -54,7 +54,7 @@ function SlipEdge() {
 }
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
-  const { type, status, feeSatang, note, payerBank } = transaction;
+  const { type, feeSatang, note, payerBank } = transaction;
   const incoming = signOfType(type) > 0;
   const { from, to } = useParties(transaction);
   // Who, to whom, when and which number come first: they are what a slip is shown for.
@@ -71,7 +71,7 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
         [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(transaction.channel === 'wallet' ? 'channel.wallet' : 'channel.thaiQr')],
         [t('receipt.type'), typeText(type)],
-        [t('receipt.status'), t(statusKeys[status])],
+        [t('receipt.status'), statusText(transaction)],
       ]}
     />
   );

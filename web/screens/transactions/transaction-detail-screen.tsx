@@ -1,23 +1,34 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { Navigate, useSearch } from '../../router.ts';
+import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
+import { isWaiting } from './transaction-look.ts';
 import { ReceiptSlip, ReceiptSlipSkeleton } from './receipt-slip.tsx';
 
 /** One entry of the history in full. */
 export function TransactionDetailScreen() {
+  const navigate = useNavigate();
   const search = useSearch();
   const back = useBack('/mainPage/transactions');
   const transactionId = readId('txn', search.get('id'));
   const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, { quiet: true });
+  const { data } = transaction;
+  const sourceId = data?.sourceId;
   if (transactionId === undefined) return <Navigate to="/404" replace />;
   return (
-    <Screen title={t('transactions.detail')} onBack={back}>
+    <Screen
+      title={t('transactions.detail')}
+      onBack={back}
+      bottom={sourceId === undefined || data === undefined || !isWaiting(data) ? undefined : (
+        <Button onClick={() => void navigate(`/topUp/status/${sourceId}`)}>{t('transactions.openQr')}</Button>
+      )}
+    >
       {transaction.data !== undefined
         ? <ReceiptSlip transaction={transaction.data} />
         : transaction.problem === undefined

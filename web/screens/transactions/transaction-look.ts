@@ -2,7 +2,7 @@ import {
   ArrowDownLeft, ArrowUpRight, Gift, Landmark, Package, QrCode, Repeat, RotateCcw, Smartphone,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { isDangerType, signOfType } from '../../../shared/enums.ts';
+import { isDangerType, signOfType, transactionStatus, transactionType } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import type { PlainTextKey } from '../../text/text.ts';
@@ -46,9 +46,19 @@ export function titleOf(row: { readonly type: TransactionType; readonly counterp
   return signOfType(type) > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
 }
 
-export const statusKeys: Readonly<Record<TransactionStatus, PlainTextKey>> = {
+const statusKeys: Readonly<Record<TransactionStatus, PlainTextKey>> = {
   1: 'status.1', 2: 'status.2', 3: 'status.3', 4: 'status.4',
 };
+
+/** A state in words; a QR that nobody has paid yet waits for its payment, and not for us. */
+export function statusText({ type, status }: Pick<Moved, 'type' | 'status'>): string {
+  return t(isWaiting({ type, status }) ? 'status.waiting' : statusKeys[status]);
+}
+
+/** Whether an entry is a QR that waits to be paid. */
+export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boolean {
+  return type === transactionType.topUp && status === transactionStatus.pending;
+}
 
 export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = {
   1: 'pending', 2: 'success', 3: 'failed', 4: 'closed',

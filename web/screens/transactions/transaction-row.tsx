@@ -8,12 +8,13 @@ import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
 import { momentOf } from './moment-of.ts';
-import { amountClass, lookOf, signOf, statusKeys, titleOf, typeText } from './transaction-look.ts';
+import { amountClass, isWaiting, lookOf, signOf, statusText, titleOf, typeText } from './transaction-look.ts';
 
 /** One line of the history: what, when, and the signed amount. */
 export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
   const navigate = useNavigate();
   const { type, status } = transaction;
+  const waiting = isWaiting(transaction);
   const title = titleOf(transaction);
   const kind = typeText(type);
   const withFee = transaction.totalSatang !== transaction.amountSatang;
@@ -26,14 +27,14 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
           <span className="tabular">{timeOfDay(momentOf(transaction))}{title === kind ? '' : ` · ${kind}`}</span>
           {withFee ? <span className="tabular text-warning-ink">{t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}</span> : null}
           {status === 2 ? null : (
-            <Chip tint={status === 1 ? 'warning' : status === 3 ? 'danger' : 'quiet'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>
-              {t(statusKeys[status])}
+            <Chip tint={status === 3 ? 'danger' : status === 4 || waiting ? 'quiet' : 'warning'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>
+              {statusText(transaction)}
             </Chip>
           )}
         </span>
       }
       trail={<Amount satang={transaction.totalSatang} sign={signOf(transaction)} size="row" unit={false} className={amountClass(transaction)} />}
-      onPress={() => void navigate(`/transactionDetail?id=${transaction.transactionId}`)}
+      onPress={() => void navigate(waiting ? `/topUp/status/tup_${transaction.reference}` : `/transactionDetail?id=${transaction.transactionId}`)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { usePages } from '../../data/use-pages.ts';
@@ -24,10 +24,12 @@ const pageSize = 20;
 
 /** The whole history: by day, endless, pulled down to refresh. */
 export function TransactionsTab() {
+  const [withClosed, setWithClosed] = useState(false);
   const list = usePages(getTransactionPage, (before) => {
-    if (before === undefined) return { pageSize };
+    const asked = { pageSize, ...(withClosed && { withClosed }) };
+    if (before === undefined) return asked;
     const cursor = readId('txn', before.nextCursor);
-    return cursor === undefined ? undefined : { pageSize, cursor };
+    return cursor === undefined ? undefined : { ...asked, cursor };
   }, { quiet: true });
   const rows = list.pages?.flatMap((page) => page.rows);
   return (
@@ -41,8 +43,11 @@ export function TransactionsTab() {
           ? list.problem === undefined
             ? <Card className="mt-4 py-2"><SkeletonRows count={7} /></Card>
             : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
-          : rows.length === 0 ? <NoTransactions /> : <Days rows={rows} />}
-        {rows !== undefined && rows.length > 0 ? <ListEnd list={list} /> : null}
+          : rows.length === 0 && !list.hasMore ? <NoTransactions /> : <Days rows={rows} />}
+        {rows === undefined || (rows.length === 0 && !list.hasMore) ? null : <ListEnd list={list} />}
+        {rows === undefined || list.hasMore ? null : (
+          <Button look="quiet" onClick={() => setWithClosed(!withClosed)}>{t(withClosed ? 'transactions.hideClosed' : 'transactions.showClosed')}</Button>
+        )}
       </main>
     </PullToRefresh>
   );

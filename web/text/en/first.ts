@@ -62,6 +62,8 @@ export const texts: SameKeys<typeof th> = {
   'home.recent': 'Recent activity',
   'home.openTopUp': '{amount} waits to be paid',
   'home.openTopUpLeft': '{clock} left. Open the QR',
+  'home.openTopUps': '{count, plural, one{# QR waits to be paid} other{# QRs wait to be paid}}',
+  'home.openTopUpsSum': '{amount} in all. See each',
   'home.underReview': 'Your details are under review. Top-up and transfer open once they are approved.',
   'home.reactivated': 'Welcome back. Closing your account has been cancelled, and everything works as before.',
 
@@ -84,9 +86,9 @@ export const texts: SameKeys<typeof th> = {
   'start.topUpText': 'Scan a Thai QR with any bank app',
   'start.transfer': 'Send your first transfer',
   'start.transferText': 'All you need is a phone number',
-  'start.limits': 'See your limits',
-  'start.limitsText': 'This level cannot send money yet. See what it can do.',
+  'start.levels': 'See what it takes to send money',
   'start.done': 'Done',
+  'start.now': 'Start now',
 
   'amount.pad': 'Number pad',
   'amount.delete': 'Delete',
@@ -116,6 +118,7 @@ export const texts: SameKeys<typeof th> = {
   'status.2': 'Successful',
   'status.3': 'Failed',
   'status.4': 'Closed',
+  'status.waiting': 'Waiting for payment',
 
   'settings.language': 'Language',
 };

@@ -3,8 +3,10 @@ import type { texts as th } from '../th/not-open.ts';
 
 export const texts: SameKeys<typeof th> = {
   'notOpen.title': 'Not open yet: {feature}',
-  'notOpen.text': 'We open it when it is ready and safe. Until then, top-up and transfer work as usual.',
-  'notOpen.textOutside': 'This page is not ready yet. Until then you can log in, top up, transfer and see your limits as usual.',
+  'notOpen.text': 'We open it when it is ready and safe.',
+  'notOpen.textTopUp': 'We open it when it is ready and safe. Until then you can top up and see your limits as usual.',
+  'notOpen.textTransfer': 'We open it when it is ready and safe. Until then, top-up and transfer work as usual.',
+  'notOpen.textOutside': 'This page is not ready yet. Until then you can log in, top up and see your limits as usual.',
   'notOpen.logIn': 'Log in',
   'notOpen.about': 'About this wallet',
 
@@ -49,6 +51,5 @@ export const texts: SameKeys<typeof th> = {
   'title.zoloz': 'Enhanced identity check',
   'title.serviceCertification': 'Service certification',
   'title.personal': 'Personal information',
-  'title.levels': 'Verification levels',
   'title.deactivate': 'Closing the account',
 };

@@ -6,4 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.end': 'That is everything',
   'transactions.moreFail': 'Earlier activity did not load',
   'transactions.detail': 'Transaction',
+  'transactions.showClosed': 'Show cancelled and expired QRs',
+  'transactions.hideClosed': 'Hide cancelled and expired QRs',
+  'transactions.openQr': 'Open the QR to pay',
 };

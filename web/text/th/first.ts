@@ -60,6 +60,8 @@ export const texts = {
   'home.recent': 'ธุรกรรมล่าสุด',
   'home.openTopUp': 'QR เติมเงิน {amount} รอชำระ',
   'home.openTopUpLeft': 'เหลือเวลา {clock} แตะเพื่อจ่าย',
+  'home.openTopUps': 'QR รอชำระ {count} รายการ',
+  'home.openTopUpsSum': 'รวม {amount} แตะเพื่อดูทั้งหมด',
   'home.underReview': 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ เติมเงินและโอนเงินได้เมื่ออนุมัติแล้ว',
   'home.reactivated': 'ยินดีต้อนรับกลับ การปิดบัญชีถูกยกเลิกแล้ว ใช้งานได้ตามปกติ',
 
@@ -82,9 +84,9 @@ export const texts = {
   'start.topUpText': 'สแกน Thai QR จากแอปธนาคารใดก็ได้',
   'start.transfer': 'โอนเงินครั้งแรก',
   'start.transferText': 'ใช้แค่เบอร์มือถือ เงินเข้าทันที',
-  'start.limits': 'ดูวงเงินของบัญชี',
-  'start.limitsText': 'ระดับบัญชีนี้ยังโอนออกไม่ได้ ดูว่าทำอะไรได้บ้าง',
+  'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
   'start.done': 'เสร็จแล้ว',
+  'start.now': 'เริ่มเลย',
 
   'amount.pad': 'แป้นตัวเลข',
   'amount.delete': 'ลบ',
@@ -114,6 +116,7 @@ export const texts = {
   'status.2': 'สำเร็จ',
   'status.3': 'ไม่สำเร็จ',
   'status.4': 'ปิดรายการแล้ว',
+  'status.waiting': 'รอชำระเงิน',
 
   'settings.language': 'ภาษา',
 } as const;

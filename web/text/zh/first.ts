@@ -62,6 +62,8 @@ export const texts: SameKeys<typeof th> = {
   'home.recent': '最近交易',
   'home.openTopUp': '{amount} 充值待付款',
   'home.openTopUpLeft': '剩余 {clock}，点击查看二维码',
+  'home.openTopUps': '{count} 个充值二维码待付款',
+  'home.openTopUpsSum': '合计 {amount}，点击查看全部',
   'home.underReview': '您的资料正在审核中，通过后即可充值和转账',
   'home.reactivated': '欢迎回来！注销申请已撤销，账户恢复正常使用',
 
@@ -84,9 +86,9 @@ export const texts: SameKeys<typeof th> = {
   'start.topUpText': '用任意银行 App 扫描 Thai QR',
   'start.transfer': '完成首次转账',
   'start.transferText': '只需对方手机号，即时到账',
-  'start.limits': '查看账户限额',
-  'start.limitsText': '当前等级暂不能转出，看看能做什么',
+  'start.levels': '了解如何开通转账',
   'start.done': '已完成',
+  'start.now': '立即开始',
 
   'amount.pad': '数字键盘',
   'amount.delete': '删除',
@@ -116,6 +118,7 @@ export const texts: SameKeys<typeof th> = {
   'status.2': '成功',
   'status.3': '失败',
   'status.4': '已关闭',
+  'status.waiting': '待付款',
 
   'settings.language': '语言',
 };

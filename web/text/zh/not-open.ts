@@ -3,8 +3,10 @@ import type { texts as th } from '../th/not-open.ts';
 
 export const texts: SameKeys<typeof th> = {
   'notOpen.title': '{feature}暂未开放',
-  'notOpen.text': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可照常使用',
-  'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值、转账和查看限额',
+  'notOpen.text': '我们会在一切就绪、确保安全后开放',
+  'notOpen.textTopUp': '我们会在一切就绪、确保安全后开放。在此之前，您可以照常充值和查看限额',
+  'notOpen.textTransfer': '我们会在一切就绪、确保安全后开放。在此之前，充值和转账可照常使用',
+  'notOpen.textOutside': '此页面尚未就绪。在此之前，您可以照常登录、充值和查看限额',
   'notOpen.logIn': '登录',
   'notOpen.about': '了解此钱包',
 
@@ -49,6 +51,5 @@ export const texts: SameKeys<typeof th> = {
   'title.zoloz': '增强身份认证',
   'title.serviceCertification': '服务认证',
   'title.personal': '个人信息',
-  'title.levels': '认证等级',
   'title.deactivate': '注销账户',
 };

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import type { TransactionRow } from '../../../shared/transaction.ts';
+import { useLocation } from '../../../web/router.ts';
+import { TransactionDetailScreen } from '../../../web/screens/transactions/transaction-detail-screen.tsx';
+import { TransactionsTab } from '../../../web/screens/transactions/transactions-tab.tsx';
+import { amountClass } from '../../../web/screens/transactions/transaction-look.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { firstName: 'Malee', lastName: 'Srisuk' });
+});
+afterEach(cleanup);
+
+const bodyOf = (letter: string) => letter.repeat(20);
+const row = (letter: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
+  transactionId: `txn_${bodyOf(letter)}`, reference: bodyOf(letter), type: 8, status: 2, amountSatang: 700, feeSatang: 0, totalSatang: 700,
+  createdAtMs: Date.UTC(2026, 0, 2, 3, 4), completedAtMs: Date.UTC(2026, 0, 2, 3, 4), counterpartyName: 'Somchai J.', ...more,
+});
+const unpaid = row('Q', { type: 1, status: 1, counterpartyName: undefined, completedAtMs: undefined });
+const cancelled = row('X', { type: 1, status: 4, counterpartyName: undefined });
+
+const json = (value: object): JsonObject => JSON.parse(JSON.stringify(value));
+
+/** Answers what a page would hold, by the cursor it is asked with and by whether ended QRs are asked for. */
+function answerPages(pages: Readonly<Record<string, { readonly rows: readonly TransactionRow[]; readonly nextCursor?: string }>>): void {
+  server.answer(getTransactionPage.path, ({ payload }) => {
+    const key = `${payload.withClosed === true ? 'closed ' : ''}${typeof payload.cursor === 'string' ? payload.cursor : 'first'}`;
+    return { code: 1, message: 'OK', data: json(pages[key] ?? { rows: [] }) };
+  });
+}
+
+const openList = () => showScreen(<TransactionsTab />, '/mainPage/transactions');
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the history', () => {
+  it('stands by day, an entry leads to itself, and a QR that waits to its QR', async () => {
+    answerPages({ first: { rows: [row('A'), unpaid] } });
+    openList();
+    await screen.findByText('Fri, January 2, 2026');
+    await press(/To Somchai J\./);
+    expect(location.hash).toBe(`#/transactionDetail?id=txn_${bodyOf('A')}`);
+    await press(/Waiting for payment/);
+    expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('Q')}`);
+  });
+
+  it('shows an unpaid QR as waiting: no sign, not green', async () => {
+    answerPages({ first: { rows: [unpaid] } });
+    openList();
+    await screen.findByText('Waiting for payment');
+    expect(screen.getByText('THB 7.00')).toBeDefined();
+    expect(screen.queryByText('+THB 7.00')).toBeNull();
+    expect(amountClass(unpaid)).not.toContain('success');
+    expect(amountClass({ ...unpaid, status: 2 })).toContain('success');
+  });
+
+  it('goes on where the page before ended, also when that page was short or empty', async () => {
+    answerPages({
+      first: { rows: [], nextCursor: `txn_${bodyOf('M')}` }, [`txn_${bodyOf('M')}`]: { rows: [row('B')] },
+    });
+    openList();
+    await press('Show earlier');
+    await screen.findByText('To Somchai J.');
+    expect(screen.queryByText('No activity yet')).toBeNull();
+    expect(screen.getByText('That is everything')).toBeDefined();
+    expect(sentTo(server, getTransactionPage).map(({ cursor }) => cursor)).toContain(`txn_${bodyOf('M')}`);
+  });
+
+  it('shows cancelled and expired QRs when they are asked for, and leaves them out again', async () => {
+    answerPages({ 'first': { rows: [row('A')] }, 'closed first': { rows: [row('A'), cancelled] } });
+    openList();
+    await screen.findByText('To Somchai J.');
+    expect(screen.queryByText('Closed')).toBeNull();
+    await press('Show cancelled and expired QRs');
+    await screen.findByText('Closed');
+    await press('Hide cancelled and expired QRs');
+    await screen.findByText('To Somchai J.');
+    expect(screen.queryByText('Closed')).toBeNull();
+  });
+
+  it('of a newcomer leads to the first top-up', async () => {
+    answerPages({});
+    openList();
+    await screen.findByText('No activity yet');
+    await press('Top up');
+    expect(location.hash).toBe('#/topUp');
+  });
+
+  it('that did not load says so and is asked for again; the same for a further page', async () => {
+    server.answer(getTransactionPage.path, () => 'drop');
+    openList();
+    await screen.findByText('This did not load');
+    answerPages({ first: { rows: [row('A')], nextCursor: `txn_${bodyOf('M')}` } });
+    await press('Try again');
+    await screen.findByText('To Somchai J.');
+    server.answer(getTransactionPage.path, () => 'drop');
+    await press('Show earlier');
+    expect(await screen.findByText('Earlier activity did not load')).toBeDefined();
+  });
+});
+
+/** As in the app, the screen is gone once it has led on. */
+function EntryPage() {
+  return useLocation().pathname === '/transactionDetail' ? <TransactionDetailScreen /> : null;
+}
+
+describe('one entry', () => {
+  const openEntry = (id: string) => showScreen(<EntryPage />, `/transactionDetail?id=${id}`);
+  const answer = (more: object) => server.answer(getTransaction.path, () => ({
+    code: 1, message: 'OK', data: json({ ...row('A'), number: 'AAAA-AAAA-B', channel: 'wallet', note: 'for lunch', ...more }),
+  }));
+
+  it('shows the slip with its number, which is copied by its button', async () => {
+    answer({});
+    openEntry(`txn_${bodyOf('A')}`);
+    await screen.findByText('AAAA-AAAA-B');
+    expect(screen.getByText('for lunch')).toBeDefined();
+    expect(screen.getByText('\u2212THB 7.00')).toBeDefined();
+    expect(sentTo(server, getTransaction)).toEqual([{ transactionId: `txn_${bodyOf('A')}` }]);
+    expect(screen.getByRole('button', { name: 'Copy transaction number' })).toBeDefined();
+  });
+
+  it('of a QR that waits leads to the QR', async () => {
+    answer({ ...unpaid, counterpartyName: undefined, completedAtMs: undefined, sourceId: `tup_${bodyOf('Q')}`, channel: 'thai-qr' });
+    openEntry(`txn_${bodyOf('Q')}`);
+    await screen.findByText('Top-up · Waiting for payment');
+    await press('Open the QR to pay');
+    expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('Q')}`);
+  });
+
+  it('that does not load says so and is asked for again', async () => {
+    server.answer(getTransaction.path, () => 'drop');
+    openEntry(`txn_${bodyOf('A')}`);
+    await screen.findByText('This did not load');
+    answer({});
+    await press('Try again');
+    expect(await screen.findByText('AAAA-AAAA-B')).toBeDefined();
+  });
+
+  it('opened by itself goes back to the history, and an address without an id leads to /404', async () => {
+    answer({});
+    openEntry(`txn_${bodyOf('A')}`);
+    await screen.findByText('AAAA-AAAA-B');
+    cleanup();
+    openEntry('nonsense');
+    expect(location.hash).toBe('#/404');
+  });
+});

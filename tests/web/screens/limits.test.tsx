@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
+import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
+import { VerificationLevelsScreen } from '../../../web/screens/settings/verification-levels-screen.tsx';
+import { NotOpenScreen } from '../../../web/screens/public/not-open-screen.tsx';
+import { loginState } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const baht = {
+  unauthorized: [3_000, 2_000, 5_000, 1_000, 3_000, 0, 0, 0, 0, 1_000, 0],
+  basic: [10_000, 10_000, 30_000, 5_000, 20_000, 0, 0, 5_000, 20_000, 5_000, 5_000],
+  semi: [50_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 50_000],
+  fully: [200_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 100_000, 100_000],
+} as const;
+const tiers = ['unauthorized', 'basic', 'semi', 'fully'] as const;
+
+const limitsOf = (tier: (typeof tiers)[number]) => ({
+  tier, perPaymentSatang: baht[tier][9] * 100, singleReceivingSatang: baht[tier][10] * 100,
+  limits: baht[tier].slice(0, 9).map((limit, index) => ({ limitType: index + 1, limitSatang: limit * 100 })),
+});
+
+let server: WalletServer;
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+afterEach(cleanup);
+
+async function arrange(tier: (typeof tiers)[number], auditStatus?: 1): Promise<void> {
+  await startLoggedIn(server, { tier, ...(auditStatus !== undefined && { auditStatus }) });
+  const next = tiers[tiers.indexOf(tier) + 1];
+  const uses = { day: { remaining: 3, total: 5 }, week: { remaining: 18, total: 20 }, month: { remaining: 57, total: 60 } };
+  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: {
+    current: limitsOf(tier), ...(next !== undefined && { next: limitsOf(next) }), levels: tiers.map(limitsOf),
+  } }));
+  server.answer(getUsedTradeLimit.path, () => ({ code: 1, message: 'OK', data: {
+    used: [{ limitType: 2, usedSatang: 150_000 }], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang: 0, openTopUps: 0,
+  } }));
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: {
+    availableSatang: 50_000, heldSatang: 10_000, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000, atMs: 1,
+  } }));
+}
+
+beforeEach(() => startScreens(server));
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the limits', () => {
+  it('say what is used of each, what the next level gives, and what this level closes', async () => {
+    await arrange('unauthorized');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    const [topUpDay] = await screen.findAllByRole('meter', { name: 'Per day' });
+    expect(topUpDay?.getAttribute('aria-valuetext')).toBe('THB 1,500.00 of THB 2,000.00 used');
+    expect(screen.getByText('THB 500.00 left')).toBeDefined();
+    // The cap counts all that the wallet holds, also what is on its way out.
+    expect(screen.getByRole('meter', { name: 'Most you can hold' }).getAttribute('aria-valuetext')).toBe('THB 600.00 of THB 3,000.00 used');
+    expect(screen.getAllByText('Not available at this level')).toHaveLength(4);
+    expect(screen.getByText('Today 3/5')).toBeDefined();
+  });
+
+  it('say of the level what comes next, and lead to what it takes', async () => {
+    await arrange('basic');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    await press(/Account level.*Basic.*Next level: Semi-verified/);
+    expect(location.hash).toBe('#/verificationLevels');
+  });
+
+  it('that did not load say so and are asked for again', async () => {
+    await arrange('basic');
+    server.answer(getUsedTradeLimit.path, () => 'drop');
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    await screen.findByText('This did not load');
+    await arrange('basic');
+    await press('Try again');
+    await screen.findByText('Basic');
+  });
+});
+
+describe('the levels', () => {
+  it('show the way up, one\'s own place on it, what each takes and what each gives', async () => {
+    await arrange('basic');
+    showScreen(<VerificationLevelsScreen />, '/verificationLevels');
+    const own = (await screen.findByText('Your level')).closest('li');
+    expect(within(own ?? document.body).getByText('Basic')).toBeDefined();
+    const levels = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(levels).toEqual(['1Not verified', '2Basic', '3Semi-verified', '4Fully verified']);
+    expect(screen.getAllByText('not yet')).toHaveLength(3);
+    expect(within(screen.getAllByRole('listitem').at(-1)?.closest('ol > li') ?? document.body).getAllByText('THB 200,000.00').length).toBeGreaterThan(0);
+    expect(screen.getByText(/not open in the app yet/)).toBeDefined();
+  });
+
+  it('promise nothing more to whoever has reached the last one', async () => {
+    await arrange('fully');
+    showScreen(<VerificationLevelsScreen />, '/verificationLevels');
+    await screen.findByText('Your level');
+    expect(screen.queryByText(/not open in the app yet/)).toBeNull();
+  });
+});
+
+describe('a page that is not open yet', () => {
+  it.each<[Tier, 1 | undefined, RegExp, RegExp]>([
+    ['unauthorized', undefined, /top up and see your limits/, /transfer/i],
+    ['basic', undefined, /top up and see your limits/, /transfer/i],
+    ['semi', undefined, /top-up and transfer work/, /see your limits/],
+    ['semi', 1, /when it is ready and safe\.$/, /transfer|top/i],
+  ])('promises to a person of tier %s (audit %s) only what they may do', async (tier, auditStatus, says, not) => {
+    if (tier === 'enterprise') return;
+    await arrange(tier, auditStatus);
+    loginState.set('in');
+    showScreen(<NotOpenScreen />, '/cashOut');
+    const text = await screen.findByText(says);
+    expect(text.textContent).not.toMatch(not);
+  });
+});
