@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { OpenTopUp } from '../../shared/contracts/transaction/page.ts';
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { timeOfIdBody } from '../../shared/ids.ts';
-import { topUpLifetimeMs } from '../../shared/top-up.ts';
+import { mostOpenTopUps, topUpLifetimeMs } from '../../shared/top-up.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
 import { readEntry } from './entry.ts';
@@ -60,5 +60,5 @@ export async function readOpenTopUps(
     beforeBody = page.nextBody;
     if (beforeBody === undefined || timeOfIdBody(beforeBody) < nowMs - topUpLifetimeMs) break;
   }
-  return open;
+  return open.slice(0, mostOpenTopUps);
 }

@@ -21,6 +21,6 @@ export const getTradeLimitConfig = query({
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({}),
-  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits), levels: z.array(tierLimits) }),
+  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits), levels: z.array(tierLimits).check(z.maxLength(tiers.length)) }),
   refusals: [],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
 import { query } from '../../operation.ts';
+import { mostOpenTopUps } from '../../top-up.ts';
 import { transactionRowSchema } from '../../transaction.ts';
 
 /** A QR that waits to be paid. */
@@ -30,7 +31,7 @@ export const getTransactionPage = query({
     nextCursor: z.optional(z.string()),
     /** With the first page: every QR that waits, newest first, and what the caller has ever done with the wallet. */
     overview: z.optional(z.strictObject({
-      openTopUps: z.array(openTopUpSchema),
+      openTopUps: z.array(openTopUpSchema).check(z.maxLength(mostOpenTopUps)),
       hasToppedUp: z.boolean(),
       hasTransferred: z.boolean(),
     })),

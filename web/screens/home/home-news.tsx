@@ -8,11 +8,12 @@ import { Card, Section } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { problemText } from '../problem-text.ts';
-import { OpenTopUps } from './open-top-ups.tsx';
+import { maySendMoney } from '../transfer/may-send-money.ts';
 import { RecentTransactions } from './recent-transactions.tsx';
 
-/** Only newcomers see it, so nobody else has to load it. */
-const FirstSteps = lazyScreen(async () => (await import('./first-steps.tsx')).FirstSteps);
+// Most people see neither, so they do not have to load them.
+const FirstSteps = lazyScreen(async () => (await import('./first-steps.tsx')).FirstSteps, 'home');
+const OpenTopUps = lazyScreen(async () => (await import('./open-top-ups.tsx')).OpenTopUps, 'home');
 
 const mostShown = 5;
 
@@ -32,13 +33,14 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
     );
   }
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
+  const isDone = done.hasToppedUp && (done.hasTransferred || !maySendMoney(userInfo.tier));
   const waiting = new Set(openTopUps.map(({ topUpId }) => topUpId.slice('tup_'.length)));
   const rows = data.rows.filter(({ reference }) => !waiting.has(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
-      <OpenTopUps openTopUps={openTopUps} />
+      {openTopUps.length === 0 ? null : <OpenTopUps openTopUps={openTopUps} />}
       {/* A QR that waits is the first step of whoever has not topped up yet. */}
-      {openTopUps.length > 0 && !done.hasToppedUp ? null : <FirstSteps tier={userInfo.tier} {...done} />}
+      {isDone || (openTopUps.length > 0 && !done.hasToppedUp) ? null : <FirstSteps tier={userInfo.tier} {...done} />}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
     </Suspense>
   );

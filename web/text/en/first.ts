@@ -60,10 +60,6 @@ export const texts: SameKeys<typeof th> = {
   'home.account': 'My wallet',
   'home.actions': 'Actions',
   'home.recent': 'Recent activity',
-  'home.openTopUp': '{amount} waits to be paid',
-  'home.openTopUpLeft': '{clock} left. Open the QR',
-  'home.openTopUps': '{count, plural, one{# QR waits to be paid} other{# QRs wait to be paid}}',
-  'home.openTopUpsSum': '{amount} in all. See each',
   'home.underReview': 'Your details are under review. Top-up and transfer open once they are approved.',
   'home.reactivated': 'Welcome back. Closing your account has been cancelled, and everything works as before.',
 
@@ -78,17 +74,6 @@ export const texts: SameKeys<typeof th> = {
   'more.later': 'Opening later',
 
   'more.soon': 'Soon',
-
-  'start.title': 'Get your wallet going',
-  'start.progress': '{done} of {all} done',
-  'start.account': 'Open an account',
-  'start.topUp': 'Top up for the first time',
-  'start.topUpText': 'Scan a Thai QR with any bank app',
-  'start.transfer': 'Send your first transfer',
-  'start.transferText': 'All you need is a phone number',
-  'start.levels': 'See what it takes to send money',
-  'start.done': 'Done',
-  'start.now': 'Start now',
 
   'amount.pad': 'Number pad',
   'amount.delete': 'Delete',

@@ -58,10 +58,6 @@ export const texts = {
   'home.account': 'กระเป๋าของฉัน',
   'home.actions': 'ทำรายการ',
   'home.recent': 'ธุรกรรมล่าสุด',
-  'home.openTopUp': 'QR เติมเงิน {amount} รอชำระ',
-  'home.openTopUpLeft': 'เหลือเวลา {clock} แตะเพื่อจ่าย',
-  'home.openTopUps': 'QR รอชำระ {count} รายการ',
-  'home.openTopUpsSum': 'รวม {amount} แตะเพื่อดูทั้งหมด',
   'home.underReview': 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ เติมเงินและโอนเงินได้เมื่ออนุมัติแล้ว',
   'home.reactivated': 'ยินดีต้อนรับกลับ การปิดบัญชีถูกยกเลิกแล้ว ใช้งานได้ตามปกติ',
 
@@ -76,17 +72,6 @@ export const texts = {
   'more.later': 'กำลังจะเปิดให้บริการ',
 
   'more.soon': 'เร็ว ๆ นี้',
-
-  'start.title': 'เริ่มใช้กระเป๋าของคุณ',
-  'start.progress': 'เสร็จแล้ว {done} จาก {all}',
-  'start.account': 'เปิดบัญชี',
-  'start.topUp': 'เติมเงินครั้งแรก',
-  'start.topUpText': 'สแกน Thai QR จากแอปธนาคารใดก็ได้',
-  'start.transfer': 'โอนเงินครั้งแรก',
-  'start.transferText': 'ใช้แค่เบอร์มือถือ เงินเข้าทันที',
-  'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
-  'start.done': 'เสร็จแล้ว',
-  'start.now': 'เริ่มเลย',
 
   'amount.pad': 'แป้นตัวเลข',
   'amount.delete': 'ลบ',

@@ -60,10 +60,6 @@ export const texts: SameKeys<typeof th> = {
   'home.account': '我的钱包',
   'home.actions': '常用操作',
   'home.recent': '最近交易',
-  'home.openTopUp': '{amount} 充值待付款',
-  'home.openTopUpLeft': '剩余 {clock}，点击查看二维码',
-  'home.openTopUps': '{count} 个充值二维码待付款',
-  'home.openTopUpsSum': '合计 {amount}，点击查看全部',
   'home.underReview': '您的资料正在审核中，通过后即可充值和转账',
   'home.reactivated': '欢迎回来！注销申请已撤销，账户恢复正常使用',
 
@@ -78,17 +74,6 @@ export const texts: SameKeys<typeof th> = {
   'more.later': '即将开放',
 
   'more.soon': '敬请期待',
-
-  'start.title': '开始使用钱包',
-  'start.progress': '已完成 {done}/{all}',
-  'start.account': '开通账户',
-  'start.topUp': '完成首次充值',
-  'start.topUpText': '用任意银行 App 扫描 Thai QR',
-  'start.transfer': '完成首次转账',
-  'start.transferText': '只需对方手机号，即时到账',
-  'start.levels': '了解如何开通转账',
-  'start.done': '已完成',
-  'start.now': '立即开始',
 
   'amount.pad': '数字键盘',
   'amount.delete': '删除',

@@ -1,0 +1,16 @@
+export const texts = {
+  'home.openTopUp': 'QR เติมเงิน {amount} รอชำระ',
+  'home.openTopUpLeft': 'เหลือเวลา {clock} แตะเพื่อจ่าย',
+  'home.openTopUps': 'QR รอชำระ {count} รายการ',
+  'home.openTopUpsSum': 'รวม {amount} แตะเพื่อดูทั้งหมด',
+  'start.title': 'เริ่มใช้กระเป๋าของคุณ',
+  'start.progress': 'เสร็จแล้ว {done} จาก {all}',
+  'start.account': 'เปิดบัญชี',
+  'start.topUp': 'เติมเงินครั้งแรก',
+  'start.topUpText': 'สแกน Thai QR จากแอปธนาคารใดก็ได้',
+  'start.transfer': 'โอนเงินครั้งแรก',
+  'start.transferText': 'ใช้แค่เบอร์มือถือ เงินเข้าทันที',
+  'start.levels': 'ดูว่าต้องทำอะไรจึงจะโอนเงินได้',
+  'start.done': 'เสร็จแล้ว',
+  'start.now': 'เริ่มเลย',
+} as const;

@@ -1,0 +1,19 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/home.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'home.openTopUp': '{amount} 充值待付款',
+  'home.openTopUpLeft': '剩余 {clock}，点击查看二维码',
+  'home.openTopUps': '{count} 个充值二维码待付款',
+  'home.openTopUpsSum': '合计 {amount}，点击查看全部',
+  'start.title': '开始使用钱包',
+  'start.progress': '已完成 {done}/{all}',
+  'start.account': '开通账户',
+  'start.topUp': '完成首次充值',
+  'start.topUpText': '用任意银行 App 扫描 Thai QR',
+  'start.transfer': '完成首次转账',
+  'start.transferText': '只需对方手机号，即时到账',
+  'start.levels': '了解如何开通转账',
+  'start.done': '已完成',
+  'start.now': '立即开始',
+};
