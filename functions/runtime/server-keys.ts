@@ -73,8 +73,11 @@ export function createServerKeys(
       await load();
     },
     async privateKeyOf(kid, nowMs) {
-      let known = (await (loaded ?? load())).get(kid);
-      if (known === undefined && monotonicMs() - loadedAtMs > reloadAtMostEveryMs) known = (await load()).get(kid);
+      const held = await (loaded ?? load());
+      let known = held.get(kid);
+      // With nothing in hand that is still good there is nothing to protect by waiting: a moved clock has left it all behind.
+      const isWorthless = ![...held.values()].some(({ acceptedUntilMs }) => nowMs < acceptedUntilMs);
+      if (known === undefined && (isWorthless || monotonicMs() - loadedAtMs > reloadAtMostEveryMs)) known = (await load()).get(kid);
       return known !== undefined && nowMs < known.acceptedUntilMs ? known.privateKey : undefined;
     },
   };

@@ -6,6 +6,8 @@ import type { SandboxTable } from './table.ts';
 export interface SandboxParts {
   readonly table: SandboxTable;
   readonly clock: ServerClock;
+  /** Lets the product renew its server keys where its clock has left the last one behind. */
+  readonly renewKeys: () => Promise<void>;
   /** The secret shared with the product, for its requests and our webhooks. */
   readonly secret: () => Promise<string>;
   /** What whoever visits has to know; absent where only this machine can visit. */

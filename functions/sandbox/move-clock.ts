@@ -24,12 +24,14 @@ export function offsetAfter(step: ClockStep, nowMs: number, offsetMs: number): n
   return offsetMs + dayMs - sinceMidnightMs;
 }
 
-/** Moves the product's clock for everybody and answers once it shows everywhere; 409 where the stage forbids it. */
+/** Moves the product's clock for everybody and answers once it shows everywhere and there is a key for it; 409 where the stage forbids it. */
 export async function moveClock(parts: SandboxParts, moment: Moment, wantedMs: number): Promise<Moment> {
   if (!parts.clock.movable) throw new Problem(409, 'clock-fixed', "This stage's clock cannot be moved.");
   const { offsetMs } = checked(wantedMs);
   await parts.clock.move(offsetMs);
   await parts.pause(seenEverywhereMs);
+  // The product looks at its keys once a day of true time; a clock that jumps past a key's life would leave it without.
+  await parts.renewKeys();
   return { realMs: moment.realMs, nowMs: () => moment.realMs() + offsetMs, offsetMs };
 }
 

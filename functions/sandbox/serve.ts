@@ -8,6 +8,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { openClient } from '../runtime/aws-client.ts';
 import { createSecrets } from '../runtime/secrets.ts';
 import { createSandbox } from './app.ts';
+import { renewKeys } from './renew-keys.ts';
 import { requestOf, resultOf } from './http-event.ts';
 import { tableClock, trueClock } from './server-clock.ts';
 import { readSettings } from './settings.ts';
@@ -25,6 +26,7 @@ const passwordAt = (arn: string) => () => secrets.valueOf(arn);
 const sandbox = createSandbox({
   table: dynamoTable(documents, settings.tableName, () => Math.floor(lastEventMs / 1000)),
   clock: settings.productTableName === undefined ? trueClock : tableClock(documents, settings.productTableName),
+  renewKeys: () => renewKeys(settings.rotateKeysFunction),
   secret: () => secrets.valueOf(settings.bankSecretArn),
   ...(settings.passwordArn !== undefined && { password: passwordAt(settings.passwordArn) }),
   webhookUrl: settings.webhookUrl,

@@ -8,6 +8,8 @@ const settingsSchema = z.object({
   SANDBOX_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's table, granted for the clock item only; absent where the stage's clock cannot be moved. */
   TABLE_NAME: z.optional(z.string().check(z.minLength(1))),
+  /** The product's function that renews its server keys; present where the clock can be moved. */
+  ROTATE_KEYS_FUNCTION: z.optional(z.string().check(z.minLength(1))),
 });
 
 /** The sandbox's settings; the only place of it that reads the environment. Throws where one is missing. */
@@ -19,5 +21,6 @@ export function readSettings() {
     webhookUrl: env.WEBHOOK_URL,
     passwordArn: env.SANDBOX_SECRET_ARN,
     productTableName: env.TABLE_NAME,
+    rotateKeysFunction: env.ROTATE_KEYS_FUNCTION,
   };
 }

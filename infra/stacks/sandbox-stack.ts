@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy } from 'aws-cdk-lib';
 import { HttpApi, HttpRoute, HttpRouteKey, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
@@ -6,10 +6,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { addressOf } from '../constructs/api-address.ts';
+import type { SupportName } from '../function-specs.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction } from '../constructs/wallet-function.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
+
+const rotateKeys = 'workflows/rotate-server-keys' satisfies SupportName;
 
 export interface SandboxStackProps {
   readonly data: DataStack;
@@ -51,12 +54,14 @@ export class SandboxStack extends StageStack {
       around: { stage, ...data.grantable, bankUrl: '', billerId: '' },
       storageKey: data.keys.storage,
       codeOf: props.codeOf,
-      moreStatements: [...statementsOf(table, data.table, stage), ...secretStatements(this.secretArn)],
+      moreStatements: [
+        ...statementsOf(table, data.table, stage), ...secretStatements(this.secretArn), ...this.keyStatements(),
+      ],
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
         WEBHOOK_URL: `${props.frontDoorUrl}/partner/bank/webhook`,
-        ...(stage.movableClock ? { TABLE_NAME: data.table.tableName } : {}),
+        ...(stage.movableClock ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) } : {}),
       },
     });
     new HttpRoute(this, 'Route', {
@@ -77,6 +82,15 @@ export class SandboxStack extends StageStack {
       kmsKeyId: data.keys.storage.keyArn,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     }).attrId;
+  }
+
+  /** Whoever moves the clock past a key's life has the next one made. By name, because that stack comes later. */
+  private keyStatements(): PolicyStatement[] {
+    if (!this.settings.movableClock) return [];
+    const arn = this.formatArn({
+      service: 'lambda', resource: 'function', resourceName: nameIn(this.settings, rotateKeys), arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    return [new PolicyStatement({ sid: 'RenewKeys', actions: ['lambda:InvokeFunction'], resources: [arn] })];
   }
 }
 

@@ -145,6 +145,12 @@ describe('a role holds what its row says', () => {
     const clock = roleOf(synthesized('dev'), 'sandbox/serve').find((each) => each.Sid === 'ClockOfTheProduct');
     expect(clock?.Condition).toEqual({ 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['CLOCK'] } });
   });
+
+  it('given a movable clock, then the sandbox may run the rotation of server keys and no other function', () => {
+    const [renew, ...more] = roleOf(synthesized('dev'), 'sandbox/serve').filter((each) => JSON.stringify(each.Action).includes('lambda:'));
+    expect([renew?.Sid, renew?.Action, more]).toEqual(['RenewKeys', ['lambda:InvokeFunction'], []]);
+    expect(JSON.stringify(renew?.Resource)).toContain('function:kapao-dev-workflows-rotate-server-keys');
+  });
 });
 
 describe.each(['dev', 'prod'] as const)('encryption in %s', (name) => {

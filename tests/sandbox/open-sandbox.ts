@@ -47,7 +47,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
   let realMs = startMs;
   let offsetMs = 0;
   const told: Told[] = [];
-  const paused: number[] = [];
+  const [paused, renewed]: [number[], number[]] = [[], []];
   const failures: string[] = [];
   const answers = [...(options.answers ?? [])];
   const clock: ServerClock = {
@@ -58,14 +58,14 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
   const app = createSandbox({
     table: memoryTable(),
     clock,
+    renewKeys: async () => { renewed.push(offsetMs); },
     secret: () => Promise.resolve(secret),
     ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
     webhookUrl: 'http://product/partner/bank/webhook',
     random: (bytes) => randomBytes(bytes),
-    pause: (ms) => {
+    pause: async (ms) => {
       paused.push(ms);
       realMs += ms;
-      return Promise.resolve();
     },
     unexpected: (route, error) => failures.push(`${route}: ${error.stack}`),
     fetch: async (input, init) => {
@@ -89,7 +89,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
   }
 
   return {
-    told, paused, failures,
+    told, paused, renewed, failures,
     nowMs: () => realMs + offsetMs,
     offsetMs: () => offsetMs,
     /** Any request at all. */

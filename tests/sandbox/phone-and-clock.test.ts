@@ -49,6 +49,8 @@ describe('the clock', () => {
     expect((await sandbox.call('GET', '/clock')).body).toMatchObject({ offsetMs: 24 * hourMs });
     // The product looks at its clock twice a second; the answer waits until it must have.
     expect(sandbox.paused).toEqual([600]);
+    // And the keys of the old time may be worth nothing in the new one.
+    expect(sandbox.renewed).toEqual([24 * hourMs]);
   });
 
   it.each([
