@@ -67,6 +67,8 @@ export const notificationType = {
   feedbackAnswered: 4,
   moneyIn: 5,
   security: 6,
+  /** Somebody wanted to pay this wallet more than it had room for. */
+  didNotFit: 7,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 

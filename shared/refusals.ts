@@ -56,10 +56,11 @@ export const refusals = {
   'receiver-not-available': refusal(21201, none),
   'receiver-is-self': refusal(21202, none),
   'receiver-single-limit': refusal(21203, none),
-  'receiver-limit-reached': refusal(21204, none),
-  'receiver-cap-reached': refusal(21205, none),
+  /** Of cap and limits nothing is told apart, and no amount: it is somebody else's money. 21205 was a part of it once. */
+  'receiver-no-room': refusal(21204, none),
   'quote-changed': refusal(21206, z.strictObject({ quote: transferQuoteSchema })),
   'transfer-not-found': refusal(21207, none),
+  'too-many-misses': refusal(21208, none),
 
   'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),

@@ -1,8 +1,10 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { Periods } from '../rules/periods.ts';
 import type { AllowedTransfer } from '../rules/transfer.ts';
-import { putNewItem } from '../table/expression.ts';
-import type { TransactItem } from '../table/expression.ts';
+import { mostMissesAtOne, mostMissesInAll } from '../rules/misses.ts';
+import type { MissCounters } from '../rules/misses.ts';
+import { atMostOrAbsent, putNewItem } from '../table/expression.ts';
+import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
@@ -14,6 +16,8 @@ export interface TransferRecord {
   readonly table: string;
   readonly allowed: AllowedTransfer;
   readonly keptFrom: Periods;
+  /** The payer's counters of payments that did not fit. */
+  readonly misses: MissCounters;
   readonly nowMs: number;
   /** Id bodies of the payer's and the receiver's entry. */
   readonly payerBody: string;
@@ -40,8 +44,23 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
   });
 }
 
+/** Every bound on the payer's side that the decision relied on, the day's misses included. */
+function payerStands({ allowed, misses }: TransferRecord): readonly [Clause, ...Clause[]] {
+  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
+  return [
+    ...sameStanding(sender),
+    ...coveredForTransfer(sender, amountSatang + feeSatang),
+    ...roomInLimits(amountSatang, [outDay, outMonth]),
+    ...sameFee(feeSatang, freeUses),
+    oneMore(payments),
+    atMostOrAbsent(misses.one, mostMissesAtOne - 1),
+    atMostOrAbsent(misses.all, mostMissesInAll - 1),
+  ];
+}
+
 /** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
-export function debitPayer({ table, allowed, keptFrom }: TransferRecord): TransactItem {
+export function debitPayer(record: TransferRecord): TransactItem {
+  const { table, allowed, keptFrom } = record;
   const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
   return changeWallet(table, sender, keptFrom, {
     add: {
@@ -51,14 +70,17 @@ export function debitPayer({ table, allowed, keptFrom }: TransferRecord): Transa
       [payments.attribute]: 1,
       ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),
     },
-    where: [
-      ...sameStanding(sender),
-      ...coveredForTransfer(sender, amountSatang + feeSatang),
-      ...roomInLimits(amountSatang, [outDay, outMonth]),
-      ...sameFee(feeSatang, freeUses),
-      oneMore(payments),
-    ],
+    where: payerStands(record),
   });
+}
+
+/**
+ * Counts a payment that did not fit, under the very bounds under which it would have been made: whoever could not
+ * have paid at this moment learns that, and nothing of the receiver.
+ */
+export function countMiss(record: TransferRecord): TransactItem {
+  const { table, allowed, keptFrom, misses } = record;
+  return changeWallet(table, allowed.sender, keptFrom, { add: { [misses.one]: 1, [misses.all]: 1 }, where: payerStands(record) });
 }
 
 /** The receiver's wallet gains the amount, under its cap and receiving limits. */

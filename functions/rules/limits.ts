@@ -39,7 +39,7 @@ export function countedLimits(wallet: Wallet, pair: LimitPair, periods: Periods)
 
 /** Counters of periods before those given; a write removes them on its way, so that no reset job exists. */
 export function staleCounters(wallet: Wallet, keptFrom: Periods): readonly string[] {
-  return Object.keys(wallet.counters).filter((attribute) => {
+  return Object.keys({ ...wallet.counters, ...wallet.misses }).filter((attribute) => {
     // Periods are written so that an earlier one sorts first. A later one is another machine's, whose clock is ahead.
     const period = attribute.slice(attribute.lastIndexOf('_') + 1);
     if (attribute.includes('Week_')) return period < keptFrom.week;

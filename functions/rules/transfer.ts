@@ -9,7 +9,7 @@ import { periodsAt } from './periods.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { tierRules } from './tiers.ts';
-import { totalSatang, transferableSatang } from './wallet.ts';
+import { transferableSatang } from './wallet.ts';
 import type { Wallet } from './wallet.ts';
 
 /** Above this the face step-up is asked for; THB 50,000 in satang. */
@@ -44,7 +44,7 @@ export interface AllowedTransfer {
 export type TransferRefusal = Refusal<
   | 'under-review' | 'feature-not-in-tier' | 'wallet-frozen' | 'insufficient-balance' | 'limit-per-payment'
   | 'too-many-payments' | 'limit-day-reached' | 'limit-month-reached' | 'step-up-needed' | 'receiver-not-available' | 'receiver-is-self'
-  | 'receiver-single-limit' | 'receiver-limit-reached' | 'receiver-cap-reached'
+  | 'receiver-single-limit'
 >;
 
 /** Whether a wallet may send at all, before any amount is known. */
@@ -66,14 +66,6 @@ function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-mon
   });
 }
 
-function refuseReceiver(receiver: Wallet, amountSatang: number, inDay: CountedLimit, inMonth: CountedLimit) {
-  const rules = tierRules[receiver.tier];
-  if (amountSatang > rules.singleReceivingSatang) return refuse('receiver-single-limit');
-  if (amountSatang > inDay.leftSatang || amountSatang > inMonth.leftSatang) return refuse('receiver-limit-reached');
-  if (totalSatang(receiver) + amountSatang > rules.limits[1]) return refuse('receiver-cap-reached');
-  return undefined;
-}
-
 function refuseCover(sender: Wallet, totalOutSatang: number) {
   if (totalOutSatang <= transferableSatang(sender)) return undefined;
   if (totalOutSatang <= sender.availableSatang) return refuse('wallet-frozen');
@@ -83,6 +75,8 @@ function refuseCover(sender: Wallet, totalOutSatang: number) {
 /**
  * Decides a transfer to another wallet; quote and create share it, so that a
  * quote is the charge. The fee comes on top of the amount and outside the limits.
+ * Of the receiver it looks at standing and tier only: what balance, cap and counters
+ * leave room for is asked by create alone, last of all (see misses.ts).
  */
 export function decideTransfer({ sender, receiver, amountSatang, nowMs }: TransferFacts): AllowedTransfer | TransferRefusal {
   const periods = periodsAt(nowMs);
@@ -103,7 +97,7 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
     ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
     ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
     ?? refuseLimit(out.month, 'limit-month-reached', amountSatang)
-    ?? refuseReceiver(receiver, amountSatang, into.day, into.month)
+    ?? (amountSatang > tierRules[receiver.tier].singleReceivingSatang ? refuse('receiver-single-limit') : undefined)
     ?? (amountSatang > faceStepUpAboveSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined);
   if (refusal !== undefined) return refusal;
 

@@ -20,6 +20,8 @@ export interface Wallet {
   readonly transfersDone: number;
   /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
   readonly counters: Readonly<Record<string, number>>;
+  /** `missAll_20261121`, `miss0a1b2c3d4e_20261121`: payments of a day that did not fit at their receiver, in all and by receiver. */
+  readonly misses: Readonly<Record<string, number>>;
 }
 
 /** What may leave by transfer: available without what is frozen for transfers or for everything. Never below zero. */

@@ -7,7 +7,7 @@ import type { Access } from '../table/access.ts';
 import type { Session } from '../table/session.ts';
 import type { Device, Viewer } from './pipeline/exchange.ts';
 import type { Runtime } from './runtime.ts';
-import type { Plan } from './settle.ts';
+import type { CountedRefusal, Plan } from './settle.ts';
 
 type Has<C extends Contract, L extends Load> = L extends C['loads'][number] ? true : false;
 
@@ -39,9 +39,11 @@ export interface Call<C extends Contract> {
 
 export type ResultOf<C extends Contract> = OutputOf<C> | Refusal<RefusalOf<C>>;
 
-export type Commit<C extends Contract> = <F>(
-  facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>,
-) => Promise<ResultOf<C>>;
+/** What a command decides on facts: to write and answer, to refuse, or to refuse once that was counted. */
+export type Decision<F, C extends Contract> =
+  Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>> | CountedRefusal<F, Refusal<RefusalOf<C>>>;
+
+export type Commit<C extends Contract> = <F>(facts: F, decide: (facts: F) => Decision<F, C>) => Promise<ResultOf<C>>;
 
 export interface Operation<C extends Contract = Contract> {
   readonly contract: C;

@@ -1,9 +1,10 @@
+import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { countNotice, isUnread, readInbox } from '../table/inbox.ts';
 import type { Inbox } from '../table/inbox.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import { putMoneyInNotice, putSecurityNotice, readNotice } from '../table/notice.ts';
+import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, readNotice } from '../table/notice.ts';
 import type { Notice, SecurityNotice } from '../table/notice.ts';
 import type { Session } from '../table/session.ts';
 import { readTogether } from './read-together.ts';
@@ -34,9 +35,13 @@ export function securityNoticeSteps<F extends InboxFacts>(table: string, notice:
   return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position));
 }
 
-/** The writes of a notice of money in; `nowMs` is the moment of writing, which may be long after the event's. */
-export function moneyInNoticeSteps<F extends InboxFacts>(table: string, event: MoneyInEvent, facts: F, nowMs: number): readonly Step<F>[] {
-  return stepsAt(table, event.userId, facts, nowMs, (position) => putMoneyInNotice(table, event, position));
+/** The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which may be long after the event's. */
+export function noticeSteps<F extends InboxFacts>(
+  table: string, event: DidNotFitEvent | MoneyInEvent, facts: F, nowMs: number,
+): readonly Step<F>[] {
+  return stepsAt(table, event.userId, facts, nowMs, (position) => (event.kind === 'money-in'
+    ? putMoneyInNotice(table, event, position)
+    : putDidNotFitNotice(table, event, position)));
 }
 
 /** An inbox as one session may see it. */

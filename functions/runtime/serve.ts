@@ -1,11 +1,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { brands } from '../../shared/enums.ts';
-import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
-import type { Refusal } from '../rules/refusal.ts';
-import { putAnswered, readRequestRecord } from '../table/request-record.ts';
+import type { Contract } from '../../shared/operation.ts';
 import { runsInLambda } from './config.ts';
-import type { Call, Operation, ResultOf } from './implement.ts';
+import { commitRecorded } from './commit-recorded.ts';
+import type { Call, Decision, Operation } from './implement.ts';
 import { answer, logAnswer } from './pipeline/answer.ts';
 import { authenticate, noteLastSeen } from './pipeline/authenticate.ts';
 import { checkClock, parseInput } from './pipeline/check-input.ts';
@@ -13,32 +12,11 @@ import type { Exchange, Result, Step } from './pipeline/exchange.ts';
 import { markRefusals } from './pipeline/mark-refusals.ts';
 import { openEnvelope } from './pipeline/open.ts';
 import { refuseReplay } from './pipeline/refuse-replay.ts';
-import { answerSettled, endWith, triedIn } from './pipeline/settled-before.ts';
+import { answerSettled } from './pipeline/settled-before.ts';
 import { spendUserCap } from './pipeline/spend-user-cap.ts';
 import { viewerOf } from './viewer.ts';
 import { processRuntime } from './runtime.ts';
 import type { Runtime } from './runtime.ts';
-import { settle } from './settle.ts';
-import type { Plan } from './settle.ts';
-
-/** Puts the request record first and settles; a record found on the way has the last word. */
-async function commitRecorded<F, C extends Contract>(
-  exchange: Exchange, facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>,
-): Promise<ResultOf<C>> {
-  const { runtime, nowMs } = exchange;
-  const tried = triedIn(exchange);
-  if (tried === undefined) throw new Error('commit needs a session and a request id');
-  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, facts, (current: F) => {
-    const decision = decide(current);
-    if (!('steps' in decision)) return decision;
-    const record = putAnswered(runtime.table, tried, decision.answer, nowMs);
-    return { answer: decision.answer, steps: [{ write: record }, ...decision.steps] };
-  });
-  if (outcome.kind === 'committed') return outcome.answer;
-  if (outcome.kind === 'refused') return outcome.refusal;
-  return endWith(exchange, tried, readRequestRecord(outcome.found));
-}
 
 /** The call as its contract types it: the pipeline has loaded exactly what the contract names. */
 function callOf<C extends Contract>(exchange: Exchange, appName: string | undefined): Call<C> {
@@ -47,8 +25,7 @@ function callOf<C extends Contract>(exchange: Exchange, appName: string | undefi
   const call = {
     input, nowMs, language, runtime, entry, session, access, viewer, device, operator,
     wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver,
-    commit: <F>(facts: F, decide: (facts: F) => Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>>) =>
-      commitRecorded<F, C>(exchange, facts, decide),
+    commit: <F>(facts: F, decide: (facts: F) => Decision<F, C>) => commitRecorded<F, C>(exchange, facts, decide),
   };
   // The types of session, loads and commit hang on the contract's values, which only its own handler knows.
   return call as unknown as Call<C>;

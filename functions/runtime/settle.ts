@@ -20,6 +20,18 @@ export interface Plan<F, A> {
   readonly answer: A;
 }
 
+/**
+ * A refusal that tells something about somebody else, and is therefore counted before it is told: its steps are
+ * written with its mark. `tells` is what the mark carries on to the table's stream.
+ */
+export interface CountedRefusal<F, R extends Refusal> {
+  readonly refusal: R;
+  readonly steps: readonly Step<F>[];
+  readonly tells: Readonly<Record<string, string | number>>;
+  /** What is answered where it could not be counted, and had not been too often this day already. */
+  readonly whenUncounted: R;
+}
+
 export type Outcome<A, R extends Refusal> =
   | { readonly kind: 'committed'; readonly answer: A }
   | { readonly kind: 'refused'; readonly refusal: R }

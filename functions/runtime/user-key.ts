@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms';
 
@@ -76,4 +76,9 @@ export function openField(key: UserKey, field: SealedField, sealed: string): str
   decipher.setAAD(Buffer.from(`${key.userId}\n${field}`));
   decipher.setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** Ten hex digits that stand for somebody else in a user's own items; without that user's key they name nobody. */
+export function hashUnder(key: UserKey, otherUserId: string): string {
+  return createHmac('sha256', key.bytes).update(`other\n${otherUserId}`).digest('hex').slice(0, 10);
 }

@@ -3,6 +3,9 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
+import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
@@ -11,6 +14,7 @@ import { createAwsClients } from '../runtime/aws.ts';
 import { processConfig, required } from '../runtime/config.ts';
 import { createLog } from '../runtime/log.ts';
 import type { Log } from '../runtime/log.ts';
+import { didNotFitOf } from '../table/did-not-fit.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { noteReference } from '../table/reference.ts';
@@ -29,14 +33,22 @@ export interface Publisher {
   readonly log: Log;
 }
 
+/** What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out. */
+function eventsOf(before: Item | undefined, after: Item | undefined): readonly (DidNotFitEvent | MoneyInEvent | TransferOutEvent)[] {
+  const events = isRecord(after) ? [didNotFitOf(after)] : [moneyInOf(before, after), transferOutOf(before, after)];
+  return events.filter((event) => event !== undefined);
+}
+
+const isRecord = (item: Item | undefined): boolean => item !== undefined && textOf(item, 'sk').startsWith('REQUEST#');
+
 /** A new entry is noted under its payment's number here, after the money, so that no payment waits for it. */
 async function noteNewEntry({ documents, table }: Publisher, before: Item | undefined, after: Item | undefined): Promise<void> {
-  if (before !== undefined || after === undefined) return;
+  if (before !== undefined || after === undefined || isRecord(after)) return;
   await noteReference(documents, table, referenceOf(after), { userId: textOf(after, 'pk'), body: textOf(after, 'sk').slice('TXN#'.length) });
 }
 
 /**
- * Publishes what the outside may hear of new journals. A failure stops at its
+ * Publishes what the outside may hear of new journals, and of payments that did not fit. A failure stops at its
  * record and the stream comes back from there, so order is kept and nothing is
  * lost; what was published before may come twice.
  */
@@ -47,8 +59,7 @@ export async function publishJournals(event: DynamoDBStreamEvent, publisher: Pub
       const before = itemOf(record.dynamodb?.OldImage);
       const after = itemOf(record.dynamodb?.NewImage);
       await noteNewEntry(publisher, before, after);
-      for (const told of [moneyInOf(before, after), transferOutOf(before, after)]) {
-        if (told === undefined) continue;
+      for (const told of eventsOf(before, after)) {
         await sns.send(new PublishCommand({
           TopicArn: topicArn,
           Message: JSON.stringify(told),

@@ -1,19 +1,22 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { didNotFitEventSchema } from '../../shared/did-not-fit-event.ts';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
-import { moneyInNoticeSteps } from '../runtime/inbox.ts';
+import { noticeSteps } from '../runtime/inbox.ts';
 import type { InboxFacts } from '../runtime/inbox.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
 
+const eventSchema = z.discriminatedUnion('kind', [moneyInEventSchema, didNotFitEventSchema]);
+
 async function writeNotice(runtime: Runtime, body: string): Promise<void> {
-  const event = z.parse(moneyInEventSchema, JSON.parse(body));
+  const event = z.parse(eventSchema, JSON.parse(body));
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const nowMs = await runtime.clock.nowMs();
   const initial: InboxFacts = {};
   const outcome = await settle(tools, initial, (facts) => ({
-    answer: undefined, steps: moneyInNoticeSteps(runtime.table, event, facts, nowMs),
+    answer: undefined, steps: noticeSteps(runtime.table, event, facts, nowMs),
   }));
   runtime.log.info('notice-written', { eventId: event.eventId, outcome: outcome.kind });
 }

@@ -2,8 +2,9 @@ import { securityEvents } from '../../shared/auth-events.ts';
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { browserNames, systemNames } from '../../shared/device-kind.ts';
 import type { DeviceKind } from '../../shared/device-kind.ts';
+import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import { brands, notificationStatus, notificationType } from '../../shared/enums.ts';
-import type { BrandName } from '../../shared/enums.ts';
+import type { BrandName, NotificationType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
@@ -14,7 +15,7 @@ import { keys } from './keys.ts';
 /** A notice of the inbox; amounts in satang. Its text is made where it is shown, in the reader's language. */
 export interface Notice {
   readonly body: string;
-  readonly type: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly type: NotificationType;
   readonly status: 1 | 2;
   /** Where it stands in the inbox, see `inbox.ts`. */
   readonly position?: number;
@@ -37,7 +38,7 @@ export function readNotice(item: Item): Notice {
   const sessionId = optionalTextOf(item, 'sessionId');
   return {
     body: textOf(item, 'sk').slice('NOTICE#'.length),
-    type: oneOf(item, 'type', [1, 2, 3, 4, 5, 6]),
+    type: oneOf(item, 'type', Object.values(notificationType)),
     status: oneOf(item, 'status', [1, 2]),
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(transactionId !== undefined && { transactionId }),
@@ -62,6 +63,17 @@ export function putMoneyInNotice(table: string, event: MoneyInEvent, position: n
     createdAtMs: event.atMs,
     transactionId: event.transactionId,
     transactionType: event.transactionType,
+    amountSatang: event.amountSatang,
+  });
+}
+
+/** A notice of a payment that did not fit; its id was made with the payment's try, so that a second word of it changes nothing. */
+export function putDidNotFitNotice(table: string, event: DidNotFitEvent, position: number): TransactItem {
+  return putNewItem(table, keys.notice(event.userId, event.eventId.slice('ntf_'.length)), {
+    type: notificationType.didNotFit,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: event.atMs,
     amountSatang: event.amountSatang,
   });
 }

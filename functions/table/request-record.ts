@@ -42,10 +42,15 @@ export function putAnswered(table: string, tried: SealedTry, answer: unknown, no
   }, settlesOver(tried));
 }
 
-/** The mark of a refused try: its bytes, and those of every earlier try, are not taken any more. */
-export function putRefused(table: string, tried: SealedTry, nowMs: number): ReturnType<typeof putItem> {
+/**
+ * The mark of a refused try: its bytes, and those of every earlier try, are not taken any more. `tells` are further
+ * attributes, which the table's stream carries on.
+ */
+export function putRefused(
+  table: string, tried: SealedTry, nowMs: number, tells: Readonly<Record<string, string | number>> = {},
+): ReturnType<typeof putItem> {
   const { userId, requestId, contentHash, tryNumber } = tried;
   return putItem(table, keys.request(userId, requestId), {
-    state: 'refused', contentHash, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
+    ...tells, state: 'refused', contentHash, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
   }, settlesOver(tried));
 }

@@ -9,9 +9,14 @@ import { keys } from './keys.ts';
 
 const counterPattern = /^(?:limit\d|payments|topUps|free(?:Transfer|CashOut)(?:Day|Week|Month))_\d{6,8}$/;
 
+const missPattern = /^miss(?:All|[0-9a-f]{10})_\d{8}$/;
+
+function countersIn(item: Item, pattern: RegExp): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.keys(item).filter((name) => pattern.test(name)).map((name) => [name, integerOf(item, name)]));
+}
+
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
-  const counters = Object.keys(item).filter((name) => counterPattern.test(name));
   return {
     userId: textOf(item, 'pk'),
     tier: oneOf(item, 'tier', tiers),
@@ -27,7 +32,8 @@ export function readWallet(item: Item): Wallet {
     openTopUpSatang: integerOf(item, 'openTopUpSatang'),
     topUpsDone: optionalIntegerOf(item, 'topUpsDone') ?? 0,
     transfersDone: optionalIntegerOf(item, 'transfersDone') ?? 0,
-    counters: Object.fromEntries(counters.map((name) => [name, integerOf(item, name)])),
+    counters: countersIn(item, counterPattern),
+    misses: countersIn(item, missPattern),
   };
 }
 

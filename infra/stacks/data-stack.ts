@@ -80,8 +80,8 @@ export class DataStack extends StageStack {
     for (const queue of [this.queues.failedJournals, this.queues.failedAlerts]) {
       explain(queue, { 'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.' });
     }
-    this.tell('NoticesOfMoneyIn', this.queues.notices, 'money-in');
-    this.tell('PayeesOfTransfersOut', this.queues.payees, 'transfer-out');
+    this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit']);
+    this.tell('PayeesOfTransfersOut', this.queues.payees, ['transfer-out']);
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,
@@ -98,14 +98,14 @@ export class DataStack extends StageStack {
     return { table: this.table, keys: this.keys, secrets: this.secrets, topics: this.topics };
   }
 
-  /** Brings one kind of event to a queue. Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
-  private tell(id: string, queue: Queue, kind: string): void {
+  /** Brings some kinds of events to a queue. Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
+  private tell(id: string, queue: Queue, kinds: readonly string[]): void {
     const topic = this.topics.events;
     new Subscription(this, id, {
       topic,
       protocol: SubscriptionProtocol.SQS,
       endpoint: queue.queueArn,
-      filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: [kind] }) },
+      filterPolicy: { kind: SubscriptionFilter.stringFilter({ allowlist: [...kinds] }) },
       // The queue holds the event itself, not SNS's envelope around it.
       rawMessageDelivery: true,
     });

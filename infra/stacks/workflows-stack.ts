@@ -13,6 +13,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
+import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { WebStack } from './web-stack.ts';
@@ -36,7 +37,7 @@ interface TableReader {
   readonly giveUpTo: Queue;
   readonly maxRecordAge: Duration;
   /** The changes it is woken for. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filters: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What runs without a request: schedules, the table's stream, queues and topics. */
@@ -143,7 +144,10 @@ export class WorkflowsStack extends StageStack {
     const made = this.readTable('streams/publish-journals', {
       giveUpTo: this.props.data.queues.failedJournals,
       maxRecordAge: Duration.hours(12),
-      filter: { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
+      filters: [
+        { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
+        { dynamodb: { NewImage: { tells: { S: FilterRule.isEqual(didNotFitMark) } } } },
+      ],
     });
     this.alarms.onLag(made, 'journals-late', { ...page, impact: 'Money moves, but people learn of it only minutes later.' });
   }
@@ -153,13 +157,13 @@ export class WorkflowsStack extends StageStack {
     const made = this.readTable('streams/alert-users', {
       giveUpTo: this.props.data.queues.failedAlerts,
       maxRecordAge: Duration.hours(1),
-      filter: {
+      filters: [{
         eventName: FilterRule.isEqual('INSERT'),
         dynamodb: {
           Keys: { sk: { S: FilterRule.beginsWith('NOTICE#') } },
           NewImage: { type: { N: FilterRule.isEqual(String(notificationType.security)) } },
         },
-      },
+      }],
     });
     this.alarms.onLag(made, 'alerts-late', {
       ...page, impact: 'The SMS about a new device or a changed password comes minutes late, while a thief may be at work.',
@@ -167,7 +171,7 @@ export class WorkflowsStack extends StageStack {
   }
 
   /** A function that reads some of the table's changes in their order; what it cannot take goes to a queue, and on-call is told. */
-  private readTable(name: SupportName, { giveUpTo, maxRecordAge, filter }: TableReader): WalletFunction {
+  private readTable(name: SupportName, { giveUpTo, maxRecordAge, filters }: TableReader): WalletFunction {
     const streamArn = this.props.data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error(`The table has no stream, but ${name} reads it.`);
     const made = this.makeFunction(name, {
@@ -193,7 +197,7 @@ export class WorkflowsStack extends StageStack {
       retryAttempts: 20,
       maxRecordAge,
       onFailure: new SqsDlq(giveUpTo),
-      filters: [FilterCriteria.filter(filter)],
+      filters: filters.map((filter) => FilterCriteria.filter(filter)),
     });
     return made;
   }

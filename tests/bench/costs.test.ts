@@ -37,6 +37,10 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['transfer refused']).toMatchObject({ calls: ['BatchGetItem', 'PutItem'], writeUnits: 1 });
   });
 
+  it('a transfer without room costs one write more, of two small items: the mark and the count of it', () => {
+    expect(costs['transfer without room']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 4 });
+  });
+
   it('a top-up is opened in two round trips and eight write units', () => {
     expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
   });

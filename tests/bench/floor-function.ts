@@ -2,7 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
-import { countersKeptFrom } from '../../functions/rules/periods.ts';
+import { missCounters } from '../../functions/rules/misses.ts';
+import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
 import { isRefusal } from '../../functions/rules/refusal.ts';
 import { decideTransfer } from '../../functions/rules/transfer.ts';
 import { systemRandom } from '../../functions/runtime/random.ts';
@@ -42,7 +43,7 @@ export function createFloor(documents: DynamoDBDocumentClient): (request: FloorR
     const allowed = decideTransfer({ sender: walletOf(senderId), receiver: walletOf(receiverId), amountSatang, nowMs });
     if (isRefusal(allowed)) throw new Error(`the floor was refused: ${allowed.refused}`);
     const [payerBody, receiverBody] = [systemRandom.idBody(nowMs), systemRandom.idBody(nowMs)];
-    const record = { table, allowed, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed: sealed, receiverSealed: sealed, deviceThumbprint: '' };
+    const record = { table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody, receiverBody, payerSealed: sealed, receiverSealed: sealed, deviceThumbprint: '' };
     const answer = { transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2, amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs };
     await documents.send(new TransactWriteCommand({
       TransactItems: [

@@ -11,7 +11,7 @@ import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 
 export const costNames = [
-  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'top-up create', 'top-up credit',
+  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'transfer without room', 'top-up create', 'top-up credit',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
@@ -33,6 +33,8 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   const noted = await meter.measure(() => transfer(12_051, 'ข้าวมันไก่'.repeat(10)));
   const refused = await meter.measure(() =>
     ask(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang: 50_000_000, feeSatang: 0 }));
+  const full = await newUser(door, { tier: 'basic', balanceSatang: 1_000_000 });
+  const withoutRoom = await meter.measure(() => ask(door, createTransfer, sender, { receiverId: full.userId, amountSatang: 100, feeSatang: 0 }));
   door.clock.advance(6 * minuteMs);
   const seen = await meter.measure(() => transfer(12_052));
   let topUp = { topUpId: '', amountSatang: 0 };
@@ -44,6 +46,7 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   return {
     balance, transfer: plain, 'transfer, longest note': noted, 'transfer, session last seen 5 min ago': seen,
     'transfer refused': refused,
+    'transfer without room': withoutRoom,
     'top-up create': create, 'top-up credit': credit,
   };
 }

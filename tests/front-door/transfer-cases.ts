@@ -102,21 +102,25 @@ const receiverCases: readonly RefusedTransfer[] = [
   refuse('one satang more than the receiver takes at once', 'receiver-single-limit', {
     amountSatang: 500_001, sender: { ...semi, balanceSatang: 1_000_000 },
   }),
-  refuse('one satang more than the receiver may get today', 'receiver-limit-reached', {
+];
+
+/** A receiver without room: only a transfer that nothing else stands against is told, and a quote never. */
+export const transfersWithoutRoom: readonly RefusedTransfer[] = [
+  refuse('one satang more than the receiver may get today', 'receiver-no-room', {
     amountSatang: 101, receiverHas: ({ day }) => ({ [`limit8_${day}`]: 499_900 }),
   }),
-  refuse('one satang more than the receiver may get this month', 'receiver-limit-reached', {
+  refuse('one satang more than the receiver may get this month', 'receiver-no-room', {
     amountSatang: 101, receiverHas: ({ month }) => ({ [`limit9_${month}`]: 1_999_900 }),
   }),
-  refuse('one satang more than the receiver may hold', 'receiver-cap-reached', {
+  refuse('one satang more than the receiver may hold', 'receiver-no-room', {
     amountSatang: 101, receiver: { tier: 'basic', balanceSatang: 999_900 },
   }),
-  refuse('held and reserved money count to the receiver\'s cap', 'receiver-cap-reached', {
+  refuse('held and reserved money count to the receiver\'s cap', 'receiver-no-room', {
     amountSatang: 101, receiverHas: () => ({ heldSatang: 500_000, reserveSatang: 499_900 }),
   }),
 ];
 
-/** Every reason for which a transfer is refused, each on the very edge where it has an amount. */
+/** Every reason for which a transfer is refused, quoted or created, each on the very edge where it has an amount. */
 export const refusedTransfers: readonly RefusedTransfer[] = [...senderCases, ...receiverCases];
 
 /** Amounts that are none, and the reason code each is told. */

@@ -143,11 +143,11 @@ describe('who reads the table\'s stream', () => {
   it('given each reader, then it is woken for its own items only, and what it gives up waits in a queue with an alarm', () => {
     const stage = synthesized('prod');
     const mappings = ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((each) => each.properties['FilterCriteria'] !== undefined);
-    const filterSchema = z.object({ FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })).length(1) }) });
-    const patterns = mappings.map((each) => JSON.parse(filterSchema.parse(each.properties).FilterCriteria.Filters[0]?.Pattern ?? ''));
+    const filterSchema = z.object({ FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }) });
+    const patterns = mappings.map((each) => filterSchema.parse(each.properties).FilterCriteria.Filters.map(({ Pattern: pattern }): unknown => JSON.parse(pattern)));
     expect(patterns).toEqual([
-      { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
-      { eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE#' }] } }, NewImage: { type: { N: ['6'] } } } },
+      [{ dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } }, { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } }],
+      [{ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE#' }] } }, NewImage: { type: { N: ['6'] } } } }],
     ]);
     for (const { properties } of mappings) expect(properties).toMatchObject({ DestinationConfig: { OnFailure: { Destination: expect.anything() } }, FunctionResponseTypes: ['ReportBatchItemFailures'] });
     const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties['AlarmName']);

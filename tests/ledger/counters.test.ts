@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
 import { giveBack } from '../../functions/ledger/wallet-write.ts';
 import { staleCounters } from '../../functions/rules/limits.ts';
+import { missCounters } from '../../functions/rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
 import { isRefusal } from '../../functions/rules/refusal.ts';
 import { decideTransfer } from '../../functions/rules/transfer.ts';
@@ -19,7 +20,7 @@ const midnightMs = Date.UTC(2026, 10, 30, 17);
 
 const empty: Wallet = {
   userId: somchai, tier: 'fully', status: 'active', auditStatus: 0, availableSatang: 0, heldSatang: 0, reserveSatang: 0,
-  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {},
+  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {}, misses: {},
 };
 
 function countersAt(ms: number): Record<string, number> {
@@ -62,7 +63,7 @@ function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amount
   const allowed = decideTransfer({ sender, receiver, amountSatang, nowMs });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const record = {
-    table: table.name, allowed, keptFrom: countersKeptFrom(nowMs), nowMs,
+    table: table.name, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs,
     payerBody: nextBody(), receiverBody: nextBody(), payerSealed: '', receiverSealed: '', deviceThumbprint: '',
   };
   return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];

@@ -4,6 +4,7 @@ import type { DynamoDBRecord, StreamRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { publishJournals } from '../../functions/streams/publish-journals.ts';
+import { didNotFit } from '../../functions/table/did-not-fit.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { findReferenced } from '../../functions/table/reference.ts';
 import { captureLog } from '../front-door/captured-log.ts';
@@ -46,6 +47,10 @@ const transfer = (letter: string): Item => ({
 const topUp = (status: number): Item => ({
   pk: `usr_${body('A')}`, sk: `TXN#${body('T')}`, type: 1, status, amountSatang: 50_000, feeSatang: 0, createdAtMs: 1,
   ...(status === 2 && { completedAtMs: 9, journal: { journalId: `jrn_${body('T')}`, kind: 'top-up', atMs: 9, lines: [] } }),
+});
+
+const mark = (tells: object): Item => ({
+  pk: `usr_${body('A')}`, sk: 'REQUEST#6f1c1a54-53b1-4f7e-9d0f-1c2a35b7a001', state: 'refused', contentHash: 'h', refusedTry: 1, refusedAtMs: 8, ...tells,
 });
 
 function published() {
@@ -116,4 +121,12 @@ test('a failure stops at its record and names it, so that order is kept and the 
 test('a damaged item stops the stream rather than being passed over in silence', async () => {
   const answer = await publish([record('1', { ...transfer('C'), amountSatang: 'many' })]);
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+});
+
+test('the mark of a payment that did not fit tells its receiver, and nothing of its payer', async () => {
+  const tells = didNotFit({ noticeBody: body('N'), receiverId: `usr_${body('B')}`, amountSatang: 12_050 });
+  expect(await publish([record('1', mark(tells)), record('2', mark({})), record('3', undefined, mark(tells))])).toEqual({ batchItemFailures: [] });
+  expect(published().map(({ Message: message }): unknown => message)).toEqual([{
+    kind: 'payment-did-not-fit', eventId: `ntf_${body('N')}`, userId: `usr_${body('B')}`, amountSatang: 12_050, atMs: 8,
+  }]);
 });

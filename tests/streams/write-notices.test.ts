@@ -20,6 +20,16 @@ test('an event delivered twice, in one batch, in two and at once, is one notice'
   }]]);
 });
 
+test('a payment that did not fit is one notice, however often it is told, and says nothing of who wanted to pay', async () => {
+  const user = await newUser(door);
+  const { eventId, atMs } = moneyInFor(door, user, 1);
+  const event = { kind: 'payment-did-not-fit', eventId: eventId.replace('jrn_', 'ntf_'), userId: user.userId, amountSatang: 12_050, atMs };
+  await deliverNotices(door, [event, event]);
+  await Promise.all([deliverNotices(door, [event]), deliverNotices(door, [event])]);
+  const { total, rows } = await succeed(door, getNotificationPage, user, {});
+  expect([total, rows]).toEqual([1, [{ notificationId: event.eventId, type: 7, status: 1, createdAtMs: atMs, amountSatang: 12_050 }]]);
+});
+
 test('events for one inbox from many batches at once are all counted', async () => {
   const user = await newUser(door);
   const events = Array.from({ length: 8 }, (_, index) => moneyInFor(door, user, index + 1));

@@ -1,15 +1,18 @@
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
-  creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
+  countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
 import { refuseDevice } from '../../rules/device.ts';
-import { countersKeptFrom } from '../../rules/periods.ts';
+import { missCounters, refuseRoom } from '../../rules/misses.ts';
+import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
 import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
+import { hashUnder } from '../../runtime/user-key.ts';
+import { didNotFit } from '../../table/did-not-fit.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { readWallet } from '../../table/wallet.ts';
@@ -43,22 +46,33 @@ export const operation = implement(createTransfer, async (call) => {
   const payerBody = runtime.random.idBody(nowMs);
   const receiverBody = runtime.random.idBody(nowMs);
 
+  const misses = missCounters(hashUnder(payerKey, receiver.person.userId), periodsAt(nowMs).day);
   const initial: Facts = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
-    // Last of all, so that nobody is asked for a code for a transfer that cannot be. The session that was read decides:
-    // it can only have shown a code since, so the transaction need not look at it again.
+    // After everything of the payer's, so that nobody is asked for a code for a transfer that they cannot make. The session
+    // that was read decides: it can only have shown a code since, so the transaction need not look at it again.
     const deviceRefusal = refuseDevice(session.codeShownAtMs, nowMs);
     if (deviceRefusal !== undefined) return deviceRefusal;
+    const noRoom = refuseRoom(allowed, misses);
+    if (noRoom !== undefined && !noRoom.isMiss) return noRoom.refusal;
     const record = {
-      table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
+      table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
       deviceThumbprint: session.deviceThumbprint,
     };
+    const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
+    if (noRoom !== undefined) {
+      return {
+        refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
+        steps: [{ write: countMiss(record), learn: learnSender }],
+        tells: didNotFit({ noticeBody: receiverBody, receiverId: allowed.receiver.userId, amountSatang: allowed.amountSatang }),
+      };
+    }
     return {
       steps: [
-        { write: debitPayer(record), learn: (known, item) => ({ ...known, sender: foundWallet(item) }) },
+        { write: debitPayer(record), learn: learnSender },
         { write: creditReceiver(record), learn: (known, item) => ({ ...known, receiver: foundWallet(item) }) },
         { write: putPayerEntry(record) },
         { write: putReceiverEntry(record) },

@@ -33,6 +33,6 @@ export const createTransfer = command({
   refusals: [
     'under-review', 'feature-not-in-tier', 'wallet-frozen', 'insufficient-balance', 'limit-per-payment',
     'too-many-payments', 'limit-day-reached', 'limit-month-reached', 'step-up-needed', 'receiver-not-available', 'receiver-is-self',
-    'receiver-single-limit', 'receiver-limit-reached', 'receiver-cap-reached', 'quote-changed',
+    'receiver-single-limit', 'receiver-no-room', 'too-many-misses', 'quote-changed',
   ],
 });

@@ -4,7 +4,7 @@ import { transferQuoteSchema } from '../../limits.ts';
 import { amountSatang } from '../../money.ts';
 import { query } from '../../operation.ts';
 
-/** What a transfer would cost now; create decides by the very same rule. */
+/** What a transfer would cost now; create decides by the very same rule, and asks last whether the receiver has room. */
 export const quoteTransfer = query({
   name: 'transfer/quote',
   path: '/wallet-app-api/walletUserTransfer/quote',
@@ -18,6 +18,6 @@ export const quoteTransfer = query({
   refusals: [
     'under-review', 'feature-not-in-tier', 'wallet-frozen', 'insufficient-balance', 'limit-per-payment',
     'too-many-payments', 'limit-day-reached', 'limit-month-reached', 'step-up-needed', 'receiver-not-available', 'receiver-is-self',
-    'receiver-single-limit', 'receiver-limit-reached', 'receiver-cap-reached',
+    'receiver-single-limit',
   ],
 });

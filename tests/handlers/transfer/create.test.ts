@@ -12,7 +12,7 @@ import { itemsOf, unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer, refusedTransfers, wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/transfer-cases.ts';
 import { logIn } from '../../front-door/users.ts';
 
 const door = await openDoor();
@@ -57,6 +57,14 @@ describe.concurrent('it is refused and nothing changes', () => {
     await unchanged(door, [sender, receiver], async () => {
       const answer = await ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 });
       expectRefusal(answer, name, data);
+    });
+  });
+
+  // What it leaves in the payer's own wallet stands in create-without-room.test.ts.
+  test.for(transfersWithoutRoom)('when $given: $name', async ({ name, arrange }) => {
+    const { sender, receiver, receiverId, amountSatang } = await arrange(door);
+    await unchanged(door, [receiver], async () => {
+      expectRefusal(await ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 }), name);
     });
   });
 

@@ -6,7 +6,7 @@ import { unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer, refusedTransfers, wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/transfer-cases.ts';
 
 const door = await openDoor();
 
@@ -50,6 +50,11 @@ describe.concurrent('it is refused for the reasons for which the transfer would 
     await unchanged(door, [sender, receiver], async () => {
       expectRefusal(await ask(door, operation, sender, { receiverId, amountSatang }), name, data);
     });
+  });
+
+  test.for(transfersWithoutRoom)('but not when $given: that is nobody else\'s business', async ({ arrange }) => {
+    const { sender, receiverId, amountSatang } = await arrange(door);
+    expect((await ask(door, operation, sender, { receiverId, amountSatang })).code).toBe(1);
   });
 
   test.for(wrongAmounts)('when the amount is $amount: $reason', async ({ amount, reason }) => {

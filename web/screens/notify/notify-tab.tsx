@@ -1,10 +1,10 @@
-import { ArrowDownLeft, CheckCheck, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
+import { ArrowDownLeft, CheckCheck, Inbox, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { notificationStatus } from '../../../shared/enums.ts';
+import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useCommand } from '../../data/use-command.ts';
@@ -41,6 +41,7 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
   4: { icon: MessageCircleReply, tint: 'violet' },
   5: { icon: ArrowDownLeft, tint: 'success' },
   6: { icon: ShieldAlert, tint: 'warning' },
+  7: { icon: Inbox, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -91,6 +92,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (unread && notificationId !== undefined) void read.run({ notificationId });
     if (securityEvent !== undefined) setSheet('open');
     if (notice.transactionId !== undefined) void navigate(`/transactionDetail?id=${notice.transactionId}`);
+    // Where the wallet's room is shown, and how to have more of it.
+    if (notice.type === notificationType.didNotFit) void navigate('/accountLimits');
   };
   return (
     <>

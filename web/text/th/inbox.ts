@@ -10,6 +10,7 @@ export const texts = {
   'notify.4': 'มีคำตอบสำหรับเรื่องที่คุณแจ้ง',
   'notify.5': 'มีเงินเข้ากระเป๋า',
   'notify.6': 'แจ้งเตือนด้านความปลอดภัย',
+  'notify.7': 'มีเงินโอนเข้าไม่ได้ เพราะกระเป๋าถึงวงเงินแล้ว',
   'notice.title.new-device': 'เข้าสู่ระบบจากเครื่องใหม่',
   'notice.title.password-changed': 'เปลี่ยนรหัสผ่านแล้ว',
   'notice.title.password-reset': 'ตั้งรหัสผ่านใหม่แล้ว',

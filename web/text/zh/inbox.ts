@@ -13,6 +13,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.4': '您的反馈已有回复',
   'notify.5': '资金到账',
   'notify.6': '安全提醒',
+  'notify.7': '有一笔转账因钱包额度已满未能入账',
   'notice.title.new-device': '新设备登录',
   'notice.title.password-changed': '密码已修改',
   'notice.title.password-reset': '密码已重置',

@@ -1,0 +1,60 @@
+import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import { putAnswered, putRefused, readRequestRecord } from '../table/request-record.ts';
+import type { SealedTry } from '../table/request-record.ts';
+import { spendCap } from './caps.ts';
+import type { Decision, ResultOf } from './implement.ts';
+import type { Exchange } from './pipeline/exchange.ts';
+import { endWith, triedIn } from './pipeline/settled-before.ts';
+import { BusyError, settle } from './settle.ts';
+import type { Plan } from './settle.ts';
+
+const dayMs = 86_400_000;
+/** So often a day a refusal that could not be counted may be answered as busy. */
+const mostUncountedPerDay = 10;
+
+type Told<C extends Contract> = { readonly output: OutputOf<C> } | { readonly refusal: Refusal<RefusalOf<C>> };
+
+/** A decision's writes with the request's own record in front: the answer's, or the mark of a refusal that is counted. */
+function planOf<F, C extends Contract>(
+  { runtime: { table }, nowMs }: Exchange, tried: SealedTry, decision: Exclude<Decision<F, C>, Refusal<RefusalOf<C>>>,
+): Plan<F, Told<C>> {
+  if ('refusal' in decision) {
+    const { refusal, steps, tells } = decision;
+    return { answer: { refusal }, steps: [{ write: putRefused(table, tried, nowMs, tells) }, ...steps] };
+  }
+  const { answer, steps } = decision;
+  return { answer: { output: answer }, steps: [{ write: putAnswered(table, tried, answer, nowMs) }, ...steps] };
+}
+
+/** Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. */
+async function mayBeBusy({ runtime, nowMs }: Exchange, { userId }: SealedTry): Promise<boolean> {
+  const cap = { kind: 'uncounted-miss', of: userId, most: mostUncountedPerDay, windowMs: dayMs } as const;
+  return await spendCap(runtime, cap, nowMs).catch(() => undefined) === undefined;
+}
+
+/** Puts the request record first and settles; a record found on the way has the last word. */
+export async function commitRecorded<F, C extends Contract>(
+  exchange: Exchange, facts: F, decide: (facts: F) => Decision<F, C>,
+): Promise<ResultOf<C>> {
+  const { runtime } = exchange;
+  const tried = triedIn(exchange);
+  if (tried === undefined) throw new Error('commit needs a session and a request id');
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  let whenUncounted: Refusal<RefusalOf<C>> | undefined;
+  try {
+    const outcome = await settle(tools, facts, (current: F) => {
+      const decision = decide(current);
+      whenUncounted = 'refusal' in decision ? decision.whenUncounted : undefined;
+      return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, decision);
+    });
+    if (outcome.kind === 'refused') return outcome.refusal;
+    if (outcome.kind === 'repeated') return await endWith(exchange, tried, readRequestRecord(outcome.found));
+    if ('output' in outcome.answer) return outcome.answer.output;
+    exchange.isMarked = true;
+    return outcome.answer.refusal;
+  } catch (error) {
+    if (!(error instanceof BusyError) || whenUncounted === undefined || await mayBeBusy(exchange, tried)) throw error;
+    return whenUncounted;
+  }
+}
