@@ -106,6 +106,7 @@ const receiverCases: readonly RefusedTransfer[] = [
 
 /** A receiver without room: only a transfer that nothing else stands against is told, and a quote never. */
 export const transfersWithoutRoom: readonly RefusedTransfer[] = [
+  refuse('ten of the sender\'s payments did not fit today', 'too-many-misses', { senderHas: ({ day }) => ({ [`missAll_${day}`]: 10 }) }),
   refuse('one satang more than the receiver may get today', 'receiver-no-room', {
     amountSatang: 101, receiverHas: ({ day }) => ({ [`limit8_${day}`]: 499_900 }),
   }),

@@ -93,7 +93,11 @@ export async function raiseTry(requestId: string): Promise<number> {
 /** Removes a command that this answer to one of its tries settles; false where it stays pending. */
 export async function forgetRefused(requestId: string, code: number, tryNumber: number): Promise<boolean> {
   const vault = await currentVault();
-  const left = vault === undefined ? undefined : await changeRecord(recordKey(vault, 'pending', requestId), (record) => {
+  if (vault === undefined) {
+    // Logged out meanwhile: what cannot be forgotten is not settled, for the next session takes it up.
+    return false;
+  }
+  const left = await changeRecord(recordKey(vault, 'pending', requestId), (record) => {
     return refusalSettles(code, tryNumber, record.tries) ? undefined : record;
   });
   announcePendingChange();
