@@ -5,6 +5,7 @@ import type { TransferQuote } from '../../../shared/limits.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { useRefresh } from '../../data/use-refresh.ts';
 import { t } from '../../text/text.ts';
 import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,14 @@ export function AmountStep({ draft, receiver, onChange, onBack, onQuoted }: Amou
   const [error, setError] = useState<string>();
   const transferableSatang = useQuery(getLastBalance, {}, { quiet: true }).data?.transferableSatang;
   const quote = useAsk(quoteTransfer);
+  const balance = useAsk(getLastBalance);
+  const refresh = useRefresh();
+  const askBalance = async () => {
+    const asked = await balance.run({});
+    if (asked.kind !== 'ok') return transferableSatang;
+    void refresh(['balance/get-last']);
+    return asked.data.transferableSatang;
+  };
   const change = (amount: string) => {
     onChange({ amount });
     setError(undefined);
@@ -34,7 +43,9 @@ export function AmountStep({ draft, receiver, onChange, onBack, onQuoted }: Amou
   const submit = async () => {
     const amountSatang = parseBaht(draft.amount) ?? 0;
     if (amountSatang === 0) return setError(t('amount.required'));
-    if (transferableSatang !== undefined && amountSatang > transferableSatang) return setError(t('transfer.tooMuch', { amount: formatThb(transferableSatang) }));
+    // What is shown may be old; only what the server says now is a reason to refuse.
+    const mostSatang = transferableSatang !== undefined && amountSatang > transferableSatang ? await askBalance() : undefined;
+    if (mostSatang !== undefined && amountSatang > mostSatang) return setError(t('transfer.tooMuch', { amount: formatThb(mostSatang) }));
     const receiverId = readId('usr', receiver.receiverId);
     if (receiverId === undefined) return onBack();
     const quoted = await quote.run({ receiverId, amountSatang });
@@ -49,7 +60,7 @@ export function AmountStep({ draft, receiver, onChange, onBack, onQuoted }: Amou
       bottom={
         <>
           <AmountPad value={draft.amount} onChange={change} />
-          <Button busy={quote.isRunning} onClick={() => void submit()}>{t('transfer.review')}</Button>
+          <Button busy={quote.isRunning || balance.isRunning} onClick={() => void submit()}>{t('transfer.review')}</Button>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { useFreshRefusal } from '../../data/use-fresh-refusal.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { code } from '../../ui/drawings/code.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
 import { AmountStep } from './amount-step.tsx';
@@ -47,7 +49,8 @@ interface TransferStepsProps {
 function TransferSteps({ step, draft, change }: TransferStepsProps) {
   const navigate = useNavigate();
   const back = useBack();
-  const userInfo = useQuery(getBaseInfo, {}, { quiet: true }).data;
+  const { data: userInfo, refresh } = useQuery(getBaseInfo, {}, { quiet: true });
+  const refused = useFreshRefusal(userInfo !== undefined && !maySendMoney(userInfo.tier), refresh);
   const { receiver, quote } = draft;
   const goesBack = useNavigationType() === 'POP';
   const [over] = useState(() => goesBack && isTransferOver());
@@ -57,7 +60,8 @@ function TransferSteps({ step, draft, change }: TransferStepsProps) {
 
   // Back from the receipt leads here, into steps of a transfer that was sent: home is what lies behind that.
   if (over) return <Navigate to={homePath} replace />;
-  if (userInfo !== undefined && !maySendMoney(userInfo.tier)) return <NotInThisTier onBack={back} />;
+  if (refused === 'asking') return <Screen title={t('transfer.title')} onBack={back}><SkeletonRows count={3} /></Screen>;
+  if (refused === 'yes') return <NotInThisTier onBack={back} />;
   if (step === 'confirm' && receiver !== undefined && quote !== undefined) {
     return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={userInfo} onChange={change} onBack={back} />;
   }

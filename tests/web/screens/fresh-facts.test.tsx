@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import { useQuery } from '../../../web/data/use-query.ts';
+import { useRefresh } from '../../../web/data/use-refresh.ts';
+import { MainNav } from '../../../web/screens/main/main-nav.tsx';
+import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
+import { userInfo } from '../data/start.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const balance = {
+  availableSatang: 100, heldSatang: 0, reserveSatang: 0, transferableSatang: 100, withdrawableSatang: 100, atMs: 1,
+};
+const refusal = 'This account cannot send money yet';
+let server: WalletServer;
+let tier: Tier;
+let notices: readonly number[];
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server);
+  tier = 'unauthorized';
+  notices = [];
+  server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: { ...userInfo, tier } }));
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
+  server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
+  server.answer(getNotificationPage.path, () => ({
+    code: 1, message: 'OK',
+    data: { total: notices.length, rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: 5, status: 1, createdAtMs: id })) },
+  }));
+});
+afterEach(cleanup);
+
+/** A screen that shows money, and then leads on to a transfer; the badge looks when it is told to. */
+function Shown() {
+  const refresh = useRefresh();
+  const [onTransfer, setOnTransfer] = useState(false);
+  const balanceShown = useQuery(getLastBalance, {}, { quiet: true }).data;
+  const history = useQuery(getTransactionPage, { pageSize: 5 }, { quiet: true }).data;
+  const known = useQuery(getBaseInfo, {}, { quiet: true }).data;
+  return (
+    <>
+      <MainNav pathname="/mainPage/home" onTab />
+      <button type="button" onClick={() => void refresh(['notification/page'])}>look</button>
+      <button type="button" onClick={() => setOnTransfer(true)}>send</button>
+      {balanceShown !== undefined && history !== undefined ? <output>{known?.tier}</output> : null}
+      {onTransfer ? <TransferScreen /> : null}
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('an open app', () => {
+  it('asks for balance, history and tier at once when a new notice came, and only then', async () => {
+    notices = [1];
+    showScreen(<Shown />);
+    await screen.findByText('unauthorized');
+    await screen.findByText('1');
+    press('look');
+    await waitFor(() => expect(sentTo(server, getNotificationPage)).toHaveLength(2));
+    notices = [2, 1];
+    tier = 'semi';
+    press('look');
+    await screen.findByText('2');
+    await screen.findByText('semi');
+    expect(sentTo(server, getLastBalance).length).toBeGreaterThanOrEqual(2);
+    await waitFor(() => expect(sentTo(server, getTransactionPage)).toHaveLength(2));
+    // One that was read makes an older one the newest of the unread, which is no news.
+    notices = [1];
+    press('look');
+    await screen.findByText('1');
+    expect(sentTo(server, getTransactionPage)).toHaveLength(2);
+  });
+});
+
+describe('a gate that refuses', () => {
+  it('asks the server first: who has been given a tier since may send at once', async () => {
+    const refusals: boolean[] = [];
+    showScreen(<Shown />, '/transfer');
+    await screen.findByText('unauthorized');
+    tier = 'semi';
+    const watch = new MutationObserver(() => refusals.push(screen.queryByText(refusal) !== null));
+    watch.observe(document.body, { childList: true, subtree: true });
+    press('send');
+    await screen.findByText('Who are you sending to?');
+    watch.disconnect();
+    expect(refusals).not.toContain(true);
+  });
+
+  it('refuses once the server has said so', async () => {
+    showScreen(<Shown />, '/transfer');
+    await screen.findByText('unauthorized');
+    press('send');
+    await screen.findByText(refusal);
+    expect(sentTo(server, getBaseInfo).length).toBeGreaterThanOrEqual(2);
+  });
+});

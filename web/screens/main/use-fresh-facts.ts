@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { useQuery } from '../../data/use-query.ts';
+import { useRefresh } from '../../data/use-refresh.ts';
+
+/** New messages are looked for this often, and a changed tier. */
+const unreadEveryMs = 30_000;
+const tierEveryMs = 60_000;
+
+/** What a new message may be about: where any of it is shown, it is asked for at once. */
+const changedByNotice = [
+  'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'user/get-base-info', 'notification/page',
+];
+/** What another tier changes. */
+const changedByTier = ['balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote'];
+
+/**
+ * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,
+ * and what they change is asked for anew. Gives the number of unread messages.
+ */
+export function useFreshFacts(): number {
+  const refresh = useRefresh();
+  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs }).data;
+  const userInfo = useQuery(getBaseInfo, {}, { quiet: true, refreshEveryMs: tierEveryMs }).data;
+
+  const newestSeen = useRef<string>(undefined);
+  useEffect(() => {
+    if (unread === undefined) return;
+    const seen = newestSeen.current;
+    const newest = unread.rows[0]?.notificationId ?? '';
+    // Ids sort by time; what was read meanwhile makes an older one the newest, which is no news.
+    if (seen !== undefined && newest > seen) void refresh(changedByNotice);
+    if (seen === undefined || newest > seen) newestSeen.current = newest;
+  }, [unread, refresh]);
+
+  const standing = userInfo === undefined ? undefined : `${userInfo.tier} ${userInfo.auditStatus ?? ''}`;
+  const standingSeen = useRef<string>(undefined);
+  useEffect(() => {
+    const seen = standingSeen.current;
+    standingSeen.current = standing;
+    if (seen !== undefined && standing !== undefined && seen !== standing) void refresh(changedByTier);
+  }, [standing, refresh]);
+  return unread?.total ?? 0;
+}
