@@ -1,6 +1,8 @@
+import { brands } from '../shared/enums.ts';
 import { currentBrand } from './brands/appearance.ts';
 import { enterPageSession, leavePageSession } from './data/page-session.ts';
-import { readSession } from './data/stored.ts';
+import { isIdleOver } from './data/last-input.ts';
+import { readSession, userIdOfToken, wipeTokens } from './data/stored.ts';
 import { createStore } from './ui/store.ts';
 
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
@@ -22,13 +24,26 @@ loginState.watch(() => {
 
 const reactivateKey = 'kapao.reactivate';
 
-/** Reads from the device whether there is a session. */
+/**
+ * Reads from the device whether there is a session. One whose time was over before this page was loaded is ended
+ * here, before anything of it is shown or asked for, with the same notice as on an open page.
+ */
 export async function startSession(): Promise<void> {
   // A browser that keeps nothing (a private window of old) simply asks for the login again.
   const session = await readSession(currentBrand.name).catch(() => undefined);
+  if (session !== undefined && (await isIdleOver().catch(() => false))) return await endIdle(session.token);
   if (session === undefined) leavePageSession();
   else await enterPageSession(session.token);
   loginState.set(session === undefined ? 'out' : 'in');
+}
+
+async function endIdle(token: string): Promise<void> {
+  leavePageSession();
+  farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(location.hash.slice(1) || '/')}`);
+  await import('./data/end-idle-session.ts').then(({ endIdleSession }) => endIdleSession(userIdOfToken(token))).catch(() => undefined);
+  // Also where that part could not be fetched.
+  await wipeTokens(brands);
+  loginState.set('out');
 }
 
 /** Keeps the flag that this login cancelled a deactivation, until its notice was closed. */

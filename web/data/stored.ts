@@ -12,6 +12,7 @@ import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.
  * | `pendingKey:<user>` | AES key of a user's pending commands (see pending-vault.ts) |
  * | `pending:<user>:<requestId>` | a pending command, encrypted, and how often it was sealed |
  * | `settled:<user>:<requestId>` | what became of a command, encrypted in the same way (see settled-commands.ts) |
+ * | `lastInput` | when somebody last touched the app here, epoch milliseconds of this device (see last-input.ts) |
  */
 let opened: UseStore | undefined;
 

@@ -3,6 +3,7 @@ import { logout } from '../../shared/contracts/auth/logout.ts';
 import { type BrandName, brands } from '../../shared/enums.ts';
 import { connection } from './connection.ts';
 import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
+import { forgetLastInput } from './last-input.ts';
 import { useWipeQueries } from './query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from './run-command.ts';
@@ -59,6 +60,7 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
       await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
     }
     await wipeTokens(entries);
+    await forgetLastInput();
     if (!keepsDeviceKey) {
       await wipeDeviceKeys();
       await wipeSettled();
@@ -102,7 +104,8 @@ export function useForgetTab(): (keepsTyped: boolean) => Promise<void> {
   }, [wipeQueries]);
 }
 
-function wipeStorage(storage: Storage): void {
+/** Empties a storage but for what outlives every end. */
+export function wipeStorage(storage: Storage): void {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const name of names) {
     if (name !== null && !keptKeys.has(name)) {

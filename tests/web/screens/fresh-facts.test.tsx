@@ -10,6 +10,7 @@ import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { Tier } from '../../../shared/enums.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { useRefresh } from '../../../web/data/use-refresh.ts';
+import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { MainNav } from '../../../web/screens/main/main-nav.tsx';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { userInfo } from '../data/start.ts';
@@ -51,6 +52,7 @@ function Shown() {
   const known = useQuery(getBaseInfo, {}, { quiet: true }).data;
   return (
     <>
+      <FreshFactsWatch />
       <MainNav pathname="/mainPage/home" onTab />
       <button type="button" onClick={() => void refresh(['notification/page'])}>look</button>
       <button type="button" onClick={() => setOnTransfer(true)}>send</button>

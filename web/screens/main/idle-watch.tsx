@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { idleMs, keepLastInput } from '../../data/last-input.ts';
 import { useEndSession } from '../../data/use-end-session.ts';
 import { useLocation } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
@@ -6,12 +7,11 @@ import { t } from '../../text/text.ts';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
-/** Ten minutes without input end the session; the last of them is announced. */
-const idleMs = 10 * 60_000;
+/** The last minute is announced. */
 const noticeMs = 60_000;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Tabs tell each other of input, this often at most: a forgotten one must not end the session of one in use. */
+/** Tabs tell each other of input, and pages to come, this often at most: a forgotten one must not end the session of one in use. */
 const tellEveryMs = 5_000;
 const channelName = 'kapao.input';
 
@@ -32,6 +32,7 @@ export function IdleWatch() {
       if (nowMs - toldMs < tellEveryMs) return;
       toldMs = nowMs;
       channel.postMessage('input');
+      void keepLastInput().catch(() => undefined);
     };
     channel.addEventListener('message', () => {
       lastInputMs.current = Date.now();

@@ -1,3 +1,4 @@
+import { FreshFactsWatch } from './fresh-facts-watch.ts';
 import { IdleWatch } from './idle-watch.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -8,6 +9,7 @@ export function LoggedInWatch() {
     <>
       <SessionWatch />
       <IdleWatch />
+      <FreshFactsWatch />
       <PendingNotice />
     </>
   );

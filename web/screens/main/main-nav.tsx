@@ -1,7 +1,8 @@
 import { Bell, House, ReceiptText, UserRound } from 'lucide-react';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { useQuery } from '../../data/use-query.ts';
 import { t } from '../../text/text.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
-import { useFreshFacts } from './use-fresh-facts.ts';
 
 const tabs = [
   { name: 'home', icon: House, title: 'tabs.home' },
@@ -9,6 +10,9 @@ const tabs = [
   { name: 'notify', icon: Bell, title: 'tabs.notify' },
   { name: 'settings', icon: UserRound, title: 'tabs.settings' },
 ] as const;
+
+/** New messages are looked for this often. */
+const unreadEveryMs = 30_000;
 
 interface MainNavProps {
   readonly pathname: string;
@@ -18,7 +22,8 @@ interface MainNavProps {
 
 /** The tab bar with the number of unread messages. */
 export function MainNav({ pathname, onTab }: MainNavProps) {
-  const count = useFreshFacts();
+  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs });
+  const count = unread.data?.total ?? 0;
   return (
     <TabBar
       label={t('tabs.label')}

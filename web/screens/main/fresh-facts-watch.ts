@@ -4,8 +4,7 @@ import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 
-/** New messages are looked for this often, and a changed tier. */
-const unreadEveryMs = 30_000;
+/** A changed tier is looked for this often; new messages are by the badge. */
 const tierEveryMs = 60_000;
 
 /** What a new message may be about: where any of it is shown, it is asked for at once. */
@@ -17,11 +16,11 @@ const changedByTier = ['balance/get-last', 'limits/get-used', 'limits/get-config
 
 /**
  * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,
- * and what they change is asked for anew. Gives the number of unread messages.
+ * and what they change is asked for anew.
  */
-export function useFreshFacts(): number {
+export function FreshFactsWatch(): null {
   const refresh = useRefresh();
-  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs }).data;
+  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true }).data;
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true, refreshEveryMs: tierEveryMs }).data;
 
   const newestSeen = useRef<string>(undefined);
@@ -41,5 +40,5 @@ export function useFreshFacts(): number {
     standingSeen.current = standing;
     if (seen !== undefined && standing !== undefined && seen !== standing) void refresh(changedByTier);
   }, [standing, refresh]);
-  return unread?.total ?? 0;
+  return null;
 }

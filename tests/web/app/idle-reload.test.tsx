@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { sentTo, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { App } from '../../../web/app.tsx';
+import { idleMs, isIdleOver, keepLastInput } from '../../../web/data/last-input.ts';
+import { hasSession } from '../../../web/data/stored.ts';
+import { farewellPath, loginState, startSession } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  await startScreens(server);
+  await startLoggedIn(server);
+  server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
+  loginState.set('unknown');
+  farewellPath.set(undefined);
+  await keepLastInput();
+  location.hash = '#/sessions?from=test';
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('a page that is loaded after its idle time is logged out before anything is shown or asked for, and says so', async () => {
+  sessionStorage.setItem('kapao.queries', 'answers of before');
+  vi.setSystemTime(Date.now() + idleMs);
+  await startSession();
+  expect(loginState.get()).toBe('out');
+  expect(await hasSession('kapao')).toBe(false);
+  expect(sessionStorage.getItem('kapao.queries')).toBeNull();
+  render(<App />);
+  await screen.findByText(/^You were logged out because nothing happened/);
+  expect(location.hash).toBe(`#/LogoutPage?because=idle&redirect=${encodeURIComponent('/sessions?from=test')}`);
+  await waitFor(() => expect(sentTo(server, logout)).toHaveLength(1));
+  expect(sentTo(server, getBaseInfo)).toEqual([]);
+});
+
+it('a page that is loaded a moment before is not', async () => {
+  vi.setSystemTime(Date.now() + idleMs - 1);
+  await startSession();
+  expect(loginState.get()).toBe('in');
+  expect(await hasSession('kapao')).toBe(true);
+});
+
+it('the open page keeps the time of its last input for the pages to come', async () => {
+  vi.setSystemTime(Date.now() + idleMs - 1_000);
+  loginState.set('in');
+  render(<App />);
+  await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await waitFor(async () => {
+    vi.setSystemTime(Date.now() + 2_000);
+    window.dispatchEvent(new Event('pointerdown'));
+    vi.setSystemTime(Date.now() + 5_000);
+    expect(await isIdleOver()).toBe(false);
+  });
+});
