@@ -42,7 +42,10 @@ async function runCdk(stage: Stage, thisDeploy: ThisDeploy): Promise<void> {
 async function deployStacks(stage: Stage, despiteAlarms: boolean): Promise<void> {
   const before = establishedIn(await readStacks(stage));
   await runCdk(stage, { established: before, despiteAlarms });
-  for (const { why, thisDeploy } of passesAfter({ established: before, despiteAlarms }, establishedIn(await readStacks(stage)))) {
+  const now = establishedIn(await readStacks(stage));
+  // Where data may be lost nothing is protected, so nothing is left to do for what is new.
+  const known = stage.keepsData ? before : now;
+  for (const { why, thisDeploy } of passesAfter({ established: known, despiteAlarms }, now)) {
     say(why);
     await runCdk(stage, thisDeploy);
   }
