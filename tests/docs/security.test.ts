@@ -85,8 +85,67 @@ describe('docs/security/asvs.md', () => {
   });
 });
 
+/** A control that was taken away once, and the test that went red. */
+interface TakenAway {
+  readonly number: string;
+  readonly where: string;
+  readonly testPath: string;
+  readonly testName: string;
+}
+
+function takenAwayIn(page: string): readonly TakenAway[] {
+  return page.split('\n').filter((line) => /^\| *\d/.test(line)).map((line) => {
+    const [number = '', , where = '', test = ''] = line.slice(1).split('|').map((cell) => cell.trim());
+    const [, testPath = '', testName = ''] = /^`([^`]+)` > (.+)$/.exec(test) ?? [];
+    return { number, where: where.replaceAll('`', ''), testPath, testName };
+  });
+}
+
+/** The name as it stands in a test's source, in whichever quotes. */
+const stands = (name: string, source: string): boolean => [name, name.replaceAll("'", String.raw`\'`)].some((text) => source.includes(text));
+
+function controlFaults(controls: readonly TakenAway[], rows: readonly Row[], sourceOf: (path: string) => string | undefined): readonly string[] {
+  return controls.flatMap(({ number, where, testPath, testName }) => {
+    const row = rows.find((each) => each.number === number);
+    const source = sourceOf(testPath);
+    return [
+      ...(row?.answer === 'yes' ? [] : [`${number} is no yes of asvs.md`]),
+      ...(row === undefined || pathsIn(row.proof).includes(testPath) ? [] : [`${number} does not name ${testPath} in asvs.md`]),
+      ...(sourceOf(where) === undefined ? [`${number} was taken out of ${where}, which is not there`] : []),
+      ...(testName !== '' && source !== undefined && stands(testName, source) ? [] : [`${number}: there is no test ${testPath} > ${testName}`]),
+    ];
+  });
+}
+
+describe('docs/security/controls.md', () => {
+  const controls = takenAwayIn(read('docs/security/controls.md'));
+  const rows = rowsOf(read('docs/security/asvs.md'));
+
+  test('each control that was taken away has its test, under the name that went red, as a proof of its row', () => {
+    expect(controlFaults(controls, rows, (path) => (paths.has(path) ? read(path) : undefined))).toEqual([]);
+    expect(new Set(controls.map(({ number }) => number)).size).toBe(controls.length);
+  });
+
+  test('they are the six that were weaker than claimed, and thirty more at least', () => {
+    const numbers = controls.map(({ number }) => number);
+    expect(numbers).toEqual(expect.arrayContaining(['6.1.1', '6.3.5', '6.5.4', '7.2.3', '11.4.1', '12.3.4']));
+    expect(numbers.length).toBeGreaterThanOrEqual(36);
+  });
+
+  test('a test that was renamed or is no proof of its row, and a row that says no, are seen', () => {
+    const control = { number: '1.1.1', where: 'web/a.ts', testPath: 'tests/a.test.ts', testName: "it's red" };
+    const row = { number: '1.1.1', level: '1', requirement: 'Something is asked', answer: 'yes', proof: '`tests/a.test.ts`' };
+    const sourceOf = (path: string) => ({ 'web/a.ts': '', 'tests/a.test.ts': String.raw`test('it\'s red', a)` })[path];
+    expect(controlFaults([control], [row], sourceOf)).toEqual([]);
+    expect(controlFaults([{ ...control, testName: 'is green' }], [row], sourceOf)).toHaveLength(1);
+    expect(controlFaults([{ ...control, where: 'web/b.ts' }], [row], sourceOf)).toHaveLength(1);
+    expect(controlFaults([control], [{ ...row, answer: 'no' }], sourceOf)).toHaveLength(1);
+    expect(controlFaults([control], [{ ...row, proof: '`tests/b.test.ts`' }], sourceOf)).toHaveLength(1);
+  });
+});
+
 test('the pages of docs/security name only files that are there', () => {
-  for (const page of ['door', 'threats', 'asvs']) {
+  for (const page of ['door', 'threats', 'asvs', 'controls']) {
     expect(pathsIn(read(`docs/security/${page}.md`)).filter((path) => !paths.has(path)), page).toEqual([]);
   }
 });

@@ -157,6 +157,7 @@ describe('the security headers', () => {
     for (const policy of policies()) {
       expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(63_072_000);
       expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).toContain('permissions-policy');
+      expect(policy.CustomHeadersConfig.Items).toContainEqual({ Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true });
       expect(policy.RemoveHeadersConfig.Items).toEqual([{ Header: 'server' }]);
     }
   });

@@ -113,3 +113,11 @@ test('two rotations at once leave a set that works', async () => {
     expect(user.userId).toMatch(/^usr_/);
   }
 });
+
+test('a key is RSA of 3072 bits', async () => {
+  const { door } = await openFresh();
+  await rotateServerKeys(door.runtime);
+  const { body = '' } = await askKeys(door);
+  const [key] = readServerKeySet(JSON.parse(body)).keys;
+  expect(Buffer.from(key?.n ?? '', 'base64url').length * 8).toBe(3_072);
+});

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { decideSendCode, resendAfterMs } from '../../functions/rules/sms-code.ts';
+import { isRefusal } from '../../functions/rules/refusal.ts';
+import { mostLookUpsPerDay } from '../../functions/table/look-ups.ts';
+import { mostPasswordTries, passwordLockMs } from '../../functions/table/password-tries.ts';
+import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
+import { lastSeenEveryMs, sessionIdleMs, sessionLifetimeMs } from '../../functions/table/session.ts';
+import { codeLifetimeMs, mostCodeTries } from '../../functions/table/sms-code.ts';
+import { codeShownForMs } from '../../functions/rules/device.ts';
+import { projectRoot } from '../../infra/local/settings.ts';
+import { fewestPasswordCharacters, mostPasswordCharacters } from '../../shared/password.ts';
+
+const door = readFileSync(join(projectRoot, 'docs/security/door.md'), 'utf8');
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How many codes a phone gets that asks again as soon as it may, within a time. */
+function codesWithin(ms: number): number {
+  let sent: readonly number[] = [];
+  for (let nowMs = 0; nowMs < ms; nowMs += minuteMs) {
+    const decision = decideSendCode(sent, nowMs);
+    if (!isRefusal(decision)) sent = decision.sentAtMs;
+  }
+  return sent.length;
+}
+
+/** The sentence of the page, made of what the code does. */
+const sentences: readonly (readonly [what: string, sentence: string])[] = [
+  ['codes to a phone', `one in ${resendAfterMs / secondMs} s, ${codesWithin(hourMs)} an hour, ${codesWithin(dayMs)} a day`],
+  ['tries at a code', `| tries at a code | ${mostCodeTries}, each spent before it is compared`],
+  ['password tries', `| password tries | ${mostPasswordTries}, then ${passwordLockMs / minuteMs} minutes without password login there`],
+  ['look-ups', `| receiver look-ups | ${mostLookUpsPerDay} a day`],
+  ['the length of a password', `${fewestPasswordCharacters} to ${mostPasswordCharacters} characters of letters, digits and symbols`],
+  ['the end of a session', `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`],
+  ['a device that has shown a code', `Money out needs a code shown on this device within ${codeShownForMs / dayMs} days`],
+  ['server keys', `each is accepted for ${(serverKeyLeadMs + serverKeyOverlapMs) / dayMs}`],
+];
+
+describe('docs/security/door.md says what the code does:', () => {
+  test.each(sentences)('%s', (_what, sentence) => {
+    expect(door).toContain(sentence);
+  });
+
+  test('the page says how long a code lives nowhere but where the code does', () => {
+    expect(codeLifetimeMs).toBe(5 * minuteMs);
+    expect(readFileSync(join(projectRoot, 'docs/security/asvs.md'), 'utf8')).toMatch(/\| 6\.5\.5 \|.*\| Five: /);
+  });
+});
