@@ -67,20 +67,18 @@ export function SettingsTab() {
 function Profile() {
   const navigate = useNavigate();
   const { data } = useQuery(getBaseInfo, {}, { quiet: true });
-  if (data === undefined) return <Skeleton className="h-24 rounded-card" />;
+  if (data === undefined) return <Skeleton className="h-30 rounded-card" />;
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ') || t('settings.noName');
   return (
     <Card>
-      <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-4 text-left active:bg-sunk">
+      <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full items-center gap-4 rounded-card px-4 py-4 text-left active:bg-sunk">
         <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
-        <span className="block min-w-0 grow basis-28">
+        <span className="block min-w-0 grow">
           <span className="block text-lg leading-snug font-semibold wrap-break-word">{name}</span>
           <span className="tabular block text-sm text-ink-soft">{data.phone}</span>
+          <span className="mt-1.5 block"><Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip></span>
         </span>
-        <span className="flex items-center gap-1">
-          <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>
-          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
-        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
       </button>
     </Card>
   );
