@@ -34,6 +34,15 @@ describe('what runs without a request tells somebody by itself', () => {
     expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
   });
 
+  it('given every alarm that names a page for on-call, then that page speaks of it', () => {
+    const named = [...alarms].flatMap(([name, { AlarmDescription: said }]) => {
+      const page = /What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(said)?.[1];
+      return page === undefined ? [] : [{ name, page }];
+    });
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ name, page }) => !existsSync(page) || !readFileSync(page, 'utf8').includes(name))).toEqual([]);
+  });
+
   it('given a sweep that does not run at all, then silence is the alarm', () => {
     expect(alarms.get('sweep-silent')).toMatchObject({ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' });
   });
