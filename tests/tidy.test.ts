@@ -10,6 +10,7 @@ import {
   environmentInOnePlace, fileNames, noArithmeticInConditions, noLooseEnds, noSkippedTests, noWorldInside, sizes,
 } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
+import { countsInTransactions } from './tidy/count-laws.ts';
 import {
   importDirections, importsOfZod, importsWithExtension, noBarrels, noDefaultExports, orphanFiles, pureRules, registryOfOperations, separateHandlers,
 } from './tidy/import-laws.ts';
@@ -132,6 +133,18 @@ const cases: readonly Case[] = [
     keeps: [
       ['functions/partners/a.ts', 'const a = await settings.fetch(url, { signal: AbortSignal.timeout(1) });'],
       ['functions/sandbox/pages/a.ts', 'fetch(location.href);'], ['functions/partners/a.ts', 'const a = { fetch };'],
+    ],
+  },
+  {
+    law: 'what counts stands in a transaction, or fails safe and is argued', holds: countsInTransactions,
+    breaks: [
+      ['functions/table/a.ts', 'const a = updateExpressions({ add: { used: 1 }, where: [b] });'],
+      ['functions/ledger/a.ts', 'function a() { return { add: { tries: 1 }, where: [b] }; }'],
+      ['functions/table/cap.ts', 'const a = updateExpressions({ add: { c: 1 }, where: [b] }); const d = updateExpressions({ add: { c: -1 }, where: [b] });'],
+    ],
+    keeps: [
+      ['functions/table/a.ts', 'const a = updateItem(table, key, { add: { used: 1 }, where: [b] }); const c = updateExpressions({ set: { d: 1 }, where: [b] });'],
+      ['functions/table/cap.ts', 'const a = updateExpressions({ add: { used: 1 }, where: [b] });'],
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '../rules/refusal.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { countUse, giveUseBack } from '../table/cap.ts';
@@ -42,7 +42,7 @@ export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promi
 
 /** Takes back a use spent at the same moment, because what it was spent on did not happen. */
 export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Promise<void> {
-  await runtime.aws.documents.send(new UpdateCommand(giveUseBack(runtime.table, windowAt(cap, nowMs))));
+  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] }));
 }
 
 /** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */

@@ -1,4 +1,5 @@
-import { atLeast, atMostOrAbsent, updateExpressions } from './expression.ts';
+import { atLeast, atMostOrAbsent, updateExpressions, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
 
 /** Whose uses of what are counted, and in which window. */
@@ -23,11 +24,10 @@ export function countUse(table: string, of: CapWindow, most: number) {
   };
 }
 
-/** Takes one counted use back, while there is one. */
-export function giveUseBack(table: string, { kind, hash, windowStartMs }: CapWindow) {
-  return {
-    TableName: table,
-    Key: { ...keys.cap(kind, hash, windowStartMs) },
-    ...updateExpressions({ add: { used: -1 }, where: [atLeast('used', 1)] }),
-  };
+/**
+ * Takes one counted use back, while there is one. In a transaction, because that carries a token by which it is done
+ * once when the SDK sends it again after a time-out: given back twice, it would open the cap.
+ */
+export function giveUseBack(table: string, { kind, hash, windowStartMs }: CapWindow): TransactItem {
+  return updateItem(table, keys.cap(kind, hash, windowStartMs), { add: { used: -1 }, where: [atLeast('used', 1)] });
 }
