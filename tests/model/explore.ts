@@ -1,10 +1,3 @@
-/** One state in a walk: where it was come from, and by what. */
-interface Found<S> {
-  readonly state: S;
-  readonly from: string | undefined;
-  readonly says: string;
-}
-
 export interface Explored {
   readonly states: number;
   /** The shortest trace to something wrong, its last line saying what; undefined where there is none. */
@@ -24,48 +17,58 @@ export interface Exploration<S> {
   readonly hasEnded: (state: S) => boolean;
 }
 
-function traceTo<S>(found: ReadonlyMap<string, Found<S>>, key: string, wrong: string): readonly string[] {
+/** The walk so far; a state is known by its number, and what led to it first stands beside it. */
+interface Walk<S> {
+  readonly states: S[];
+  readonly from: number[];
+  readonly says: string[];
+  /** Every state from which a state was come to, by its number. */
+  readonly before: number[][];
+}
+
+function traceTo<S>({ from, says }: Walk<S>, last: number, wrong: string): readonly string[] {
   const trace = [wrong];
-  for (let at = found.get(key); at?.from !== undefined; at = found.get(at.from)) trace.unshift(at.says);
+  for (let at = last; at > 0; at = from[at] ?? 0) trace.unshift(says[at] ?? '');
   return trace;
 }
 
 /** Walks every state, breadth first, each once; stops at the first wrong one, so that its trace is a shortest. */
 export function explore<S>({ start, keyOf, nexts, wrongIn, mustEnd, hasEnded }: Exploration<S>): Explored {
-  const found = new Map<string, Found<S>>([[keyOf(start), { state: start, from: undefined, says: '' }]]);
-  const before = new Map<string, string[]>();
-  const queue = [keyOf(start)];
-  for (let at = 0; at < queue.length; at += 1) {
-    const key = queue[at] ?? '';
-    const here = found.get(key);
+  const numbers = new Map<string, number>([[keyOf(start), 0]]);
+  const walk: Walk<S> = { states: [start], from: [0], says: [''], before: [[]] };
+  for (let at = 0; at < walk.states.length; at += 1) {
+    const here = walk.states[at];
     if (here === undefined) continue;
-    for (const [says, next] of nexts(here.state)) {
-      const nextKey = keyOf(next);
-      if (nextKey === key) continue;
-      before.set(nextKey, [...before.get(nextKey) ?? [], key]);
-      if (found.has(nextKey)) continue;
-      found.set(nextKey, { state: next, from: key, says });
+    for (const [says, next] of nexts(here)) {
+      const key = keyOf(next);
+      const known = numbers.get(key);
+      if (known !== undefined) {
+        walk.before[known]?.push(at);
+        continue;
+      }
+      const number = walk.states.length;
+      numbers.set(key, number);
+      walk.states.push(next);
+      walk.from.push(at);
+      walk.says.push(says);
+      walk.before.push([at]);
       const wrong = wrongIn(next);
-      if (wrong !== undefined) return { states: found.size, trace: traceTo(found, nextKey, wrong), stuck: 0 };
-      queue.push(nextKey);
+      if (wrong !== undefined) return { states: number + 1, trace: traceTo(walk, number, wrong), stuck: 0 };
     }
   }
-  return { states: found.size, trace: undefined, stuck: countStuck(found, before, mustEnd, hasEnded) };
+  return { states: walk.states.length, trace: undefined, stuck: countStuck(walk, mustEnd, hasEnded) };
 }
 
 /** How many states that must be able to end well cannot, going back from those that have. */
-function countStuck<S>(
-  found: ReadonlyMap<string, Found<S>>, before: ReadonlyMap<string, readonly string[]>,
-  mustEnd: (state: S) => boolean, hasEnded: (state: S) => boolean,
-): number {
-  const ends = [...found].filter(([, { state }]) => hasEnded(state)).map(([key]) => key);
-  const reached = new Set(ends);
-  for (let key = ends.pop(); key !== undefined; key = ends.pop()) {
-    for (const earlier of before.get(key) ?? []) {
-      if (reached.has(earlier)) continue;
-      reached.add(earlier);
+function countStuck<S>({ states, before }: Walk<S>, mustEnd: (state: S) => boolean, hasEnded: (state: S) => boolean): number {
+  const reached = states.map((state) => hasEnded(state));
+  const ends = reached.flatMap((has, number) => (has ? [number] : []));
+  for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
+    for (const earlier of before[end] ?? []) {
+      if (reached[earlier] === true) continue;
+      reached[earlier] = true;
       ends.push(earlier);
     }
   }
-  return [...found].filter(([key, { state }]) => mustEnd(state) && !reached.has(key)).length;
+  return states.filter((state, number) => mustEnd(state) && reached[number] !== true).length;
 }

@@ -19,7 +19,8 @@ import type { Bounds, Rules, World } from './very-bytes.ts';
  * Bounds: two ids, clocks of two readings of which only the same one is in time, and per run as below. An answer that
  * does not settle is the same as none, so the model leaves it out.
  */
-const oneTab: Bounds = { ids: 2, tries: 2, tabs: 1, flying: 2 };
+const oneTab: Bounds = { ids: 2, tries: 2, tabs: 1, flying: 1 };
+const twins: Bounds = { ids: 1, tries: 2, tabs: 1, flying: 2 };
 const twoTabs: Bounds = { ids: 1, tries: 2, tabs: 2, flying: 1 };
 const manyTries: Bounds = { ids: 1, tries: 3, tabs: 1, flying: 1 };
 
@@ -35,10 +36,10 @@ function walk(rules: Rules, bounds: Bounds): Explored {
 }
 
 describe('the very bytes are taken once', () => {
-  test.for([['one tab, two ids', oneTab], ['two tabs', twoTabs], ['three tries', manyTries]] as const)('%s: paid at most once, and told the truth in the end', ([, bounds]) => {
+  test.for([['one tab, two ids', oneTab], ['twins of the same bytes', twins], ['two tabs', twoTabs], ['three tries', manyTries]] as const)('%s: paid at most once, and told the truth in the end', ([, bounds]) => {
     const { trace, stuck, states } = walk(asBuilt, bounds);
     expect({ trace, stuck }).toEqual({ trace: undefined, stuck: 0 });
-    expect(states).toBeGreaterThan(10_000);
+    expect(states).toBeGreaterThan(2_000);
   });
 });
 
