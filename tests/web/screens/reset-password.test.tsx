@@ -89,11 +89,11 @@ describe('the reset', () => {
   });
 
   it('says beside the number that codes were asked for too often', async () => {
-    server.answer(sendResetCode.path, refusing(20429, { retryAfterMs: 60_000 }, 'Too many tries. Wait 60 s.'));
+    server.answer(sendResetCode.path, refusing(20429, { retryAfterMs: 600_000 }, 'Too many tries. Wait 600 s.'));
     showScreen(<ResetPasswordScreen />, '/resetPassword');
     await type('Mobile number', phone);
     await press('Text me a code');
-    await screen.findByText('Too many tries. Wait 60 s.');
+    await screen.findByText('Too many tries. Wait 600 s.');
     expect((await field('Mobile number')).getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -10,7 +10,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { requestCode } from './request-code.ts';
-import type { SentCode } from './request-code.ts';
+import type { SentCode } from './sent-code.ts';
 import { ResendCode } from './resend-code.tsx';
 import { forgetTypedLogin } from './typed-login.ts';
 

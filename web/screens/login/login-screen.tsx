@@ -6,7 +6,8 @@ import { classes } from '../../ui/classes.ts';
 import { useStore } from '../../ui/store.ts';
 import { BrandCover } from '../brand-cover.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import type { SentCode } from './request-code.ts';
+import { keptSentCode } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
 import { loginMethods, typedLogin } from './typed-login.ts';
 import type { LoginMethod } from './typed-login.ts';
 
@@ -30,13 +31,19 @@ export function LoginScreen() {
   );
 }
 
+/** The number as one types it; the library that knows all numbers is larger than this screen. */
+function localOf(mobile: string): string {
+  return mobile.replace(/^\+66/, '0');
+}
+
 function WaysIn() {
   const { phone, method } = useStore(typedLogin);
   // The way that is shown stays until the other one was fetched.
   const shown = useDeferredValue(method);
   const [password, setPassword] = useState('');
-  const [sent, setSent] = useState<SentCode>();
-  const [atCode, setAtCode] = useState(false);
+  // A phone may have dropped the tab while the SMS was read.
+  const [sent, setSent] = useState<SentCode | undefined>(() => keptSentCode('login'));
+  const [atCode, setAtCode] = useState(sent !== undefined);
   const byCode = useRef<HTMLInputElement>(null);
   const phoneInput = useRef<HTMLInputElement>(null);
   const wasAtCode = useRef(atCode);
@@ -45,6 +52,10 @@ function WaysIn() {
     if (wasAtCode.current && !atCode) phoneInput.current?.focus();
     wasAtCode.current = atCode;
   }, [atCode]);
+  useEffect(() => {
+    const { phone: typed, method: way } = typedLogin.get();
+    if (sent !== undefined && typed === '') typedLogin.set({ phone: localOf(sent.mobile), method: way });
+  }, [sent]);
   const setPhone = (text: string) => {
     typedLogin.set({ ...typedLogin.get(), phone: text });
     // A code that was sent belongs to the number of before.

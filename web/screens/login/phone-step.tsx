@@ -3,7 +3,7 @@ import type { FormEvent, Ref } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import type { SentCode } from './request-code.ts';
+import type { SentCode } from './sent-code.ts';
 
 interface PhoneStepProps {
   readonly input: Ref<HTMLInputElement>;

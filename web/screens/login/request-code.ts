@@ -2,21 +2,23 @@ import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import type { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
 import { presentProblem } from '../../data/ask.ts';
+import { readRefusal } from '../../data/refusal-data.ts';
 import { runCommand } from '../../data/run-command.ts';
 import { t } from '../../text/text.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
+import { keepSentCode } from './sent-code.ts';
+import type { CodePurpose, SentCode } from './sent-code.ts';
 
-export interface SentCode {
-  /** `+66...` */
-  readonly mobile: string;
-  /** From this moment of the device's clock another code may be asked for. */
-  readonly resendAtMs: number;
-}
+/** A code can be asked for again after this; the server says how much of it is left. */
+const resendMs = 60_000;
+/** How long a code counts. */
+const lifetimeMs = 300_000;
 
 /**
  * Asks for a code for what was typed, to log in with unless another purpose is
  * given. Answers what was sent, or what to say beside the field; undefined where
- * the problem was told above the screen.
+ * the problem was told above the screen. Who asks again too early has a code on
+ * the phone already, which is as good an answer as a new one.
  *
  * The login screen loads this while somebody types, because the phone library
  * is larger than the screen.
@@ -27,8 +29,22 @@ export async function requestCode(
 ): Promise<SentCode | string | undefined> {
   const mobile = parseThaiMobile(phone);
   if (mobile === undefined) return t(phone.trim() === '' ? 'phone.required' : 'phone.notValid');
+  const purpose = contract === sendCode ? 'login' : 'reset';
   const outcome = await runCommand(contract, { mobile });
-  if (outcome.kind === 'ok') return { mobile, resendAtMs: Date.now() + outcome.data.resendAfterMs };
+  if (outcome.kind === 'ok') {
+    const { resendAfterMs, codeLifetimeMs } = outcome.data;
+    return keep(purpose, { mobile, resendAtMs: Date.now() + resendAfterMs, endsAtMs: Date.now() + codeLifetimeMs });
+  }
+  const waitMs = outcome.kind === 'refused' ? readRefusal(contract, outcome, 'too-many')?.data.retryAfterMs : undefined;
+  if (waitMs !== undefined && waitMs <= resendMs) {
+    const resendAtMs = Date.now() + waitMs;
+    return keep(purpose, { mobile, resendAtMs, endsAtMs: resendAtMs - resendMs + lifetimeMs });
+  }
   presentProblem(outcome, belongsToForm(outcome));
   return belongsToForm(outcome) ? problemText(outcome) : undefined;
+}
+
+function keep(purpose: CodePurpose, sent: SentCode): SentCode {
+  keepSentCode(purpose, sent);
+  return sent;
 }

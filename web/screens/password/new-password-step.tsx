@@ -14,7 +14,7 @@ import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { requestCode } from '../login/request-code.ts';
-import type { SentCode } from '../login/request-code.ts';
+import type { SentCode } from '../login/sent-code.ts';
 import { ResendCode } from '../login/resend-code.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { faultsOf, NewPasswordFields } from './new-password-fields.tsx';

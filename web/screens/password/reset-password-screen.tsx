@@ -13,7 +13,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useStore } from '../../ui/store.ts';
 import { requestCode } from '../login/request-code.ts';
-import type { SentCode } from '../login/request-code.ts';
+import { forgetSentCodes, keptSentCode } from '../login/sent-code.ts';
+import type { SentCode } from '../login/sent-code.ts';
 import { typedLogin } from '../login/typed-login.ts';
 import { useBack } from '../use-back.ts';
 
@@ -23,11 +24,13 @@ const NewPasswordStep = lazyScreen(async () => (await import('./new-password-ste
 /** Number, then code and new password, then the way to the login; open to everybody, logged in or not. */
 export function ResetPasswordScreen() {
   const endSession = useEndSession();
-  const [sent, setSent] = useState<SentCode>();
-  const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');
+  // A phone may have dropped the tab while the SMS was read.
+  const [sent, setSent] = useState<SentCode | undefined>(() => keptSentCode('reset'));
+  const [step, setStep] = useState<'phone' | 'code' | 'done'>(sent === undefined ? 'phone' : 'code');
 
   const finish = async () => {
     typedLogin.set({ ...typedLogin.get(), method: 'password' });
+    forgetSentCodes();
     setStep('done');
     // The server has ended every session, this one too.
     if (loginState.get() === 'in') {

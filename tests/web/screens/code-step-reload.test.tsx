@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, showScreen, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { login } from '../../../shared/contracts/auth/login.ts';
+import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
+import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
+import { forgetTypedLogin, typedLogin } from '../../../web/screens/login/typed-login.ts';
+import { ResetPasswordScreen } from '../../../web/screens/password/reset-password-screen.tsx';
+import { loginState } from '../../../web/session.ts';
+import { userInfo } from '../data/start.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const ways = [
+  { way: 'login', contract: sendCode, draw: () => showScreen(<LoginScreen />, '/login') },
+  { way: 'reset', contract: sendResetCode, draw: () => showScreen(<ResetPasswordScreen />, '/resetPassword') },
+] as const;
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+  await startScreens(server);
+  loginState.set('out');
+  forgetTypedLogin();
+  for (const { contract } of ways) {
+    server.answer(contract.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  }
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const codeField = () => screen.findByLabelText('6-digit code from the SMS');
+
+async function askForCode(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Mobile number', { selector: 'input:not([type=radio])' }), { target: { value: '0812345678' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Text me a code' }));
+}
+
+/** What a reload leaves: the storages, and none of the page's memory. */
+function reload(draw: () => void): void {
+  cleanup();
+  typedLogin.set({ phone: '', method: 'code' });
+  draw();
+}
+
+describe.each(ways)('the code step of: $way', ({ contract, draw }) => {
+  it('comes back after a reload with its number and the time of the next code', async () => {
+    draw();
+    await askForCode();
+    await codeField();
+    vi.setSystemTime(Date.now() + 20_000);
+    reload(draw);
+    await codeField();
+    expect(document.body.textContent).toMatch(/081.?234.?5678/);
+    expect(document.body.textContent).toMatch(/0:(?:40|39)/);
+    expect(sentTo(server, contract)).toHaveLength(1);
+  });
+
+  it('does not come back once the code is too old', async () => {
+    draw();
+    await askForCode();
+    await codeField();
+    vi.setSystemTime(Date.now() + 300_000);
+    reload(draw);
+    await screen.findByRole('button', { name: 'Text me a code' });
+    expect(screen.queryByLabelText('6-digit code from the SMS')).toBeNull();
+  });
+
+  it('opens for whoever asks again too early, because a code is on the phone already', async () => {
+    server.answer(contract.path, refusing(20429, { retryAfterMs: 35_000 }, 'Wait 35 s.'));
+    draw();
+    await askForCode();
+    await codeField();
+    expect(document.body.textContent).toMatch(/0:3[45]/);
+    expect(screen.queryByText('Wait 35 s.')).toBeNull();
+  });
+
+  it('stays shut where too many codes were sent this hour', async () => {
+    server.answer(contract.path, refusing(20429, { retryAfterMs: 1_800_000 }, 'Too many codes.'));
+    draw();
+    await askForCode();
+    await screen.findByText('Too many codes.');
+    expect(screen.queryByLabelText('6-digit code from the SMS')).toBeNull();
+  });
+});
+
+it('a login forgets the number', async () => {
+  server.answer(login.path, () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } }));
+  showScreen(<LoginScreen />, '/login');
+  await askForCode();
+  fireEvent.change(await codeField(), { target: { value: '123456' } });
+  await waitFor(() => expect(loginState.get()).toBe('in'));
+  expect(Object.values({ ...sessionStorage }).join(' ')).not.toContain('812345678');
+});
