@@ -13,12 +13,12 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
-import { AmountStep } from './amount-step.tsx';
 import { maySendMoney } from './may-send-money.ts';
 import { ReceiverStep } from './receiver-step.tsx';
 import { beginTransfer, isTransferOver, startTransferDraft, useTransferDraft } from './transfer-draft.ts';
 import type { TransferDraft } from './transfer-draft.ts';
 
+const AmountStep = lazyScreen(async () => (await import('./amount-step.tsx')).AmountStep, 'transfer');
 // The last step brings the rules of money out along.
 const ConfirmStep = lazyScreen(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
 
