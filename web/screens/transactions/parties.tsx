@@ -31,8 +31,8 @@ export function useParties({ type, counterpartyName, counterpartyPhone }: Transa
 export function PartyName({ party: { name, phone } }: { readonly party: Party }) {
   if (name === '') return <span className="tabular">{phone}</span>;
   return (
-    <span data-own>
-      {name}
+    <span>
+      <span data-own className="block">{name}</span>
       {phone === undefined ? null : <span className="tabular block text-xs font-normal text-ink-soft">{phone}</span>}
     </span>
   );
