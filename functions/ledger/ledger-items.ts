@@ -1,5 +1,6 @@
 import { readWallet } from '../table/wallet.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import { isUnread, readInbox } from '../table/inbox.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { readClosedReference } from './closed-top-up.ts';
@@ -105,7 +106,7 @@ function sortReference(into: LedgerItems, item: Item): void {
 }
 
 /** Puts one item into its kind; what has nothing to do with money is passed over. */
-function sortIn(into: LedgerItems, item: Item): void {
+function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   const pk = textOf(item, 'pk');
   const sk = textOf(item, 'sk');
   const kind = sk.split('#', 1)[0];
@@ -116,8 +117,8 @@ function sortIn(into: LedgerItems, item: Item): void {
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
   else if (kind === 'REQUEST') into.records.push({ userId: pk, requestId: sk.slice('REQUEST#'.length), answer: isItem(item['answer']) ? item['answer'] : {} });
   else if (pk.startsWith('TOPUP#')) sortReference(into, item);
-  else if (sk === 'INBOX') into.unreadCounts.set(pk, optionalIntegerOf(item, 'unread') ?? 0);
-  else if (kind === 'NOTICE' && integerOf(item, 'status') === 1) {
+  else if (sk === 'INBOX') into.unreadCounts.set(pk, readInbox(item).unread);
+  else if (kind === 'NOTICE' && isUnread({ status: oneOf(item, 'status', [1, 2]), position: optionalIntegerOf(item, 'position') ?? 0 }, readInbox(inbox))) {
     into.unreadNotices.set(pk, (into.unreadNotices.get(pk) ?? 0) + 1);
   }
 }
@@ -128,11 +129,14 @@ export function sortLedgerItems(items: Iterable<Item>): LedgerItems {
     wallets: new Map(), entries: [], holds: [], journals: [], suspense: [], arrivals: [], closedReferences: [], records: [],
     references: new Map(), unreadCounts: new Map(), unreadNotices: new Map(), damaged: [],
   };
-  for (const item of items) {
+  const scanned = [...items];
+  // All notices up to an inbox's mark are read, whatever they say themselves, so the marks come first.
+  const inboxes = new Map(scanned.filter((item) => item['sk'] === 'INBOX').map((item) => [item['pk'], item]));
+  for (const item of scanned) {
     const place = `${String(item['pk'])} ${String(item['sk'])}`;
     keepJournals(sorted, place, item);
     try {
-      sortIn(sorted, item);
+      sortIn(sorted, item, inboxes.get(item['pk']));
     } catch (error) {
       sorted.damaged.push({ place, because: error instanceof Error ? error.message : 'unreadable' });
     }

@@ -74,6 +74,15 @@ describe('the ledger checker', () => {
     expect(rulesBrokenBy(spoil)).toContain(rule);
   });
 
+  it('takes notices up to the mark of an inbox for read, and those behind it for unread', () => {
+    const readAll = (items: LedgerItem[]) => Object.assign(itemOf(items, keys.inbox(malee)), { unread: 0, readThrough: 5, position: 5 });
+    expect(rulesBrokenBy(readAll)).toEqual([]);
+    expect(rulesBrokenBy((items) => {
+      readAll(items);
+      Object.assign(itemOf(items, keys.notice(malee, c)), { position: 6 });
+    })).toEqual(['unread-differs']);
+  });
+
   it('lets counters of past periods go, but not be wrong', () => {
     const nextMonthMs = noonMs + 30 * 86_400_000;
     const dropPast = (items: LedgerItem[]) => {
