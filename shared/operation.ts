@@ -4,9 +4,10 @@ import type { RefusalName } from './refusals.ts';
 /**
  * The extra items a contract asks the pipeline to read in the one consistent
  * BatchGet that also reads the session and the request record.
- * `receiver` is the wallet and person named by the payload's `receiverId`.
+ * `receiver` is the wallet and person named by the payload's `receiverId`, `payee`
+ * what the caller has paid them.
  */
-export type Load = 'wallet' | 'person' | 'receiver';
+export type Load = 'wallet' | 'person' | 'receiver' | 'payee';
 
 /**
  * Who speaks to the operation: the sealed wallet client, the plain second

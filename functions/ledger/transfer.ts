@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
+  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -27,6 +27,8 @@ export interface TransferRecord {
   readonly receiverSealed: string;
   /** The device that the payer sends from. */
   readonly deviceThumbprint: string;
+  /** The code that was shown for this very payment; undefined where none was needed. */
+  readonly codeBinding?: string | undefined;
 }
 
 /** The journal of a transfer: the payer's amount and fee leave, the receiver gains, the fee is the provider's income. */
@@ -60,7 +62,7 @@ function payerStands({ allowed, misses }: TransferRecord): readonly [Clause, ...
 
 /** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
 export function debitPayer(record: TransferRecord): TransactItem {
-  const { table, allowed, keptFrom } = record;
+  const { table, allowed, keptFrom, codeBinding, nowMs } = record;
   const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
   return changeWallet(table, sender, keptFrom, {
     add: {
@@ -70,6 +72,7 @@ export function debitPayer(record: TransferRecord): TransactItem {
       [payments.attribute]: 1,
       ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),
     },
+    ...noteCode(sender, codeBinding, nowMs),
     where: payerStands(record),
   });
 }

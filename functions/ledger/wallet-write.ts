@@ -2,6 +2,7 @@ import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { DailyCount } from '../rules/daily-counts.ts';
+import { codeAttribute } from '../table/wallet.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import { staleCounters } from '../rules/limits.ts';
 import type { CountedLimit } from '../rules/limits.ts';
@@ -75,10 +76,15 @@ export function countLimits(amountSatang: number, limits: readonly CountedLimit[
 /** A wallet's update: what is added, under which clauses; counters of periods before those kept go on the way. */
 export function changeWallet(
   table: string, wallet: Wallet, keptFrom: Periods,
-  change: { readonly add: Readonly<Record<string, number>>; readonly where: readonly [Clause, ...Clause[]] },
+  change: {
+    readonly add: Readonly<Record<string, number>>;
+    readonly set?: Readonly<Record<string, number>>;
+    readonly remove?: readonly string[];
+    readonly where: readonly [Clause, ...Clause[]];
+  },
 ): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
-    add: change.add, remove: staleCounters(wallet, keptFrom), where: change.where,
+    add: change.add, set: change.set ?? {}, remove: [...staleCounters(wallet, keptFrom), ...change.remove ?? []], where: change.where,
   });
 }
 
@@ -94,5 +100,20 @@ export function giveBack(
       ...kept.map(([attribute, amount]) => atLeast(attribute, amount)),
       ...gone.map((attribute) => absent(attribute)),
     ],
+  };
+}
+
+/** So many payments with a code are noted, for as many devices: the wallet's item stays small. */
+const mostCoded = 4;
+
+/** Notes a payment that was made with a code, so that its device may rely on it from now on; the oldest notes go. */
+export function noteCode(
+  wallet: Wallet, binding: string | undefined, nowMs: number,
+): { readonly set: Record<string, number>; readonly remove: readonly string[] } {
+  if (binding === undefined) return { set: {}, remove: [] };
+  const others = Object.entries(wallet.paidWithCode).filter(([each]) => each !== binding).toSorted(([, a], [, b]) => b - a);
+  return {
+    set: { [codeAttribute(binding)]: nowMs },
+    remove: others.slice(mostCoded - 1).map(([each]) => codeAttribute(each)),
   };
 }

@@ -1,10 +1,61 @@
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** For so long money may leave from a device that has shown an SMS code; 30 days in milliseconds. */
-export const codeShownForMs = 30 * 86_400_000;
+/** A code counts for its device for so long, once its payment is made; 30 days in milliseconds. */
+export const codeCountsForMs = 30 * 86_400_000;
 
-/** Whether money may leave from a device that last showed a code at this moment; 0 when it never has. */
-export function refuseDevice(codeShownAtMs: number, nowMs: number): Refusal<'step-up-needed'> | undefined {
-  return codeShownAtMs + codeShownForMs <= nowMs ? refuse('step-up-needed', { reason: 'code' }) : undefined;
+/** So long a shown code waits for its payment: as long as the app takes up an unanswered one unasked. */
+export const codeWaitsForMs = 15 * 60_000;
+
+/** A code that a device has shown for one payment: its id and content as one hash, and the amount that the SMS named. */
+export interface ShownCode {
+  readonly binding: string;
+  readonly amountSatang: number;
+  readonly atMs: number;
+}
+
+/** What an earlier code allows, whose payment was made. */
+export interface DeviceTrust {
+  readonly amountSatang: number;
+  readonly atMs: number;
+}
+
+/** The codes of a device: the last one shown, and the one before it whose payment was made. */
+export interface DeviceCodes {
+  readonly shown?: ShownCode;
+  readonly trust?: DeviceTrust;
+}
+
+/** What a device may rely on: its last code where that one's payment was made, else the one before. */
+export function trustOf({ shown, trust }: DeviceCodes, paidWithCode: Readonly<Record<string, number>>): DeviceTrust | undefined {
+  return shown !== undefined && paidWithCode[shown.binding] !== undefined ? shown : trust;
+}
+
+/** Whether a device has shown the code of this very payment, and lately. */
+export function provesPayment({ shown }: DeviceCodes, binding: string, nowMs: number): boolean {
+  return shown !== undefined && shown.binding === binding && nowMs < shown.atMs + codeWaitsForMs;
+}
+
+export interface OutgoingPayment {
+  readonly codes: DeviceCodes;
+  /** When each payment was made that a code was shown for, by its binding. */
+  readonly paidWithCode: Readonly<Record<string, number>>;
+  readonly binding: string;
+  readonly amountSatang: number;
+  /** When this device last paid this receiver; undefined where it has not. */
+  readonly devicePaidAtMs: number | undefined;
+  readonly nowMs: number;
+}
+
+/**
+ * Whether money may leave from a device: with the code of this very payment, or, for 30 days after a payment that was
+ * made with one, up to the amount it named or to whom the device has paid in these days.
+ */
+export function refuseDevice(payment: OutgoingPayment): Refusal<'step-up-needed'> | undefined {
+  const { codes, paidWithCode, binding, amountSatang, devicePaidAtMs, nowMs } = payment;
+  if (provesPayment(codes, binding, nowMs)) return undefined;
+  const trust = trustOf(codes, paidWithCode);
+  const isTrusted = trust !== undefined && nowMs < trust.atMs + codeCountsForMs
+    && (amountSatang <= trust.amountSatang || (devicePaidAtMs !== undefined && nowMs < devicePaidAtMs + codeCountsForMs));
+  return isTrusted ? undefined : refuse('step-up-needed', { reason: 'code' });
 }

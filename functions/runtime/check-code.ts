@@ -5,7 +5,7 @@ import type { Refusal } from '../rules/refusal.ts';
 import type { Key } from '../table/keys.ts';
 import { keys } from '../table/keys.ts';
 import { mostCodeTries, readSmsCode, spendTry } from '../table/sms-code.ts';
-import type { SmsCode } from '../table/sms-code.ts';
+import type { CodePayment, SmsCode } from '../table/sms-code.ts';
 import { required } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
 import type { Runtime } from './runtime.ts';
@@ -23,6 +23,8 @@ export interface RightCode {
   readonly kind: 'right';
   readonly codeHash: string;
   readonly codeKey: Key;
+  /** What a code for money out is bound to. */
+  readonly payment?: CodePayment;
 }
 
 /** The hash that a code is stored under: bound to its phone and to what it is good for. */
@@ -63,9 +65,9 @@ export async function checkCode(
   const codeKey = keys.code(phoneHash, purpose);
   const code = await spendOneTry(runtime, codeKey);
   if (code?.codeHash === undefined || code.expiresAtMs < nowMs) return refuse('code-not-active');
-  const { codeHash, tries } = code;
+  const { codeHash, tries, payment } = code;
   if (codeHash !== codeHashOf(secret, phoneHash, purpose, typed)) {
     return refuse('code-wrong', { triesLeft: Math.max(0, mostCodeTries - tries) });
   }
-  return { kind: 'right', codeHash, codeKey };
+  return { kind: 'right', codeHash, codeKey, ...(payment !== undefined && { payment }) };
 }

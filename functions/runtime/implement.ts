@@ -2,6 +2,7 @@ import type { BrandName, Language } from '../../shared/enums.ts';
 import type { Contract, InputOf, Load, OutputOf, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import type { Payee } from '../table/payee.ts';
 import type { Person } from '../table/person.ts';
 import type { Access } from '../table/access.ts';
 import type { Session } from '../table/session.ts';
@@ -29,6 +30,10 @@ export interface Call<C extends Contract> {
   readonly person: Has<C, 'person'> extends true ? Person : undefined;
   /** Undefined where the payload's `receiverId` names nobody. */
   readonly receiver: Has<C, 'receiver'> extends true ? { wallet: Wallet; person: Person } | undefined : undefined;
+  /** What the caller has paid the receiver; undefined where nothing yet. */
+  readonly payee: Has<C, 'payee'> extends true ? Payee | undefined : undefined;
+  /** The id of a command that carries one. */
+  readonly requestId: C extends { readonly requestId: 'required' } ? string : undefined;
   /**
    * Commits a command with a request id: the decision's writes behind the request
    * record, in one transaction. The answer is stored for repeats, so it carries

@@ -50,9 +50,9 @@ export interface OpenedSession {
 }
 
 /**
- * A new session and what belongs to it in the same transaction. A code shown now
- * counts for the device; a password leaves it as it was, unless the device's sessions were ended from elsewhere
- * since: whoever holds a lost phone and knows the password must not move money with it. A device that was not
+ * A new session and what belongs to it in the same transaction. No way in proves a payment: what the device has
+ * shown for money out stays as it was, unless its sessions were ended from elsewhere since, for whoever holds a lost
+ * phone and gets in must not move money with it. A device that was not
  * seen before is told to the person by a notice, and by the SMS that follows it.
  */
 export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession {
@@ -74,16 +74,17 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
     const isNew = !isOwnDevice(known) && !isFirstLogin;
     const deviceNotice = isNew ? noticeBody : known?.noticeBody;
     const shownBeforeMs = known?.codeShownAtMs ?? 0;
-    const codeShownAtMs = method === 'code' ? nowMs : shownBeforeMs > othersEndedAtMs ? shownBeforeMs : 0;
+    const isKept = known !== undefined && shownBeforeMs > othersEndedAtMs;
+    const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
     const session: Session = {
       sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
-      entry, method, generation, codeShownAtMs, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
+      entry, method, generation, codeShownAtMs, codes, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
       ...(deviceKind !== undefined && { device: deviceKind }),
       ...(viewer.place !== undefined && { sealedPlace: sealPlace(entrance.key, viewer.place) }),
       ...(deviceNotice !== undefined && { deviceNotice }),
     };
     const after: KnownDevice = {
-      firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs,
+      firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs, codes,
       ...(deviceNotice !== undefined && { noticeBody: deviceNotice }),
     };
     return [

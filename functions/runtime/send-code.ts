@@ -8,7 +8,7 @@ import { decideSendCode, resendAfterMs } from '../rules/sms-code.ts';
 import { textOf } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { changeSends, codeLifetimeMs, giveSendBack, readSmsSends, replaceCode } from '../table/sms-code.ts';
-import type { SmsSends } from '../table/sms-code.ts';
+import type { CodePayment, SmsSends } from '../table/sms-code.ts';
 import { recordAuthEvent } from './auth-trail.ts';
 import { addressHashOf, isAbroad, spendSmsCaps } from './caps.ts';
 import { codeHashOf } from './check-code.ts';
@@ -18,7 +18,8 @@ import type { Device, Viewer } from './pipeline/exchange.ts';
 import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
-import { codeText, noWalletText, smsTopicOf } from './sms-topic.ts';
+import { codeText, noWalletText, paymentText, smsTopicOf } from './sms-topic.ts';
+import type { NamedPayment } from './sms-topic.ts';
 
 /** Who asks for a code, as every call tells it. */
 export interface Asker {
@@ -30,12 +31,15 @@ export interface Asker {
   readonly viewer: Viewer;
 }
 
-export interface WantedCode {
+export type WantedCode = {
   readonly mobile: ThaiMobile;
-  readonly purpose: CodePurpose;
   /** The operation's name, for the audit trail. */
   readonly operation: string;
-}
+} & (
+  | { readonly purpose: Exclude<CodePurpose, 'money-out'> }
+  /** The payment that the code is bound to, and what its SMS names. */
+  | { readonly purpose: 'money-out'; readonly payment: CodePayment & NamedPayment }
+);
 
 /** When the next code may be asked for, and how long this one is good. */
 export interface SentCode {
@@ -45,7 +49,7 @@ export interface SentCode {
 
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
-  { runtime, nowMs }: Asker, phoneHash: string, before: SmsSends, code: { readonly purpose: CodePurpose; readonly codeHash: string },
+  { runtime, nowMs }: Asker, phoneHash: string, before: SmsSends, code: { readonly purpose: CodePurpose; readonly codeHash: string; readonly payment?: CodePayment | undefined },
 ): Promise<Required<SmsSends> | Refusal<'too-many'>> {
   const { table, random } = runtime;
   const sendId = random.idBody(nowMs);
@@ -57,7 +61,7 @@ async function storeCode(
     const after = { ...decision, sendId };
     return {
       steps: [
-        { write: replaceCode(table, keys.code(phoneHash, code.purpose), code.codeHash, nowMs) },
+        { write: replaceCode(table, keys.code(phoneHash, code.purpose), code, nowMs) },
         { write: changeSends(table, sendsKey, sends, after, nowMs), learn: (_sends, item) => readSmsSends(item) },
       ],
       answer: after,
@@ -79,14 +83,28 @@ async function handOver({ runtime, nowMs }: Asker, phoneHash: string, sends: Req
   }
 }
 
+/** What is kept of a payment beside its code; the rest of it only the SMS says. */
+function boundTo(wanted: WantedCode): CodePayment | undefined {
+  if (wanted.purpose !== 'money-out') return undefined;
+  const { requestId, binding, amountSatang } = wanted.payment;
+  return { requestId, binding, amountSatang };
+}
+
+function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string): string {
+  return wanted.purpose === 'money-out'
+    ? paymentText(language, code, entry, wanted.payment)
+    : codeText(wanted.purpose, language, code, entry);
+}
+
 /**
  * Sends a code to a phone, or refuses by the phone's own rules, then by the caps.
  * Known and unknown numbers cost the same reads and writes and are answered alike;
  * only the SMS for a new password tells its reader that there is no wallet. Throws
  * where the SMS topic does not take the message.
  */
-export async function sendSmsCode(asker: Asker, { mobile, purpose, operation }: WantedCode): Promise<SentCode | Refusal<'too-many'>> {
+export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<SentCode | Refusal<'too-many'>> {
   const { runtime, nowMs, language, entry, device, viewer } = asker;
+  const { mobile, purpose, operation } = wanted;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const phoneHash = lookupHash(secret, 'phone', mobile);
   const addressHash = await addressHashOf(runtime, viewer);
@@ -113,13 +131,13 @@ export async function sendSmsCode(asker: Asker, { mobile, purpose, operation }: 
   }
 
   const code = runtime.random.code();
-  const stored = await storeCode(asker, phoneHash, sends, { purpose, codeHash: codeHashOf(secret, phoneHash, purpose, code) });
+  const stored = await storeCode(asker, phoneHash, sends, { purpose, codeHash: codeHashOf(secret, phoneHash, purpose, code), payment: boundTo(wanted) });
   if (isRefusal(stored)) {
     await record('code-refused', 'phone');
     return stored;
   }
   const hasCode = purpose !== 'reset-password' || owner !== undefined;
-  const text = hasCode ? codeText(purpose, language, code, entry) : noWalletText(language, entry);
+  const text = hasCode ? textOfCode(asker, wanted, code) : noWalletText(language, entry);
   try {
     await handOver(asker, phoneHash, stored, { to: mobile, text });
   } catch (error) {

@@ -24,7 +24,7 @@ function callOf<C extends Contract>(exchange: Exchange, appName: string | undefi
   const entry = session?.entry ?? brands.find((brand) => brand === appName) ?? 'kapao';
   const call = {
     input, nowMs, language, runtime, entry, session, access, viewer, device, operator,
-    wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver,
+    wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver, payee: loaded.payee, requestId: exchange.requestId,
     commit: <F>(facts: F, decide: (facts: F) => Decision<F, C>) => commitRecorded<F, C>(exchange, facts, decide),
   };
   // The types of session, loads and commit hang on the contract's values, which only its own handler knows.

@@ -1,5 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { BrandName, Language } from '../../shared/enums.ts';
+import { formatThb } from '../../shared/money.ts';
 import type { CodePurpose } from '../../shared/sms-code.ts';
 import { openClient } from './aws-client.ts';
 import { required } from './config.ts';
@@ -23,12 +24,21 @@ const codeTexts = {
     en: (code, app) => `${app}: your code to set a new password is ${code}. It is valid for 5 minutes. Never share it.`,
     zh: (code, app) => `${app}：您设置新密码的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
   },
-  'money-out': {
-    th: (code, app) => `${app}: รหัสสำหรับโอนเงินออกจากอุปกรณ์ใหม่คือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
-    en: (code, app) => `${app}: your code to send money from a new device is ${code}. It is valid for 5 minutes. Never share it.`,
-    zh: (code, app) => `${app}：您在新设备上转出资金的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
-  },
-} as const satisfies Record<CodePurpose, Record<Language, CodeText>>;
+} as const satisfies Record<Exclude<CodePurpose, 'money-out'>, Record<Language, CodeText>>;
+
+/** What the SMS of a payment's code names. No name of a person: it leaves the country. */
+export interface NamedPayment {
+  /** What leaves the wallet, fee included, as the button says it. */
+  readonly totalSatang: number;
+  readonly receiverDigits: string;
+}
+
+/** In at most two parts, so that whoever reads the code reads in the same breath what it pays. */
+const paymentTexts = {
+  th: (code, app, total, digits) => `${app}: รหัส ${code} ยืนยันการโอน ${total} ไปยังเบอร์ลงท้าย ${digits} ใช้ได้ 5 นาที ยอดไม่ตรงอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, total, digits) => `${app}: code ${code} pays ${total} to the number ending in ${digits}. Valid 5 minutes. Not what you wanted? Do not enter or share it.`,
+  zh: (code, app, total, digits) => `${app}：验证码 ${code} ，用于向尾号 ${digits} 转账 ${total}，5 分钟内有效。如非本人所愿请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, (code: string, app: string, total: string, digits: string) => string>;
 
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
@@ -36,8 +46,13 @@ const noWalletTexts = {
   zh: (app) => `${app}：此号码尚未开通钱包。如需开通，请在应用中用短信验证码登录。若非您本人操作，请忽略。`,
 } as const satisfies Record<Language, (app: string) => string>;
 
-/** The text of a code's SMS. */
-export function codeText(purpose: CodePurpose, language: Language, code: string, entry: BrandName): string {
+/** The text of the SMS with a payment's code: the amount that leaves and the receiver's last four digits. */
+export function paymentText(language: Language, code: string, entry: BrandName, { totalSatang, receiverDigits }: NamedPayment): string {
+  return paymentTexts[language](code, appTitles[entry], formatThb(totalSatang), receiverDigits);
+}
+
+/** The text of the SMS with a code that opens something. */
+export function codeText(purpose: keyof typeof codeTexts, language: Language, code: string, entry: BrandName): string {
   return codeTexts[purpose][language](code, appTitles[entry]);
 }
 

@@ -1,3 +1,5 @@
+import type { DeviceCodes } from '../rules/device.ts';
+import { readDeviceCodes } from './device-codes.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, optionalIntegerOf, optionalTextOf } from './item.ts';
@@ -8,8 +10,10 @@ import { keys } from './keys.ts';
 export interface KnownDevice {
   readonly firstLoginAtMs: number;
   readonly lastLoginAtMs: number;
-  /** When it last showed an SMS code; 0 when never. */
+  /** When it last showed a code for money out; 0 when never. */
   readonly codeShownAtMs: number;
+  /** What for, and what it allows since. */
+  readonly codes: DeviceCodes;
   /** The notice that told the others of it; undefined for the device that opened the wallet. */
   readonly noticeBody?: string;
   /** When the owner said that it is none of theirs; its next login is a new device's again. */
@@ -29,6 +33,7 @@ export function readDevice(item: Item): KnownDevice {
     firstLoginAtMs: integerOf(item, 'firstLoginAtMs'),
     lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
+    codes: readDeviceCodes(item),
     ...(noticeBody !== undefined && { noticeBody }), ...(disownedAtMs !== undefined && { disownedAtMs }),
   };
 }
@@ -42,7 +47,7 @@ export function changeDevice(
     ? putNewItem(table, key, { ...after })
     : updateItem(table, key, {
       set: {
-        lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs,
+        lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs, codes: after.codes,
         ...(after.noticeBody !== undefined && { noticeBody: after.noticeBody }),
       },
       remove: before.disownedAtMs !== undefined && after.disownedAtMs === undefined ? ['disownedAtMs'] : [],
@@ -55,12 +60,12 @@ export function changeDevice(
 
 /** A device that was ended from elsewhere shows a code again before money leaves from it. */
 export function forgetShownCode(table: string, userId: string, thumbprint: string): TransactItem {
-  return updateItem(table, keys.device(userId, thumbprint), { set: { codeShownAtMs: 0 }, where: [present('pk')] });
+  return updateItem(table, keys.device(userId, thumbprint), { set: { codeShownAtMs: 0, codes: {} }, where: [present('pk')] });
 }
 
 /** A device that the owner does not know: it shows a code again, has no tries of its own, and its next login is told again. */
 export function disownDevice(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
   return updateItem(table, keys.device(userId, thumbprint), {
-    set: { codeShownAtMs: 0, disownedAtMs: nowMs }, where: [present('pk')],
+    set: { codeShownAtMs: 0, codes: {}, disownedAtMs: nowMs }, where: [present('pk')],
   });
 }

@@ -1,3 +1,5 @@
+import type { DeviceCodes } from '../rules/device.ts';
+import { readDeviceCodes } from './device-codes.ts';
 import { brands } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';
 import { browserNames, systemNames } from '../../shared/device-kind.ts';
@@ -29,8 +31,10 @@ export interface Session {
   readonly sealedPlace?: string;
   /** The notice that told the others of this device; it is not for this session. */
   readonly deviceNotice?: string;
-  /** When this device last showed an SMS code; money out asks for one within 30 days. */
+  /** When this device last showed a code for money out; 0 when never. */
   readonly codeShownAtMs: number;
+  /** What for, and what it allows since. */
+  readonly codes: DeviceCodes;
   /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
   readonly endedAtMs?: number;
 }
@@ -55,6 +59,7 @@ export function readSession(item: Item): Session {
     lastSeenAtMs: integerOf(item, 'lastSeenAtMs'),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
+    codes: readDeviceCodes(item),
     generation: optionalIntegerOf(item, 'generation') ?? 0,
     method: oneOf(item, 'method', ['code', 'password']),
     ...(item['browser'] !== undefined && {
@@ -109,9 +114,9 @@ export function carrySession(table: string, session: Session, generation: number
   });
 }
 
-/** Notes that the session's device has shown an SMS code. */
-export function showCodeInSession(table: string, { userId, secretHash }: SessionName, nowMs: number): TransactItem {
+/** Notes that the session's device has shown a code for money out. */
+export function showCodeInSession(table: string, { userId, secretHash }: SessionName, codes: DeviceCodes, nowMs: number): TransactItem {
   return updateItem(table, keys.session(userId, secretHash), {
-    set: { codeShownAtMs: nowMs }, where: [present('pk'), absent('endedAtMs')],
+    set: { codeShownAtMs: nowMs, codes }, where: [present('pk'), absent('endedAtMs')],
   });
 }

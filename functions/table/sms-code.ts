@@ -10,6 +10,15 @@ export interface SmsCode {
   readonly codeHash?: string;
   readonly expiresAtMs: number;
   readonly tries: number;
+  /** The one payment that a code for money out is good for. */
+  readonly payment?: CodePayment;
+}
+
+/** A payment as a code for it is bound: its request id, and id and content as one hash. */
+export interface CodePayment {
+  readonly requestId: string;
+  readonly binding: string;
+  readonly amountSatang: number;
 }
 
 /** When codes went to a phone, whatever for. */
@@ -31,10 +40,14 @@ const keptSeconds = 2 * 86_400;
 /** Reads a stored code. */
 export function readSmsCode(item: Item): SmsCode {
   const codeHash = optionalTextOf(item, 'codeHash');
+  const requestId = optionalTextOf(item, 'requestId');
   return {
     ...(codeHash !== undefined && { codeHash }),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     tries: optionalIntegerOf(item, 'tries') ?? 0,
+    ...(requestId !== undefined && {
+      payment: { requestId, binding: textOf(item, 'binding'), amountSatang: integerOf(item, 'amountSatang') },
+    }),
   };
 }
 
@@ -53,10 +66,13 @@ export function readSmsSends(item: Item | undefined): SmsSends {
  * one transaction with `changeSends`, whose condition tells who was first; this one
  * only says what a code may have been before.
  */
-export function replaceCode(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
+export function replaceCode(
+  table: string, key: Key, { codeHash, payment }: { readonly codeHash: string; readonly payment?: CodePayment | undefined }, nowMs: number,
+): TransactItem {
   return updateItem(table, key, {
     set: {
       codeHash, expiresAtMs: nowMs + codeLifetimeMs, tries: 0, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
+      ...payment,
     },
     where: [atMostOrAbsent('tries', mostCodeTries)],
   });

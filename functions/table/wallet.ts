@@ -15,8 +15,14 @@ function countersIn(item: Item, pattern: RegExp): Readonly<Record<string, number
   return Object.fromEntries(Object.keys(item).filter((name) => pattern.test(name)).map((name) => [name, integerOf(item, name)]));
 }
 
+const codePrefix = 'coded_';
+
+/** The attribute that notes a payment which was made with a code. */
+export const codeAttribute = (binding: string): string => `${codePrefix}${binding}`;
+
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
+  const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
     userId: textOf(item, 'pk'),
     tier: oneOf(item, 'tier', tiers),
@@ -34,6 +40,7 @@ export function readWallet(item: Item): Wallet {
     transfersDone: optionalIntegerOf(item, 'transfersDone') ?? 0,
     counters: countersIn(item, counterPattern),
     misses: countersIn(item, missPattern),
+    paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
   };
 }
 

@@ -8,7 +8,7 @@ import { mostPasswordTries, passwordLockMs } from '../../functions/table/passwor
 import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
 import { lastSeenEveryMs, sessionIdleMs, sessionLifetimeMs } from '../../functions/table/session.ts';
 import { codeLifetimeMs, mostCodeTries } from '../../functions/table/sms-code.ts';
-import { codeShownForMs } from '../../functions/rules/device.ts';
+import { codeCountsForMs, codeWaitsForMs } from '../../functions/rules/device.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { fewestPasswordCharacters, mostPasswordCharacters } from '../../shared/password.ts';
 
@@ -36,7 +36,8 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
   ['look-ups', `| receiver look-ups | ${mostLookUpsPerDay} a day`],
   ['the length of a password', `${fewestPasswordCharacters} to ${mostPasswordCharacters} characters of letters, digits and symbols`],
   ['the end of a session', `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`],
-  ['a device that has shown a code', `Money out needs a code shown on this device within ${codeShownForMs / dayMs} days`],
+  ['a shown code', `good on the device that shows it, for ${codeWaitsForMs / minuteMs} minutes`],
+  ['a device that has paid with a code', `its device sends without one for ${codeCountsForMs / dayMs} days`],
   ['server keys', `each is accepted for ${(serverKeyLeadMs + serverKeyOverlapMs) / dayMs}`],
 ];
 

@@ -25,7 +25,7 @@ THAI_QR, PENDING, SUCCESS = 2, 1, 2
 TYPE_TOP_UP, TYPE_MONEY_IN, TYPE_TRANSFER_OUT = 1, 6, 8
 NOTICE_MONEY_IN = 5
 NOTIFICATION_PAGE = "/walletUserNotificationMessage/getWalletUserNotificationMessagePage"
-REQUEST_ID_REUSED, CLOCK_OFF, ENVELOPE_BROKEN, INSUFFICIENT_BALANCE = 20409, 20408, 20400, 21101
+REQUEST_ID_REUSED, CLOCK_OFF, ENVELOPE_BROKEN, INSUFFICIENT_BALANCE, STEP_UP_NEEDED = 20409, 20408, 20400, 21101, 21605
 
 
 class Failed(Exception):
@@ -102,15 +102,21 @@ def vectors(path):
 
 # --- journey ---------------------------------------------------------------------------------------------------------
 
-def log_in(wallet, sandbox, mobile):
+def read_code(sandbox, mobile, send):
+    """Asks for a code and reads it on the phone; answers the code and the whole text."""
     last = sandbox.newest_message(mobile).get("messageId")
-    wallet.call("wallet-user/send-opt", {"mobile": mobile})
+    send()
 
-    def fresh_code():
+    def fresh():
         message = sandbox.newest_message(mobile)
-        return message.get("code") if message.get("messageId") != last else None
+        return message if message.get("messageId") != last and message.get("code") else None
 
-    code = wait_for(fresh_code, f"the SMS to {mobile}")
+    message = wait_for(fresh, f"the SMS to {mobile}")
+    return message["code"], message["text"]
+
+
+def log_in(wallet, sandbox, mobile):
+    code, _ = read_code(sandbox, mobile, lambda: wallet.call("wallet-user/send-opt", {"mobile": mobile}))
     answer = wallet.call("wallet-user/login", {"mobile": mobile, "code": code})
     expect(answer.get("token"), "login answers a token")
     wallet.token = answer["token"]
@@ -147,7 +153,24 @@ def check_refused_then_done(sender, wanted):
     say("a refused command is decided anew at its next try, and its requestId takes no other content")
 
 
-def transfer(sender, mobile, masked_name):
+def show_code(sender, sandbox, own_mobile, command, digits):
+    """The code of this very payment, which its SMS names by the amount and the receiver's last digits."""
+    request_id = command["requestId"]
+    content = {name: value for name, value in command.items() if name not in ("requestId", "try")}
+    payment = {"operation": "transfer/create", "requestId": request_id, "input": content}
+    # A phone gets another code a minute after the last, so the stage's clock goes a minute ahead.
+    sandbox.set_clock(61_000)
+    try:
+        send = lambda: sender.call("walletUserWithdraw/sendOpt", {"payment": payment}, method="GET")
+        code, text = read_code(sandbox, own_mobile, send)
+        expect(thb(command["amountSatang"] + command["feeSatang"]) in text and digits in text, f"the SMS names the payment: {text}")
+        sender.call("walletUserSession/verifyCode", {"paymentRequestId": request_id, "code": code})
+    finally:
+        sandbox.set_clock(0)
+    say("a code from the SMS is shown for this payment")
+
+
+def transfer(sender, sandbox, own_mobile, mobile, masked_name):
     found = sender.call("walletUserTransfer/receiver", {"mobile": mobile})
     expect(found["receiverName"] == masked_name, f"the receiver's name is masked: {found['receiverName']}")
     say(f"the receiver of {mobile} is {found['receiverName']}")
@@ -159,7 +182,10 @@ def transfer(sender, mobile, masked_name):
 
     check_refused_then_done(sender, wanted)
     command = {**wanted, "feeSatang": quote["feeSatang"], "note": "ค่าข้าว 🍚", "requestId": str(uuid.uuid4())}
-    done = sender.call("walletUserTransfer/create", command)
+    needed = refusal_of(lambda: sender.call("walletUserTransfer/create", command))
+    expect((needed.code, needed.data) == (STEP_UP_NEEDED, {"reason": "code"}), f"a new device shows a code first: {needed}")
+    show_code(sender, sandbox, own_mobile, command, mobile[-4:])
+    done = sender.call("walletUserTransfer/create", {**command, "try": 2})
     expect(done["status"] == SUCCESS, "a transfer is done at once")
     say(f"transfer {done['transferId']} of {thb(TRANSFER_SATANG)} is done")
     again = sender.call("walletUserTransfer/create", command)
@@ -241,7 +267,7 @@ def journey(path):
         expect(given["tier"] == "fully", "the operators' API answers the new tier")
         say(f"operators: {mobile} is {first} {last}, tier {given['tier']}, audit {given['auditId']}")
 
-    done, fee = transfer(sender, mobiles[1], "Malee S.")
+    done, fee = transfer(sender, sandbox, mobiles[0], mobiles[1], "Malee S.")
     check_histories(sender, receiver, done, fee)
     check_notices(receiver)
     for wallet, mobile in zip((sender, receiver), mobiles):

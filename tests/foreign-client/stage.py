@@ -169,6 +169,9 @@ class Sandbox:
         messages = self._call("GET", f"/phones/{mobile}/messages")["messages"]
         return messages[0] if messages else {}
 
+    def set_clock(self, offset_ms):
+        self._call("PUT", "/clock", {"offsetMs": offset_ms})
+
     def pay(self, qr_text):
         return self._call("POST", "/bank/pay", {"qrText": qr_text})
 

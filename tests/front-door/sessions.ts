@@ -54,7 +54,7 @@ export async function sessionOf({ clients, runtime }: Door, user: User): Promise
 
 /** Puts a session into a state that would take days to reach. */
 export async function arrangeSession(
-  { clients, runtime }: Door, user: User, attribute: 'lastSeenAtMs' | 'codeShownAtMs', atMs: number,
+  { clients, runtime }: Door, user: User, attribute: 'lastSeenAtMs', atMs: number,
 ): Promise<void> {
   await clients.documents.send(new UpdateCommand({
     TableName: runtime.table, Key: { ...keyOfSession(user) },

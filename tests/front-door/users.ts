@@ -9,6 +9,7 @@ import { tierRules } from '../../functions/rules/tiers.ts';
 import { succeed } from './ask.ts';
 import { payTopUp } from './bank.ts';
 import type { Door } from './door.ts';
+import { trustDevice } from './trust.ts';
 import type { Caller } from '../../infra/write-request.ts';
 
 /** A person who is logged in. */
@@ -54,9 +55,10 @@ export interface Wishes {
   readonly entry?: BrandName;
 }
 
-/** Gives tier and name the way an operator does. */
-export async function giveTier(door: Door, { mobile }: User, tier: Tier, name: Pick<Wishes, 'firstName' | 'lastName'> = {}): Promise<void> {
-  await succeed(door, setUser, await operator(), { mobile, tier, ...name, reason: 'arranged by a test' });
+/** Gives tier and name the way an operator does; the device becomes one that has paid with a code, so that it may send. */
+export async function giveTier(door: Door, user: User, tier: Tier, name: Pick<Wishes, 'firstName' | 'lastName'> = {}): Promise<void> {
+  await succeed(door, setUser, await operator(), { mobile: user.mobile, tier, ...name, reason: 'arranged by a test' });
+  await trustDevice(door, user);
 }
 
 let operatorCaller: Promise<Caller> | undefined;

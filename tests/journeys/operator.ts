@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../infra/local/settings.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import type { Tier } from '../../shared/enums.ts';
+import { trustDevicesOf } from './trust.ts';
 
 export interface Naming {
   readonly tier: Tier;
@@ -21,16 +22,18 @@ function runOps(args: readonly string[]): Promise<string> {
   });
 }
 
-/** Gives a user a tier and a name with the operators' command; answers what it says. */
+/** Gives a user a tier and a name with the operators' command; answers what it says. Their devices then send without a code. */
 export async function setUserAsOperator(stage: StageInfo, mobile: string, { tier, firstName, lastName }: Naming): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kapao-ops-'));
   try {
     const stageFile = join(folder, 'stage.json');
     writeFileSync(stageFile, JSON.stringify(stage));
-    return await runOps([
+    const said = await runOps([
       'set-user', '--mobile', mobile, '--tier', tier, '--first-name', firstName, '--last-name', lastName,
       '--reason', 'arranged by a browser journey', '--stage-file', stageFile,
     ]);
+    await trustDevicesOf(stage, mobile);
+    return said;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { brands, languages } from '../../shared/enums.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
-import { codeText, createSmsTopic, noWalletText } from '../../functions/runtime/sms-topic.ts';
+import { codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/sms-topic.ts';
 
 /** Basic characters of GSM 03.38; one other makes the whole SMS UCS-2, as Thai and Chinese are. */
 const gsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
@@ -15,7 +15,10 @@ function partsOf(text: string): number {
 }
 
 const ways = languages.flatMap((language) => brands.map((entry) => ({ language, entry })));
-const codes = codePurposes.flatMap((purpose) => ways.map((way) => ({ ...way, purpose })));
+const purposes = codePurposes.filter((purpose) => purpose !== 'money-out');
+const codes = purposes.flatMap((purpose) => ways.map((way) => ({ ...way, purpose })));
+
+const largest = { totalSatang: 1_000_000_000_000, receiverDigits: '5678' };
 
 describe('the text of an SMS', () => {
   it.each(codes)('for $purpose in $language under $entry holds the code once, alone as six digits, in at most two parts', ({ purpose, language, entry }) => {
@@ -27,8 +30,18 @@ describe('the text of an SMS', () => {
   });
 
   it.each(ways)('says another thing for each purpose in $language under $entry', ({ language, entry }) => {
-    const texts = [...codePurposes.map((purpose) => codeText(purpose, language, '048213', entry)), noWalletText(language, entry)];
+    const texts = [...purposes.map((purpose) => codeText(purpose, language, '048213', entry)), noWalletText(language, entry), paymentText(language, '048213', entry, largest)];
     expect(new Set(texts).size).toBe(codePurposes.length + 1);
+  });
+
+  it.each(ways)('for a payment in $language under $entry names amount and last four digits, and holds the code once, in at most two parts', ({ language, entry }) => {
+    const text = paymentText(language, '048213', entry, largest);
+    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+    expect(text).toContain('THB 10,000,000,000.00');
+    expect(text).toMatch(/(?<!\d)5678(?!\d)/);
+    expect(partsOf(text)).toBeLessThanOrEqual(2);
+    expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
   });
 
   it.each(ways)('that there is no wallet holds no code in $language under $entry, in at most two parts', ({ language, entry }) => {

@@ -10,6 +10,7 @@ import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
 import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/payees.ts';
 import { maskMiddle } from '../../shared/masking.ts';
+import { trustDevice } from '../front-door/trust.ts';
 import { logInAgain, sessionOf } from '../front-door/sessions.ts';
 import { newUser } from '../front-door/users.ts';
 import type { User } from '../front-door/users.ts';
@@ -70,6 +71,7 @@ test('many told at once of one payee leave one line', async () => {
 test('each device that paid is noted with its own last time, the later told first', async () => {
   const first = await pay(payer, payee);
   const second = await logInAgain(door, payer.mobile);
+  await trustDevice(door, second);
   const later = await pay(second, payee);
   await deliverPayees(door, [later, first]);
   const { paidBy, lastBody } = readPayee(await payeeItemOf(door, payer, payee) ?? {});

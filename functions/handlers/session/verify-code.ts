@@ -1,4 +1,6 @@
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
+import { trustOf } from '../../rules/device.ts';
+import type { DeviceCodes } from '../../rules/device.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
 import { addressHashOf } from '../../runtime/caps.ts';
@@ -25,7 +27,7 @@ interface Facts {
   readonly isOver: boolean;
 }
 
-export const operation = implement(verifyMoneyOutCode, async ({ input, session, person, viewer, nowMs, runtime }) => {
+export const operation = implement(verifyMoneyOutCode, async ({ input, session, wallet, person, viewer, nowMs, runtime }) => {
   const { userId, deviceThumbprint, sessionId, entry } = session;
   const { table } = runtime;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
@@ -42,6 +44,16 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
     await recordAuthEvent(runtime, { userId }, happened('step-up-refused', checked.refused));
     return checked;
   }
+  const { payment } = checked;
+  // Another tab has asked for a code since, for another payment: this one proves nothing here.
+  if (payment?.requestId !== input.paymentRequestId) {
+    await recordAuthEvent(runtime, { userId }, happened('step-up-refused', 'code-not-active'));
+    return refuse('code-not-active');
+  }
+  const trust = trustOf(session.codes, wallet.paidWithCode);
+  const codes: DeviceCodes = {
+    shown: { binding: payment.binding, amountSatang: payment.amountSatang, atMs: nowMs }, ...(trust !== undefined && { trust: { amountSatang: trust.amountSatang, atMs: trust.atMs } }),
+  };
   const deviceKey = keys.device(userId, deviceThumbprint);
   const device = (await readTogether(runtime, [deviceKey])).of(deviceKey);
   const succeeded = happened('step-up-succeeded');
@@ -57,9 +69,9 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
       answer: { codeShownAtMs: nowMs },
       steps: [
         { write: useCode(table, checked.codeKey, checked.codeHash, nowMs) },
-        { write: showCodeInSession(table, session, nowMs), learn: (now: Facts) => ({ ...now, isOver: true }) },
+        { write: showCodeInSession(table, session, codes, nowMs), learn: (now: Facts) => ({ ...now, isOver: true }) },
         {
-          write: changeDevice(table, userId, deviceThumbprint, facts.known, { ...known, codeShownAtMs: nowMs }),
+          write: changeDevice(table, userId, deviceThumbprint, facts.known, { ...known, codeShownAtMs: nowMs, codes }),
           learn: (now: Facts, item: Parameters<typeof readDevice>[0] | undefined) =>
             ({ ...now, known: item === undefined ? undefined : readDevice(item) }),
         },

@@ -2,13 +2,14 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { refuseDevice } from '../../rules/device.ts';
+import { provesPayment, refuseDevice } from '../../rules/device.ts';
 import { missCounters, refuseRoom } from '../../rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
+import { bindingOf } from '../../runtime/money-out.ts';
 import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
 import { hashUnder } from '../../runtime/user-key.ts';
@@ -28,7 +29,7 @@ function foundWallet(item: Item | undefined): Wallet {
 }
 
 export const operation = implement(createTransfer, async (call) => {
-  const { input, session, wallet, person, receiver, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, receiver, payee, requestId, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuseSender(wallet) ?? refuse('receiver-not-available');
@@ -47,6 +48,7 @@ export const operation = implement(createTransfer, async (call) => {
   const receiverBody = runtime.random.idBody(nowMs);
 
   const misses = missCounters(hashUnder(payerKey, receiver.person.userId), periodsAt(nowMs).day);
+  const binding = bindingOf(session.userId, { operation: createTransfer.name, requestId, input });
   const initial: Facts = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
@@ -54,13 +56,16 @@ export const operation = implement(createTransfer, async (call) => {
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
     // After everything of the payer's, so that nobody is asked for a code for a transfer that they cannot make. The session
     // that was read decides: it can only have shown a code since, so the transaction need not look at it again.
-    const deviceRefusal = refuseDevice(session.codeShownAtMs, nowMs);
+    const deviceRefusal = refuseDevice({
+      codes: session.codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang,
+      devicePaidAtMs: payee?.paidBy[session.deviceThumbprint], nowMs,
+    });
     if (deviceRefusal !== undefined) return deviceRefusal;
     const noRoom = refuseRoom(allowed, misses);
     if (noRoom !== undefined && !noRoom.isMiss) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
-      deviceThumbprint: session.deviceThumbprint,
+      deviceThumbprint: session.deviceThumbprint, codeBinding: provesPayment(session.codes, binding, nowMs) ? binding : undefined,
     };
     const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
     if (noRoom !== undefined) {

@@ -11,6 +11,7 @@ import type { Key } from '../../table/keys.ts';
 import { keys } from '../../table/keys.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { readAccess } from '../../table/access.ts';
+import { readPayee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
 import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
@@ -68,6 +69,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   const { userId } = token;
   const requestId = requestIdOf(exchange, payload);
   const receiverId = receiverIdOf(exchange, payload);
+  const payeeKey = receiverId === undefined || !contract.loads.includes('payee') ? undefined : keys.payee(userId, receiverId);
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);
   const found = await readTogether(runtime, [
@@ -76,6 +78,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
     ...(contract.loads.includes('wallet') ? [keys.wallet(userId)] : []),
     ...(contract.loads.includes('person') ? [keys.person(userId)] : []),
     ...(receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),
+    ...(payeeKey === undefined ? [] : [payeeKey]),
   ]);
   const session = found.of(sessionKey);
   if (session === undefined) {
@@ -92,6 +95,8 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   if (contract.loads.includes('person') && person === undefined) throw new DamagedItem('person');
   if (wallet !== undefined) loaded.wallet = readWallet(wallet);
   if (person !== undefined) loaded.person = readPerson(person);
+  const payee = payeeKey === undefined ? undefined : found.of(payeeKey);
+  if (payee !== undefined) loaded.payee = readPayee(payee);
   if (receiverId !== undefined) {
     const theirWallet = found.of(keys.wallet(receiverId));
     const theirPerson = found.of(keys.person(receiverId));

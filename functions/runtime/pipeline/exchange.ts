@@ -10,6 +10,7 @@ import type { Bytes } from '../../../shared/wire/base64url.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { RequestRecord } from '../../rules/request-record.ts';
 import type { Wallet } from '../../rules/wallet.ts';
+import type { Payee } from '../../table/payee.ts';
 import type { Person } from '../../table/person.ts';
 import type { Access } from '../../table/access.ts';
 import type { Session } from '../../table/session.ts';
@@ -44,6 +45,7 @@ export interface LoadedFacts {
   wallet?: Wallet;
   person?: Person;
   receiver?: { readonly wallet: Wallet; readonly person: Person };
+  payee?: Payee;
 }
 
 /** One request on its way through the pipeline; each step fills in its part. */

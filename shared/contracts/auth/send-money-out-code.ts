@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { moneyOutSchema } from '../../money-out.ts';
 import { command } from '../../operation.ts';
 
-/** Sends a code to the caller's own phone, before money moves out on a device that has shown none in 30 days. */
+/** Sends a code for one payment to the caller's own phone; the SMS names the amount and the receiver's last four digits. */
 export const sendMoneyOutCode = command({
   name: 'auth/send-money-out-code',
   path: '/wallet-app-api/walletUserWithdraw/sendOpt',
@@ -11,7 +12,7 @@ export const sendMoneyOutCode = command({
   entry: 'any',
   requestId: 'none',
   loads: ['person'],
-  input: z.strictObject({}),
+  input: z.strictObject({ payment: moneyOutSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
-  refusals: ['too-many'],
+  refusals: ['too-many', 'receiver-not-available'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { paymentIdSchema } from '../../money-out.ts';
 import { command } from '../../operation.ts';
 import { smsCodeSchema } from '../../sms-code.ts';
 
-/** Shows the code of a money-out SMS on this device; money may move out from it for 30 days. */
+/** Shows the code of a money-out SMS on this device, for the payment that the SMS named and no other. */
 export const verifyMoneyOutCode = command({
   name: 'session/verify-code',
   path: '/wallet-app-api/walletUserSession/verifyCode',
@@ -11,8 +12,8 @@ export const verifyMoneyOutCode = command({
   auth: 'session',
   entry: 'any',
   requestId: 'none',
-  loads: ['person'],
-  input: z.strictObject({ code: smsCodeSchema }),
+  loads: ['wallet', 'person'],
+  input: z.strictObject({ paymentRequestId: paymentIdSchema, code: smsCodeSchema }),
   output: z.strictObject({ codeShownAtMs: z.int() }),
   refusals: ['code-wrong', 'code-not-active'],
 });

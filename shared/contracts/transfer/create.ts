@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../ids.ts';
-import { amountSatang, balanceSatang } from '../../money.ts';
+import { balanceSatang } from '../../money.ts';
 import { command } from '../../operation.ts';
+import { transferInputSchema } from '../../transfer-input.ts';
 
 /** Moves money to another wallet at once, at the fee that the user saw. */
 export const createTransfer = command({
@@ -12,15 +12,8 @@ export const createTransfer = command({
   auth: 'session',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'receiver'],
-  input: z.strictObject({
-    receiverId: idSchema('usr'),
-    amountSatang,
-    feeSatang: balanceSatang,
-    /** The number that the payer typed, as it is stored (`+66...`); kept for them where it is the receiver's. */
-    receiverMobile: z.optional(z.string().check(z.regex(/^\+66\d{9}$/, { error: 'mobile-not-valid' }))),
-    note: z.optional(z.string().check(z.maxLength(100, { error: 'note-too-long' }))),
-  }),
+  loads: ['wallet', 'person', 'receiver', 'payee'],
+  input: transferInputSchema,
   // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.
   output: z.strictObject({
     transferId: z.string(),

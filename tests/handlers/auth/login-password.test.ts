@@ -14,6 +14,7 @@ import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
+import { trustDevice } from '../../front-door/trust.ts';
 import { dayMs, logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
 import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
 import type { Caller } from '../../../infra/write-request.ts';
@@ -53,11 +54,12 @@ test('a login is told in the log too, where on-call looks first', async () => {
 
 test('a password on a device that has shown a code leaves that code counting; on a new one the person is told', async () => {
   const user = await userWithPassword(door);
-  const { codeShownAtMs } = await sessionOf(door, user);
-  expect(codeShownAtMs).toBeGreaterThan(0);
+  await trustDevice(door, user, 5_000);
+  const { codeShownAtMs, codes } = await sessionOf(door, user);
+  expect(codes.trust).toMatchObject({ amountSatang: 5_000 });
   const { token: _token, ...device } = user;
   const again = await succeed(door, operation, device, { mobile: user.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...user, token: again.token })).toMatchObject({ codeShownAtMs, method: 'password' });
+  expect(await sessionOf(door, { ...user, token: again.token })).toMatchObject({ codeShownAtMs, codes, method: 'password' });
   expect(await securityNoticesOf(door, user)).toEqual(['password-changed']);
   await succeed(door, operation, await newCaller(), { mobile: user.mobile, password: goodPassword });
   expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-changed']);
@@ -70,14 +72,17 @@ test.for([
 ])('a device whose session was ended from elsewhere $given shows a code again, though its holder knows the password', async ({ input }) => {
   const owner = await userWithPassword(door);
   const lost = await logInAgain(door, owner.mobile);
+  await Promise.all([owner, lost].map((user) => trustDevice(door, user)));
   const { sessionId } = await sessionOf(door, lost);
   await succeed(door, endSession, owner, input(sessionId));
   const { token: _token, ...device } = lost;
   const back = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...lost, token: back.token })).toMatchObject({ codeShownAtMs: 0 });
+  expect(await sessionOf(door, { ...lost, token: back.token })).toMatchObject({ codeShownAtMs: 0, codes: {} });
   expect((await sessionOf(door, owner)).codeShownAtMs).toBeGreaterThan(0);
   // A code that is shown afterwards counts again.
   const proven = await logInAgain(door, owner.mobile, { on: lost });
+  expect((await sessionOf(door, proven)).codes).toEqual({});
+  await trustDevice(door, proven);
   const { codeShownAtMs } = await sessionOf(door, proven);
   const later = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
   expect(await sessionOf(door, { ...lost, token: later.token })).toMatchObject({ codeShownAtMs });

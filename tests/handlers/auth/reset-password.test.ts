@@ -143,7 +143,7 @@ test('a code guessed right for a number that is nobody\'s opens nothing and make
   const phoneHash = await phoneHashOf(door, mobile);
   const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
   const write = replaceCode(
-    door.runtime.table, keys.code(phoneHash, 'reset-password'), codeHashOf(secret, phoneHash, 'reset-password', '123456'), door.clock.peekMs(),
+    door.runtime.table, keys.code(phoneHash, 'reset-password'), { codeHash: codeHashOf(secret, phoneHash, 'reset-password', '123456') }, door.clock.peekMs(),
   );
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
   expectRefusal(await ask(door, operation, await newCaller(), { mobile, code: '123456', password: goodPassword }), 'code-not-active');

@@ -8,7 +8,8 @@ import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '
 import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { createOwnTable } from '../../front-door/own-table.ts';
-import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+import { paymentOfTransfer } from '../../front-door/money-out.ts';
+import { logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -113,7 +114,8 @@ test('too-many: callers abroad share a fifth of everybody\'s SMS, and people her
 
   const user = await logIn(door, randomMobile());
   door.clock.advance(minute);
-  const wanted = await write(door, sendMoneyOutCode.contract, user, {});
+  const payee = await newUser(door, { tier: 'basic' });
+  const wanted = await write(door, sendMoneyOutCode.contract, user, { payment: paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 }) });
   const headers = { ...wanted.headers, 'cloudfront-viewer-country': 'DE' };
   expect((await wanted.open(await send(door, sendMoneyOutCode, { ...wanted, headers }))).code).toBe(1);
 });

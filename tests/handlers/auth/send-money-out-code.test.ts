@@ -5,34 +5,58 @@ import { checkCode } from '../../../functions/runtime/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
+import { paymentOfTransfer } from '../../front-door/money-out.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { awaitSms } from '../../front-door/sandbox.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
 
 const door = await openDoor();
 const minute = 60_000;
+const payee = await newUser(door, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' });
+const digits = payee.mobile.slice(-4);
+const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 1_234_550, feeSatang: 500, note: 'rent' });
 
 const textsTo = (mobile: string) => door.sms.filter(({ to }) => to === `+66${mobile.slice(1)}`).map(({ text }) => text);
 
 test('given a session, a code for money out comes to the person\'s own phone, over HTTP', async () => {
   const user = await logIn(door, randomMobile());
   await forgetSends(door, user.mobile);
-  const answer = await succeedOverHttp(door, sendMoneyOutCode, user, {});
+  const answer = await succeedOverHttp(door, sendMoneyOutCode, user, { payment });
   expect(answer).toEqual({ resendAfterMs: minute, codeLifetimeMs: 5 * minute });
-  expect((await awaitSms(door.stage, user.mobile)).text).toMatch(/^Kapao: your code to send money from a new device is \d{6}\. /);
+  expect((await awaitSms(door.stage, user.mobile)).text).toMatch(new RegExp(`^Kapao: code \\d{6} pays THB 12,350\\.50 to the number ending in ${digits}\\. `));
+});
+
+test('the SMS names amount and last digits, fee included, and nobody by name', async () => {
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  await succeed(door, operation, user, { payment });
+  const text = textsTo(user.mobile).at(-1) ?? '';
+  expect(text).toContain('THB 12,350.50');
+  expect(text).not.toMatch(new RegExp(`Somchai|rent|${payee.mobile.slice(1, 6)}`));
+});
+
+test('receiver-not-available: nobody, or who may not receive, is no payment, and no SMS goes out', async () => {
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const newcomer = await logIn(door, randomMobile());
+  for (const receiverId of ['usr_00000000000000000000', newcomer.userId]) {
+    const wanted = { payment: { ...payment, input: { ...payment.input, receiverId } } };
+    expectRefusal(await ask(door, operation, user, wanted), 'receiver-not-available');
+  }
+  expect(textsTo(user.mobile)).toHaveLength(1);
 });
 
 test('the SMS speaks the language asked for and names the brand of the session', async () => {
   const user = await logIn(door, randomMobile(), 'jt');
   door.clock.advance(minute);
-  await succeed(door, operation, user, {}, { language: 'th' });
-  expect(textsTo(user.mobile).at(-1)).toMatch(/^JT Wallet: รหัสสำหรับโอนเงินออกจากอุปกรณ์ใหม่คือ \d{6} /);
+  await succeed(door, operation, user, { payment }, { language: 'th' });
+  expect(textsTo(user.mobile).at(-1)).toMatch(new RegExp(`^JT Wallet: รหัส \\d{6} ยืนยันการโอน THB 12,350\\.50 ไปยังเบอร์ลงท้าย ${digits} `));
 });
 
 test('the code is good for money out only', async () => {
   const user = await logIn(door, randomMobile());
   door.clock.advance(minute);
-  await succeed(door, operation, user, {});
+  await succeed(door, operation, user, { payment });
   const phoneHash = await phoneHashOf(door, user.mobile);
   const typed = lastCode(door, user.mobile);
   const nowMs = door.clock.peekMs();
@@ -45,10 +69,10 @@ test('the code is good for money out only', async () => {
 test('too-many: another one only after 60 seconds, whatever the last one was for', async () => {
   const user = await logIn(door, randomMobile());
   const [sentAtMs = 0] = await sendTimesOf(door, user.mobile);
-  const answer = await ask(door, operation, user, {});
+  const answer = await ask(door, operation, user, { payment });
   expectRefusal(answer, 'too-many', { retryAfterMs: sentAtMs + minute - door.clock.peekMs() });
   door.clock.moveTo(sentAtMs + minute - 1);
-  await succeed(door, operation, user, {});
+  await succeed(door, operation, user, { payment });
   expect(textsTo(user.mobile)).toHaveLength(2);
   expect((await authEventsOf(door, { userId: user.userId })).slice(-2)).toMatchObject([
     { event: 'code-refused', operation: 'auth/send-money-out-code', reason: 'phone' },
@@ -60,10 +84,10 @@ test('too-many: the caps of the device hold here too', async () => {
   const small = await openDoor({ config: { smsPerDeviceDay: '1' } });
   const user = await logIn(small, randomMobile());
   small.clock.advance(minute);
-  const answer = await ask(small, operation, user, {});
+  const answer = await ask(small, operation, user, { payment });
   expectRefusal(answer, 'too-many', { retryAfterMs: 86_400_000 - small.clock.peekMs() % 86_400_000 });
 });
 
 test('without a session nobody gets a code', async () => {
-  expectRefusal(await ask(door, operation, await newCaller(), {}), 'session-over');
+  expectRefusal(await ask(door, operation, await newCaller(), { payment }), 'session-over');
 });

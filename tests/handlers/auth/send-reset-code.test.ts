@@ -9,9 +9,12 @@ import { authEventsOf, forgetSends, meterDoor, phoneHashOf, sendTimesOf } from '
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { awaitSms } from '../../front-door/sandbox.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+import { paymentOfTransfer } from '../../front-door/money-out.ts';
+import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
 
 const door = await openDoor();
+const payee = await newUser(door, { tier: 'basic' });
+const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -64,7 +67,7 @@ test('too-many: codes of all purposes share the 60 seconds', async () => {
   const [sentAtMs = 0] = await sendTimesOf(door, user.mobile);
   const caller = await newCaller();
   const asks = [
-    () => ask(door, operation, caller, { mobile: user.mobile }), () => ask(door, sendMoneyOutCode, user, {}),
+    () => ask(door, operation, caller, { mobile: user.mobile }), () => ask(door, sendMoneyOutCode, user, { payment }),
   ];
   for (const again of asks) {
     const answer = await again();
@@ -79,7 +82,7 @@ test('too-many: codes of all purposes share the five an hour', async () => {
   const caller = await newCaller();
   const { mobile } = user;
   const sends = [
-    () => ask(door, operation, caller, { mobile }), () => ask(door, sendMoneyOutCode, user, {}),
+    () => ask(door, operation, caller, { mobile }), () => ask(door, sendMoneyOutCode, user, { payment }),
     () => ask(door, sendCode, caller, { mobile }), () => ask(door, operation, caller, { mobile }),
   ];
   for (const each of sends) {

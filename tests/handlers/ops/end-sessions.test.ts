@@ -11,6 +11,7 @@ import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/ask.t
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { goodPassword, userWithPassword } from '../../front-door/passwords.ts';
+import { trustDevice } from '../../front-door/trust.ts';
 import { logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
 import { logIn, operator, randomMobile } from '../../front-door/users.ts';
 
@@ -37,10 +38,11 @@ test('it is audited with its reason, stands in the trail, and the person is told
 
 test('a code that a device showed before counts no more when its holder knows the password', async () => {
   const user = await userWithPassword(door);
+  await trustDevice(door, user);
   await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
   const { token: _token, ...device } = user;
   const { token } = await succeed(door, loginPassword, device, { mobile: user.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...user, token })).toMatchObject({ codeShownAtMs: 0 });
+  expect(await sessionOf(door, { ...user, token })).toMatchObject({ codeShownAtMs: 0, codes: {} });
 });
 
 test('two operators at once both leave their record, and nobody stays logged in', async () => {

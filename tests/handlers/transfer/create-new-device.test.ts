@@ -1,64 +1,145 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
-import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
-import { operation as verifyCode } from '../../../functions/handlers/session/verify-code.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
-import { codeShownForMs } from '../../../functions/rules/device.ts';
+import { codeCountsForMs, codeWaitsForMs } from '../../../functions/rules/device.ts';
 import { unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { meterDoor } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
-import { arrangeSession, minuteMs } from '../../front-door/sessions.ts';
+import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
+import { awaitRecent } from '../../front-door/payees.ts';
+import { logInAgain } from '../../front-door/sessions.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { lastCode } from '../../front-door/users.ts';
+import { distrustDevice, trustDevice } from '../../front-door/trust.ts';
+import { newUser } from '../../front-door/users.ts';
 
 const door = await openDoor();
-const input = { amountSatang: 1_000, feeSatang: 0 };
+const newStranger = () => newUser(door, { tier: 'basic', firstName: 'Arisara', lastName: 'Wong' });
 
-test('a device that has shown no code in 30 days is asked for one, and the same request then goes through', async () => {
+/** Somebody on a device that has shown no code, a receiver, and a transfer between them. */
+async function arrangeNewDevice(amountSatang = 1_000) {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  await arrangeSession(door, sender, 'codeShownAtMs', 0);
-  const requestId = randomUUID();
+  await distrustDevice(door, sender);
+  return { sender, receiver, input: { receiverId, amountSatang, feeSatang: 0 }, requestId: randomUUID() };
+}
+
+const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) => expectRefusal(answer, 'step-up-needed', { reason: 'code' });
+
+test('a device that has shown no code is asked for one, and the same request then goes through', async () => {
+  const { sender, receiver, input, requestId } = await arrangeNewDevice();
   await unchanged(door, [sender, receiver], async () => {
-    const answer = await ask(door, operation, sender, { ...input, receiverId }, { requestId });
-    expectRefusal(answer, 'step-up-needed', { reason: 'code' });
+    expectCodeAsked(await ask(door, operation, sender, { ...input, try: 1 }, { requestId }));
     // What it would cost is shown before anybody is asked for anything.
-    expect(await succeed(door, quoteTransfer, sender, { receiverId, amountSatang: 1_000 })).toMatchObject({ feeSatang: 0 });
+    const { receiverId, amountSatang } = input;
+    expect(await succeed(door, quoteTransfer, sender, { receiverId, amountSatang })).toMatchObject({ feeSatang: 0 });
   });
-  door.clock.advance(minuteMs);
-  await succeed(door, sendMoneyOutCode, sender, {});
-  await succeed(door, verifyCode, sender, { code: lastCode(door, sender.mobile) });
-  const first = await ask(door, operation, sender, { ...input, receiverId }, { requestId });
+  await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+  const first = await ask(door, operation, sender, { ...input, try: 2 }, { requestId });
   expect(first.code).toBe(1);
   expect((await walletOf(door, sender)).availableSatang).toBe(99_000);
 
   // What was done stays done: the repeat hears the same, whatever its device has to show by now.
-  await arrangeSession(door, sender, 'codeShownAtMs', 0);
+  await distrustDevice(door, sender);
   await unchanged(door, [sender, receiver], async () => {
-    const again = await ask(door, operation, sender, { ...input, receiverId }, { requestId });
+    const again = await ask(door, operation, sender, { ...input, try: 3 }, { requestId });
     expect([again.code, canonicalText(again.data)]).toEqual([1, canonicalText(first.data)]);
   });
 });
 
+describe('the code of one payment is worth nothing for another', () => {
+  test('not for another receiver, amount, note or request id, until its own payment is made', async () => {
+    const { sender, receiver, input, requestId } = await arrangeNewDevice();
+    const stranger = await newStranger();
+    await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+    const others = [
+      [{ ...input, receiverId: stranger.userId }, requestId], [{ ...input, amountSatang: 1_001 }, randomUUID()],
+      [{ ...input, amountSatang: 999 }, randomUUID()], [{ ...input, note: 'hi' }, randomUUID()], [input, randomUUID()],
+    ] as const;
+    await unchanged(door, [sender, receiver, stranger], async () => {
+      for (const [other, otherId] of others) {
+        // Other content under a refused id is no content of its code's either.
+        const answer = await ask(door, operation, sender, other, { requestId: otherId });
+        expectCodeAsked(answer);
+      }
+    });
+  });
+
+  test('of a larger payment to a stranger sent at the same time, only the one with the code goes through', async () => {
+    const { sender, input, requestId } = await arrangeNewDevice();
+    const stranger = await newStranger();
+    await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+    const [mine, larger] = await Promise.all([
+      ask(door, operation, sender, input, { requestId }),
+      ask(door, operation, sender, { ...input, receiverId: stranger.userId, amountSatang: 1_001 }),
+    ]);
+    expect(mine.code).toBe(1);
+    expectCodeAsked(larger);
+    expect((await walletOf(door, sender)).availableSatang).toBe(99_000);
+  });
+
+  test('not on another device, not after a quarter of an hour, and no login is a code for a payment', async () => {
+    const { sender, input, requestId } = await arrangeNewDevice();
+    const elsewhere = await logInAgain(door, sender.mobile);
+    await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+    expectCodeAsked(await ask(door, operation, elsewhere, input, { requestId: randomUUID() }));
+    door.clock.advance(codeWaitsForMs);
+    expectCodeAsked(await ask(door, operation, sender, input, { requestId }));
+  });
+});
+
+test('after its payment a device sends to strangers up to the amount that the code named, and to whom it has paid without one', async () => {
+  const { sender, input, requestId } = await arrangeNewDevice();
+  const [stranger, another] = await Promise.all([newStranger(), newStranger()]);
+  await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+  const { transferId } = await succeed(door, operation, sender, input, { requestId });
+  await succeed(door, operation, sender, { ...input, receiverId: stranger.userId });
+  expectCodeAsked(await ask(door, operation, sender, { ...input, receiverId: another.userId, amountSatang: 1_001 }));
+  await awaitRecent(door, sender, transferId);
+  await succeed(door, operation, sender, { ...input, amountSatang: 20_000 });
+  expectCodeAsked(await ask(door, operation, await logInAgain(door, sender.mobile), { ...input, amountSatang: 20_000 }));
+});
+
+test('a code that came to nothing takes nothing from the device', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door);
+  await trustDevice(door, sender, 2_000);
+  await showPaymentCode(door, sender, paymentOfTransfer({ receiverId, amountSatang: 9_000, feeSatang: 0 }));
+  await succeed(door, operation, sender, { receiverId, amountSatang: 2_000, feeSatang: 0 });
+  expectCodeAsked(await ask(door, operation, sender, { receiverId: (await newStranger()).userId, amountSatang: 2_001, feeSatang: 0 }));
+});
+
 test('the 30 days end on the millisecond', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
+  const input = { receiverId, amountSatang: 1_000, feeSatang: 0 };
   // Every request is a millisecond later than the one before.
   const nextMs = () => door.clock.peekMs() + 1;
-  await arrangeSession(door, sender, 'codeShownAtMs', nextMs() - codeShownForMs);
-  await unchanged(door, [sender, receiver], async () => {
-    expectRefusal(await ask(door, operation, sender, { ...input, receiverId }), 'step-up-needed', { reason: 'code' });
-  });
-  await arrangeSession(door, sender, 'codeShownAtMs', nextMs() - codeShownForMs + 1);
-  expect((await ask(door, operation, sender, { ...input, receiverId })).code).toBe(1);
+  await trustDevice(door, sender, 1_000, nextMs() - codeCountsForMs);
+  await unchanged(door, [sender, receiver], async () => expectCodeAsked(await ask(door, operation, sender, input)));
+  await trustDevice(door, sender, 1_000, nextMs() - codeCountsForMs + 1);
+  expect((await ask(door, operation, sender, input)).code).toBe(1);
+});
+
+test('a payment with a code is two round trips and ten write units like every other, and the wallet notes four of them', async () => {
+  const { sender, input } = await arrangeNewDevice(100);
+  const { door: metered, meter } = meterDoor(door);
+  for (let count = 1; count <= 5; count += 1) {
+    const [requestId, payment] = [randomUUID(), { ...input, amountSatang: 100 + count }];
+    await showPaymentCode(door, sender, paymentOfTransfer(payment, requestId));
+    const cost = await meter.measure(() => succeed(metered, operation, sender, payment, { requestId }));
+    expect(cost.calls.filter((call) => call !== 'UpdateItem')).toEqual(['BatchGetItem', 'TransactWriteItems']);
+    expect(cost.writeUnits - cost.calls.filter((call) => call === 'UpdateItem').length).toBe(10);
+    // The login has used up one of the hour's five codes.
+    door.clock.advance(14 * 60_000);
+  }
+  expect(Object.keys((await walletOf(door, sender)).paidWithCode)).toHaveLength(4);
 });
 
 test.for([
   { given: 'more than the balance', amountSatang: 100_001, feeSatang: 0, name: 'insufficient-balance' },
   { given: 'another fee than is due', amountSatang: 1_000, feeSatang: 500, name: 'quote-changed' },
 ] as const)('nobody is asked for a code for a transfer of $given: $name', async ({ amountSatang, feeSatang, name }) => {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  await arrangeSession(door, sender, 'codeShownAtMs', 0);
+  const { sender, receiver, input: { receiverId } } = await arrangeNewDevice();
   await unchanged(door, [sender, receiver], async () => {
     const answer = await ask(door, operation, sender, { receiverId, amountSatang, feeSatang });
     expectRefusal(answer, name, answer.data);

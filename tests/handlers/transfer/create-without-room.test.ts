@@ -11,6 +11,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { arrangeSession } from '../../front-door/sessions.ts';
+import { distrustDevice } from '../../front-door/trust.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
 import type { Asked } from '../../front-door/transfer-cases.ts';
 import { newUser } from '../../front-door/users.ts';
@@ -31,7 +32,7 @@ const missesOf = async ({ sender }: Pick<Asked, 'sender'>) => Object.values((awa
 test('a script with unlimited tries and no shown code learns nothing about a stranger\'s room', async () => {
   const [full, empty] = await Promise.all([arrangeFull(), arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000_000 } })]);
   const heard = async (asked: Asked) => {
-    await arrangeSession(door, asked.sender, 'codeShownAtMs', 0);
+    await distrustDevice(door, asked.sender);
     const codes: number[] = [];
     for (const amountSatang of [1, 5_000, 9_999, 10_000, 10_001, 20_000, 100_000, 400_000, 500_000, 500_001, 999_999]) {
       const quoted = await ask(door, quoteTransfer, asked.sender, { receiverId: asked.receiverId, amountSatang });

@@ -13,6 +13,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
 import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { trustDevice } from '../../front-door/trust.ts';
 import { logIn } from '../../front-door/users.ts';
 
 const door = await openDoor();
@@ -178,6 +179,7 @@ test('given the day\'s five free uses are spent, the sixth costs THB 5 and the n
 
   door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()));
   const tomorrow = await logIn(door, sender.mobile);
+  await trustDevice(door, tomorrow);
   // A fee that is no longer due is refused like one that has become due: the charge is what was shown.
   const tooMuch = await ask(door, operation, tomorrow, { receiverId, amountSatang: 100, feeSatang: 500 });
   expect(tooMuch).toMatchObject({ code: 21206, data: { quote: { feeSatang: 0 } } });

@@ -60,7 +60,8 @@ describe('money out on a device that has shown no code', () => {
   it('asks for one, then sends the same request under the same id and goes on', async () => {
     await confirm();
     const asked = within(await sheet());
-    expect(asked.getByText(/^This device has shown no SMS code in the last 30 days/)).toBeDefined();
+    expect(asked.getByText('THB 120.50 to the number ending in 9999').isConnected).toBe(true);
+    expect(asked.getByText(/is good for this payment only/).isConnected).toBe(true);
     expect(sentTo(server, sendMoneyOutCode)).toEqual([]);
     await press('Text a code to 081****678');
     await enterCode('123456');
@@ -69,7 +70,11 @@ describe('money out on a device that has shown no code', () => {
     expect(more).toEqual([]);
     expect(second).toEqual({ ...first, try: 2 });
     expect(first?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(sentTo(server, verifyMoneyOutCode)).toEqual([{ code: '123456' }]);
+    const requestId = first?.['requestId'];
+    // The code is asked for this very payment, and shown for it.
+    const { requestId: _id, try: _try, ...input } = first ?? {};
+    expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'transfer/create', requestId, input } }]);
+    expect(sentTo(server, verifyMoneyOutCode)).toEqual([{ paymentRequestId: requestId, code: '123456' }]);
     expect(await pendingCommands()).toEqual([]);
   });
 
@@ -104,6 +109,19 @@ describe('money out on a device that has shown no code', () => {
     await enterCode('123456');
     await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
     expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
+    // The very request that the code was sent for, each time.
+    expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
+  it('begins anew for another payment: the code of the first is not asked for', async () => {
+    await confirm();
+    await press('Text a code to 081****678');
+    await screen.findByLabelText('6-digit code from the SMS');
+    await press('Not now');
+    fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'dinner' } });
+    await press('Send THB 120.50');
+    expect((await screen.findByRole('button', { name: 'Text a code to 081****678' })).isConnected).toBe(true);
+    expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(2);
   });
 
   it('says in the sheet that codes were asked for too often', async () => {

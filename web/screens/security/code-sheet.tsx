@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { MoneyOut } from '../../../shared/money-out.ts';
+import { formatThb } from '../../../shared/money.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { t } from '../../text/text.ts';
@@ -12,20 +14,24 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ResendCode } from '../login/resend-code.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
+import type { NamedPayment } from './use-money-command.tsx';
 
 const codeLength = 6;
 
 export interface CodeSheetProps {
   readonly open: boolean;
+  /** The payment that the code will be good for, and what of it is told. */
+  readonly payment: MoneyOut;
+  readonly names: NamedPayment;
   /** From when another code may be asked for; undefined while none was sent. It outlives the sheet, because the server counts on. */
   readonly resendAtMs: number | undefined;
   readonly onSent: (resendAtMs: number) => void;
-  /** The code was right: money may move out from this device. */
+  /** The code was right: this payment may be made. */
   readonly onShown: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a code from an SMS before money moves out on a device that has shown none for a while. */
+/** Asks for the code of one payment, which its SMS names as the sheet does. */
 export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('codeSheet.title')}>
@@ -35,8 +41,9 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   );
 }
 
-function CodeSteps({ resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
+function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
+  const told = t('codeSheet.payment', { amount: formatThb(names.totalSatang), digits: names.digits });
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const send = useCommand(sendMoneyOutCode, { tells: belongsToForm });
@@ -45,7 +52,7 @@ function CodeSteps({ resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' 
   const askForCode = async (again: boolean) => {
     setError(undefined);
     setCode('');
-    const outcome = await send.run({});
+    const outcome = await send.run({ payment });
     if (outcome.kind === 'ok') {
       if (again) toast(t('login.resent'));
       return onSent(Date.now() + outcome.data.resendAfterMs);
@@ -54,7 +61,7 @@ function CodeSteps({ resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' 
   };
   const submit = async (digits: string) => {
     setError(undefined);
-    const outcome = await verify.run({ code: digits });
+    const outcome = await verify.run({ paymentRequestId: payment.requestId, code: digits });
     if (outcome.kind === 'ok') return onShown();
     if (!belongsToForm(outcome)) return undefined;
     setCode('');
@@ -63,7 +70,8 @@ function CodeSteps({ resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' 
   if (resendAtMs === undefined) {
     return (
       <>
-        <p className="mt-1 mb-5 text-ink-soft">{t('codeSheet.why')}</p>
+        <p className="mt-1 mb-3 font-semibold">{told}</p>
+        <p className="mb-5 text-ink-soft">{t('codeSheet.why')}</p>
         <FieldError id="code-sheet-error" text={error} />
         <Button className="mt-3" busy={send.isRunning} aria-describedby="code-sheet-error" onClick={() => void askForCode(false)}>{t('codeSheet.send', { phone })}</Button>
       </>
@@ -71,7 +79,8 @@ function CodeSteps({ resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' 
   }
   return (
     <>
-      <p className="mt-1 mb-5 text-ink-soft">{t('login.codeSent', { phone })}</p>
+      <p className="mt-1 mb-3 font-semibold">{told}</p>
+      <p className="mb-5 text-ink-soft">{t('login.codeSent', { phone })} {t('codeSheet.same')}</p>
       <CodeInput
         label={t('login.codeLabel')}
         length={codeLength}

@@ -30,23 +30,32 @@ interface ConfirmStepProps {
   readonly onBack: () => void;
 }
 
+/** What a transfer may leave out: the number that was typed, and a note. */
+function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
+  const note = written.trim();
+  return { ...(mobile.startsWith('+') ? { receiverMobile: mobile } : {}), ...(note === '' ? {} : { note }) };
+}
+
+/** What the SMS with a code for this payment names. */
+function namesOf({ totalSatang }: TransferQuote, { mobile }: Receiver) {
+  return { totalSatang, digits: /\d{1,4}$/.exec(mobile)?.[0] ?? '' };
+}
+
 /** Everything once more before the money moves; what is confirmed here is what is charged. */
 export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack }: ConfirmStepProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const create = useMoneyCommand(createTransfer, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const create = useMoneyCommand(createTransfer, {
+    tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+    asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
+    names: namesOf(quote, receiver),
+  });
   const submit = async () => {
     const receiverId = readId('usr', quote.receiverId);
     if (receiverId === undefined) return onBack();
     setError(undefined);
-    const note = draft.note.trim();
-    const outcome = await create.run({
-      receiverId,
-      amountSatang: quote.amountSatang,
-      feeSatang: quote.feeSatang,
-      ...(receiver.mobile.startsWith('+') ? { receiverMobile: receiver.mobile } : {}),
-      ...(note === '' ? {} : { note }),
-    }, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: quote.totalSatang, name: quote.receiverName } });
+    const { amountSatang, feeSatang } = quote;
+    const outcome = await create.run({ receiverId, amountSatang, feeSatang, ...optionalOf(draft, receiver) }, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: quote.totalSatang, name: quote.receiverName } });
     if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
       startTransferDraft('');
@@ -71,10 +80,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       bottom={
         <>
           <FieldError id="transfer-error" text={error} />
-          <p className="flex items-start gap-2 px-1 pb-2 text-sm text-warning-ink">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-            {t('transfer.final')}
-          </p>
+          <FinalWord />
           <Button busy={create.isRunning} aria-describedby="transfer-error" onClick={() => void submit()}>{t(quote.feeSatang === 0 ? 'transfer.submit' : 'transfer.submitTotal', { amount: formatThb(quote.totalSatang) })}</Button>
         </>
       }
@@ -128,6 +134,15 @@ function Warning({ text }: { readonly text: string }) {
     <p className="mt-4 flex items-start gap-3 rounded-card bg-warning-tint px-4 py-3 text-sm font-medium text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       {text}
+    </p>
+  );
+}
+
+function FinalWord() {
+  return (
+    <p className="flex items-start gap-2 px-1 pb-2 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {t('transfer.final')}
     </p>
   );
 }

@@ -46,7 +46,9 @@ export const texts: SameKeys<typeof th> = {
   'sessions.stranger': 'Do you not know one of these? Log it out, then change your password.',
 
   'codeSheet.title': 'Make sure it is you',
-  'codeSheet.why': 'This device has shown no SMS code in the last 30 days, so we ask for one before money leaves your wallet. Nothing has been charged yet.',
+  'codeSheet.payment': '{amount} to the number ending in {digits}',
+  'codeSheet.why': 'We text you a code that is good for this payment only. Nothing has been charged yet.',
+  'codeSheet.same': 'It names this payment; if it names anything else, do not enter it.',
   'codeSheet.send': 'Text a code to {phone}',
   'codeSheet.submit': 'Confirm and go on',
   'codeSheet.cancel': 'Not now',

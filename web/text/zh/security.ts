@@ -46,7 +46,9 @@ export const texts: SameKeys<typeof th> = {
   'sessions.stranger': '有不认识的设备？请让其退出登录，并立即修改密码',
 
   'codeSheet.title': '确认是您本人',
-  'codeSheet.why': '本设备近 30 天内未进行过短信验证，转出资金前需要先验证。目前尚未扣款',
+  'codeSheet.payment': '向尾号 {digits} 转账 {amount}',
+  'codeSheet.why': '我们会发送仅可用于这笔付款的验证码。目前尚未扣款',
+  'codeSheet.same': '短信会注明这笔付款；若金额或尾号不符，请勿输入',
   'codeSheet.send': '发送验证码至 {phone}',
   'codeSheet.submit': '确认并继续',
   'codeSheet.cancel': '暂不',

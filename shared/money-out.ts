@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { transferInputSchema } from './transfer-input.ts';
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The request id of a payment, as the payment itself will carry it. */
+export const paymentIdSchema = z.string({ error: 'request-id-not-valid' }).check(
+  z.regex(uuidPattern, { error: 'request-id-not-valid' }), z.toLowerCase(),
+);
+
+/** A payment out that a code is asked for: which operation, under which request id, with what content. Each way out is a member. */
+export const moneyOutSchema = z.discriminatedUnion('operation', [
+  z.strictObject({ operation: z.literal('transfer/create'), requestId: paymentIdSchema, input: transferInputSchema }),
+]);
+export type MoneyOut = z.output<typeof moneyOutSchema>;
