@@ -7,5 +7,5 @@ import { contentHash } from './lookup-hash.ts';
  * what content, as one hash. Both who sends the code and who makes the payment compute it from the parsed input.
  */
 export function bindingOf(userId: string, { operation, requestId, input }: MoneyOut): string {
-  return contentHash([userId, operation, requestId, canonicalText(input)].join('\n'));
+  return contentHash([userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n'));
 }

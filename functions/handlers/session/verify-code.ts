@@ -46,7 +46,7 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
   }
   const { payment } = checked;
   // Another tab has asked for a code since, for another payment: this one proves nothing here.
-  if (payment?.requestId !== input.paymentRequestId) {
+  if (payment?.requestId.toLowerCase() !== input.paymentRequestId.toLowerCase()) {
     await recordAuthEvent(runtime, { userId }, happened('step-up-refused', 'code-not-active'));
     return refuse('code-not-active');
   }
