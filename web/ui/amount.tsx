@@ -26,13 +26,15 @@ export function Amount({ satang, size = 'fact', sign, unit = true, className }: 
   const [whole = '', rest = ''] = formatBaht(satang).split('.');
   const look = sizes[size === 'hero' && whole.length > 7 ? 'heroLong' : size];
   const mark = sign === undefined ? '' : sign > 0 ? '+' : '\u2212';
+  // Small text has no contrast to give away, least of all on a tinted ground.
+  const isSmall = size === 'row' || size === 'fact';
   return (
     <span className={classes('tabular whitespace-nowrap', className)}>
       <span className="sr-only">{`${mark}${formatThb(satang)}`}</span>
       <span aria-hidden>
-        {unit ? <span className={classes(look.unit, 'mr-[0.35em] opacity-85')}>THB</span> : null}
+        {unit ? <span className={classes(look.unit, isSmall ? 'mr-[0.35em]' : 'mr-[0.35em] opacity-85')}>THB</span> : null}
         <span className={look.whole}>{mark}{whole}</span>
-        <span className={classes(look.rest, size !== 'row' && size !== 'fact' ? 'opacity-90' : undefined)}>.{rest}</span>
+        <span className={classes(look.rest, isSmall ? undefined : 'opacity-90')}>.{rest}</span>
       </span>
     </span>
   );

@@ -114,14 +114,15 @@ export async function pictureResumed(album: Album, { malee, somchai }: People): 
 /** After a quarter of an hour it is asked about instead. Moves the time of the stage. */
 export async function pictureOldPayment(album: Album, { malee, somchai }: People, stage: StageInfo): Promise<void> {
   const person = await freshTab(malee);
-  await loseAnswer(person, somchai, '12', async () => undefined);
-  await setClock(stage, 16 * 60_000);
   try {
-    await person.page.reload();
-    await heading(person, 'pending.transfer.asking').waitFor();
-    await album.take(person.page, group, 'asked whether it is still wanted');
-    await press(person, 'pending.giveUp');
-    await heading(person, 'transactions.title').waitFor();
+    await loseAnswer(person, somchai, '12', async () => {
+      await setClock(stage, 16 * 60_000);
+      await person.page.reload();
+      await heading(person, 'pending.transfer.asking').waitFor();
+      await album.take(person.page, group, 'asked whether it is still wanted');
+      await press(person, 'pending.giveUp');
+      await heading(person, 'transactions.title').waitFor();
+    });
   } finally {
     await setClock(stage, 0);
   }
