@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
+import { reasonLimits, textSchema } from './written-text.ts';
 
 /** Why an operator does what they do, in words; it stands in the audit record. */
-export const reasonSchema = z.string({ error: 'reason-required' })
-  .check(z.trim(), z.minLength(3, { error: 'reason-required' }), z.maxLength(300));
+export const reasonSchema = textSchema('reason', reasonLimits);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from './ids.ts';
 import { amountSatang, balanceSatang } from './money.ts';
+import { noteLimits, textSchema } from './written-text.ts';
 
 /** A transfer as it is asked for: what `transfer/create` takes, and what a code for it is bound to. */
 export const transferInputSchema = z.strictObject({
@@ -9,5 +10,6 @@ export const transferInputSchema = z.strictObject({
   feeSatang: balanceSatang,
   /** The number that the payer typed, as it is stored (`+66...`); kept for them where it is the receiver's. */
   receiverMobile: z.optional(z.string().check(z.regex(/^\+66\d{9}$/, { error: 'mobile-not-valid' }))),
-  note: z.optional(z.string().check(z.maxLength(100, { error: 'note-too-long' }))),
+  /** A message to the receiver. */
+  note: z.optional(textSchema('note', noteLimits)),
 });

@@ -16,6 +16,8 @@ export const costNames = [
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
 const minuteMs = 60_000;
+/** A hundred letters, of as many bytes as a note may have. */
+const longestNote = `${'ที่'.repeat(33)}${'ก'.repeat(67)}`;
 
 /** Counts what the real handlers ask of DynamoDB. `aws` aims a client at the door's emulator; the door's own one looks on. */
 export async function measureCosts(open: Door, aws: ConstructorParameters<typeof DynamoDBClient>[0]): Promise<Costs> {
@@ -30,7 +32,7 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   await transfer(1);
   const balance = await meter.measure(() => succeed(door, getLastBalance, sender, {}));
   const plain = await meter.measure(() => transfer(12_050));
-  const noted = await meter.measure(() => transfer(12_051, 'ข้าวมันไก่'.repeat(10)));
+  const noted = await meter.measure(() => transfer(12_051, longestNote));
   const refused = await meter.measure(() =>
     ask(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang: 50_000_000, feeSatang: 0 }));
   const full = await newUser(door, { tier: 'basic', balanceSatang: 1_000_000 });

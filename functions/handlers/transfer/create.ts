@@ -38,7 +38,7 @@ export const operation = implement(createTransfer, async (call) => {
     runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey),
   ]);
   const receiverName = payeeNameOf(receiverKey, receiver.person);
-  const note = input.note === undefined ? {} : { note: input.note };
+  const note = input.note === undefined || input.note === '' ? {} : { note: input.note };
   const payerSealed = sealEntryPrivate(payerKey, {
     counterpartyName: receiverName, counterpartyPhone: maskedPhoneOf(receiverKey, receiver.person),
     ...typedMobileOf(receiverKey, receiver.person, input.receiverMobile), ...note,

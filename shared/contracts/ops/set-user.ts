@@ -3,8 +3,9 @@ import { tiers } from '../../enums.ts';
 import { command } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
+import { nameLimits, textSchema } from '../../written-text.ts';
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1, { error: 'name-required' }), z.maxLength(80, { error: 'name-too-long' }));
+const nameSchema = textSchema('name', nameLimits);
 
 /** An operator sets a user's tier and name, with a reason; audited. */
 export const setUser = command({

@@ -84,6 +84,10 @@ test.for([
   { input: { tier: 'golden', reason }, field: 'tier', because: 'not-valid' },
   { input: { firstName: ' ', reason }, field: 'firstName', because: 'name-required' },
   { input: { firstName: 'x'.repeat(81), reason }, field: 'firstName', because: 'name-too-long' },
+  { input: { firstName: 'Som\u202Echai', reason }, field: 'firstName', because: 'name-not-plain' },
+  { input: { lastName: 'ใจ\u200Bดี', reason }, field: 'lastName', because: 'name-not-plain' },
+  { input: { lastName: 'Jaidee 😊', reason }, field: 'lastName', because: 'name-not-plain' },
+  { input: { reason: 'seen\u0000' }, field: 'reason', because: 'reason-not-plain' },
   { input: { balance: 1, reason }, field: 'balance', because: 'unknown-field' },
 ])('$field is told as $because', async ({ input, field, because }) => {
   const answer = await ask(door, operation, await operator(), { mobile: '0812345678', ...input });

@@ -102,7 +102,7 @@ describe('money out on a device that has shown no code', () => {
     await press('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(location.hash).toBe('#/transfer?step=confirm');
-    expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('lunch');
+    expect(screen.getByLabelText<HTMLInputElement>('Message to the receiver (optional)').value).toBe('lunch');
     expect(screen.queryByText('Show a code first.')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send THB 120.50' }).disabled).toBe(false);
     await press('Send THB 120.50');
@@ -118,7 +118,7 @@ describe('money out on a device that has shown no code', () => {
     await press('Text a code to 081****678');
     await screen.findByLabelText('6-digit code from the SMS');
     await press('Not now');
-    fireEvent.change(screen.getByLabelText('Note (optional)'), { target: { value: 'dinner' } });
+    fireEvent.change(screen.getByLabelText('Message to the receiver (optional)'), { target: { value: 'dinner' } });
     await press('Send THB 120.50');
     expect((await screen.findByRole('button', { name: 'Text a code to 081****678' })).isConnected).toBe(true);
     expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(2);

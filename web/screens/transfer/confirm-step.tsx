@@ -5,6 +5,7 @@ import type { TransferQuote } from '../../../shared/limits.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
+import { plainText } from '../../../shared/written-text.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -12,12 +13,13 @@ import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
-import { FieldError, TextField } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { FeeBeside } from '../transactions/fee-beside.tsx';
 import { useMoneyCommand } from '../security/use-money-command.tsx';
+import { NoteField, noteProblem } from './note-field.tsx';
 import { startTransferDraft } from './transfer-draft.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
 
@@ -32,7 +34,7 @@ interface ConfirmStepProps {
 
 /** What a transfer may leave out: the number that was typed, and a note. */
 function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
-  const note = written.trim();
+  const note = plainText(written);
   return { ...(mobile.startsWith('+') ? { receiverMobile: mobile } : {}), ...(note === '' ? {} : { note }) };
 }
 
@@ -50,10 +52,16 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
     asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
     names: namesOf(quote, receiver),
   });
+  const changeNote = (note: string) => {
+    setError(undefined);
+    onChange({ note, requestId: crypto.randomUUID() });
+  };
   const submit = async () => {
     const receiverId = readId('usr', quote.receiverId);
     if (receiverId === undefined) return onBack();
-    setError(undefined);
+    const problem = noteProblem(draft.note);
+    setError(problem);
+    if (problem !== undefined) return undefined;
     const { amountSatang, feeSatang } = quote;
     const outcome = await create.run({ receiverId, amountSatang, feeSatang, ...optionalOf(draft, receiver) }, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: quote.totalSatang, name: quote.receiverName } });
     if (outcome.kind === 'given-up') return undefined;
@@ -94,15 +102,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       </BalanceSurface>
       <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} userInfo={userInfo} /></Card>
       {quote.warnings.includes('large-sum') ? <Warning text={t('transfer.large')} /> : null}
-      <TextField
-        className="mt-4"
-        label={t('transfer.note')}
-        placeholder={t('transfer.notePlaceholder')}
-        value={draft.note}
-        onChange={(text) => onChange({ note: text, requestId: crypto.randomUUID() })}
-        maxLength={100}
-        autoComplete="off"
-      />
+      <NoteField value={draft.note} onChange={changeNote} />
       {create.sheet}
     </Screen>
   );

@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'receipt.time': 'Date and time',
   'receipt.copyNumber': 'Copy transaction number',
   'receipt.channel': 'Channel',
-  'receipt.note': 'Note',
+  'receipt.note': 'Message to the receiver',
   'receipt.status': 'Status',
   'receipt.type': 'Type',
   'receipt.sender': 'From',

@@ -4,7 +4,7 @@ export const texts = {
   'receipt.time': 'วันที่และเวลา',
   'receipt.copyNumber': 'คัดลอกเลขที่รายการ',
   'receipt.channel': 'ช่องทาง',
-  'receipt.note': 'บันทึกช่วยจำ',
+  'receipt.note': 'ข้อความถึงผู้รับ',
   'receipt.status': 'สถานะ',
   'receipt.type': 'ประเภท',
   'receipt.sender': 'ผู้โอน',

@@ -7,7 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'receipt.time': '交易时间',
   'receipt.copyNumber': '复制交易编号',
   'receipt.channel': '渠道',
-  'receipt.note': '备注',
+  'receipt.note': '给收款人的留言',
   'receipt.status': '状态',
   'receipt.type': '类型',
   'receipt.sender': '付款人',
