@@ -1,67 +1,70 @@
 import type { InputOf } from '../../shared/operation.ts';
-import { settlesCommand } from '../../shared/settling.ts';
+import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
 import { presentProblem } from './ask.ts';
 import { call } from './call.ts';
 import { CallAnswerError, CallHeldError } from './call-error.ts';
-import { serverNowMs } from './clock.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
 import { canonicalInput } from './exchange.ts';
 import { exclusively, ifNobodyElse } from './exclusive.ts';
-import { forgetPending, forgetRefused, formOf, keepPending, pendingCommands, raiseTry } from './pending-commands.ts';
+import { formOf, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
+import { currentVault, isVaultOfNow, type Vault } from './pending-vault.ts';
 import { resumableCommands } from './resumable-commands.ts';
-import { saveSettled } from './settled-commands.ts';
+import { settle, settleAlso } from './settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
   const members = canonicalInput(input, undefined);
   return await asRunningHere(formOf({ contractName: contract.name, input: members }), async () => {
-    const keeping = await keepPending(contract.name, members, as);
-    if (keeping === undefined) {
+    // Taken once: whoever is logged in when the answer comes, it belongs to whoever has sent this.
+    const vault = await currentVault();
+    if (vault === undefined) {
       // Nobody is logged in, so nothing is sent.
       return await outcomeOf(() => call(contract, input, { requestId: crypto.randomUUID() }));
     }
+    const keeping = await keepPending(vault, contract.name, members, as);
     if (keeping.kind === 'held') {
       return { kind: 'unanswered', error: new CallHeldError() };
     }
-    const { requestId } = keeping;
-    const { draftId, shown } = as;
-    const sent = { requestId, contractName: contract.name, input: members, savedAtMs: serverNowMs(), draftId, shown };
-    const outcome = await exclusively(askName(requestId), () => sendPending(contract, input, sent, true));
+    const { pending } = keeping;
+    const { requestId, draftId } = pending;
+    const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, true));
+    if (as.draftId !== draftId || (draftId === undefined && outcome.kind === 'unanswered')) {
+      // The id is that of the same content sent from elsewhere, which may have been paid while this one waited.
+      await settleAlso(vault, requestId, as.draftId);
+    }
     return outcome.kind === 'refused' ? { ...outcome, requestId } : outcome;
   });
 }
 
 /**
- * Sends a pending command, and forgets it once it is settled: by success, or by the refusal of its latest try. What
- * became of it is kept; `told` says that its person sees it where they are.
+ * Sends a pending command, and puts what became of it in its place once it is settled: by success, or by the refusal
+ * of its latest try. `told` says that its person sees it where they are, unless they have logged out meanwhile.
  */
 async function sendPending<C extends WebCommand>(
+  vault: Vault,
   contract: C,
   input: InputOf<C>,
   sent: PendingCommand,
   told: boolean,
 ): Promise<CommandOutcome<C>> {
   const { requestId } = sent;
-  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(requestId) }));
+  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, requestId) }));
+  if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && !settlesCommand(outcome.code))) {
+    return outcome;
+  }
+  const ending = { ...sent, told: told && (await isVaultOfNow(vault)) };
   if (outcome.kind === 'ok') {
     const path = resumableCommands[sent.contractName]?.resultPath(outcome.data, sent.input) ?? '/';
-    await saveSettled({ ...sent, path, told });
-    await forgetPending(requestId);
+    await settle(vault, { ...ending, path });
     return outcome;
   }
-  if (outcome.kind === 'unanswered' || !settlesCommand(outcome.code)) {
+  const { code, message, tryNumber = 0 } = outcome;
+  if (await settle(vault, { ...ending, message }, (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries))) {
     return outcome;
   }
-  if (!(await forgetRefused(requestId, outcome.code, outcome.tryNumber ?? 0))) {
-    return { kind: 'unanswered', error: new CallAnswerError('A later try is on its way.') };
-  }
-  // A refusal that is told beside the button at once leaves nothing to remember.
-  if (!told) {
-    await saveSettled({ ...sent, message: outcome.message, told });
-  }
-  return outcome;
+  return { kind: 'unanswered', error: new CallAnswerError('A later try is on its way, or it was settled elsewhere.') };
 }
 
 /** What became of a command from before a reload, once it was asked for again; `later` when nobody knows yet. */
@@ -74,18 +77,22 @@ export type Resumed = 'settled' | 'later';
  */
 export async function resumePending(pending: PendingCommand): Promise<Resumed> {
   let resumed: Resumed = 'later';
+  const vault = await currentVault();
+  if (vault === undefined) {
+    return resumed;
+  }
   await ifNobodyElse(askName(pending.requestId), async () => {
     const contract = await resumableCommands[pending.contractName]?.load();
-    if (contract === undefined || !(await isPending(pending.requestId))) {
+    if (contract === undefined || !(await isPending(vault, pending.requestId))) {
       return;
     }
     await asAsking(pending.requestId, async () => {
-      const outcome = await sendPending(contract, pending.input, pending, false);
-      if (outcome.kind === 'refused') {
+      const outcome = await sendPending(vault, contract, pending.input, pending, false);
+      if (outcome.kind === 'refused' && (await isVaultOfNow(vault))) {
         // The screens tell what belongs beside a form; only what the product's rules ask for is presented here.
         presentProblem(outcome, true);
       }
-      resumed = (await isPending(pending.requestId)) ? 'later' : 'settled';
+      resumed = (await isPending(vault, pending.requestId)) ? 'later' : 'settled';
     });
   });
   return resumed;
@@ -96,8 +103,10 @@ export async function resumePending(pending: PendingCommand): Promise<Resumed> {
  * and its form leads to the history, which says so.
  */
 export async function giveUpPending(pending: PendingCommand): Promise<void> {
-  await saveSettled({ ...pending, path: '/mainPage/transactions', told: true });
-  await forgetPending(pending.requestId);
+  const vault = await currentVault();
+  if (vault !== undefined) {
+    await settle(vault, { ...pending, path: '/mainPage/transactions', told: true }, (tries) => tries !== undefined);
+  }
 }
 
 /** One sending of a request id at a time. */
@@ -105,6 +114,6 @@ function askName(requestId: string): string {
   return `ask ${requestId}`;
 }
 
-async function isPending(requestId: string): Promise<boolean> {
-  return (await pendingCommands()).some((pending) => pending.requestId === requestId);
+async function isPending(vault: Vault, requestId: string): Promise<boolean> {
+  return (await pendingOf(vault)).some((pending) => pending.requestId === requestId);
 }

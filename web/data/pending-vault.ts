@@ -28,6 +28,11 @@ export async function currentVault(): Promise<Vault | undefined> {
   return { user, key: await vaultKey(`pendingKey:${user}`) };
 }
 
+/** True while the user of a vault is the one logged in. */
+export async function isVaultOfNow({ user }: Vault): Promise<boolean> {
+  return (await currentVault())?.user === user;
+}
+
 async function vaultKey(name: string): Promise<CryptoKey> {
   const kept = await get<unknown>(name, dataStore());
   if (kept instanceof CryptoKey) {
@@ -67,10 +72,40 @@ function asStored(value: unknown): StoredRecord | undefined {
 
 /** Keeps a value; of a command that was sealed before, `tries` says how often. */
 export async function saveRecord(vault: Vault, kind: RecordKind, requestId: string, value: object, tries = 0): Promise<void> {
+  await set(recordKey(vault, kind, requestId), { sealed: await sealedIn(vault, value), tries }, dataStore());
+}
+
+async function sealedIn(vault: Vault, value: object): Promise<string> {
   const iv = randomAesIv();
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, vault.key, utf8(JSON.stringify(value)));
-  const bytes = new Uint8Array([...iv, ...new Uint8Array(sealed)]);
-  await set(recordKey(vault, kind, requestId), { sealed: encodeBase64url(bytes), tries }, dataStore());
+  return encodeBase64url(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+}
+
+/**
+ * Puts what became of a command in the place of its pending record, in one step: wherever a page is killed, one of
+ * the two is there. `settles` says by how often it was sealed (undefined: it is pending no more) whether it does; if
+ * not, nothing changes. Without a value the pending record only goes.
+ */
+export async function settleRecord(
+  vault: Vault,
+  requestId: string,
+  value: object | undefined,
+  settles: (tries: number | undefined) => boolean,
+): Promise<boolean> {
+  const settled = value && { sealed: await sealedIn(vault, value), tries: 0 };
+  return await dataStore()('readwrite', (store) => new Promise((resolve, reject) => {
+    const pendingKey = recordKey(vault, 'pending', requestId);
+    const reading = store.get(pendingKey);
+    let isSettled = false;
+    reading.addEventListener('success', () => {
+      isSettled = settles(asStored(reading.result)?.tries);
+      if (!isSettled) return;
+      if (settled !== undefined) store.put(settled, recordKey(vault, 'settled', requestId));
+      store.delete(pendingKey);
+    });
+    store.transaction.addEventListener('complete', () => resolve(isSettled));
+    store.transaction.addEventListener('abort', () => reject(store.transaction.error));
+  }));
 }
 
 /** Changes a record in one step that no other tab comes between; undefined removes it. What stands there then. */

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../shared/wire/canonical.ts';
 import { serverNowMs } from './clock.ts';
 import { announcePendingChange } from './pending-changes.ts';
 import { asPending, type PendingCommand } from './pending-record.ts';
-import { currentVault, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
+import { currentVault, readRecords, recordKey, saveRecord, settleRecord, type Vault } from './pending-vault.ts';
 import { dataStore } from './stored.ts';
 
 /**
@@ -23,13 +23,38 @@ export interface SettledCommand extends PendingCommand {
 /** A draft that was left open for longer than this is forgotten long before. */
 const settledLifetimeMs = 6 * 24 * 60 * 60 * 1_000;
 
-/** Keeps what became of a command. Call it before the pending one is forgotten, so that no tab sees neither. */
-export async function saveSettled(settled: Omit<SettledCommand, 'settledAtMs'>): Promise<void> {
-  const vault = await currentVault();
-  if (vault !== undefined) {
-    const kept: SettledCommand = { ...settled, settledAtMs: serverNowMs() };
-    await saveRecord(vault, 'settled', settled.requestId, kept);
+/** What became of a command, before it is kept. */
+export type Ending = Omit<SettledCommand, 'settledAtMs'>;
+
+/**
+ * Keeps what became of a command in place of the pending one, in one step, and tells every tab after that. Of one
+ * that did nothing, and whose person was told so, nothing is kept. `settles` as in settleRecord; false where it does
+ * not, and nothing has changed.
+ */
+export async function settle(vault: Vault, ending: Ending, settles: (tries: number | undefined) => boolean = () => true): Promise<boolean> {
+  const isOfNoUse = ending.told && ending.path === undefined;
+  const settled: SettledCommand = { ...ending, settledAtMs: serverNowMs() };
+  const isSettled = await settleRecord(vault, ending.requestId, isOfNoUse ? undefined : settled, settles);
+  announcePendingChange();
+  return isSettled;
+}
+
+/**
+ * Makes what became of a command the end of another draft, too, which had the same content and was sent under the
+ * same request id; nothing where that command did nothing, or is not settled.
+ */
+export async function settleAlso(vault: Vault, requestId: string, draftId: string | undefined): Promise<void> {
+  const settled = (await settledOf(vault)).find((each) => each.requestId === requestId && each.path !== undefined);
+  if (settled === undefined) {
+    return;
   }
+  // A form without drafts knows only what has not been told.
+  await saveSettled(vault, draftId === undefined ? { ...settled, told: false } : { ...settled, requestId: crypto.randomUUID(), draftId, told: true });
+  announcePendingChange();
+}
+
+async function saveSettled(vault: Vault, settled: SettledCommand): Promise<void> {
+  await saveRecord(vault, 'settled', settled.requestId, settled);
 }
 
 /** The current user's settled commands, oldest first. */
@@ -47,7 +72,7 @@ export async function noteTold(settled: SettledCommand): Promise<void> {
   if (settled.path === undefined) {
     await del(recordKey(vault, 'settled', settled.requestId), dataStore());
   } else {
-    await saveRecord(vault, 'settled', settled.requestId, { ...settled, told: true });
+    await saveSettled(vault, { ...settled, told: true });
   }
   announcePendingChange();
 }
@@ -58,7 +83,8 @@ export async function isSpent(vault: Vault, draftId: string | undefined): Promis
     && (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined);
 }
 
-async function settledOf(vault: Vault): Promise<readonly SettledCommand[]> {
+/** A vault's settled commands, oldest first; ones that are older than any draft are removed on the way. */
+export async function settledOf(vault: Vault): Promise<readonly SettledCommand[]> {
   const nowMs = serverNowMs();
   const kept: SettledCommand[] = [];
   const lost: string[] = [];

@@ -5,7 +5,9 @@ import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { CallHeldError, CallNetworkError } from '../../../web/data/call-error.ts';
-import { forgetPending, pendingCommands, raiseTry } from '../../../web/data/pending-commands.ts';
+import { pendingCommands, raiseTry } from '../../../web/data/pending-commands.ts';
+import { currentVault } from '../../../web/data/pending-vault.ts';
+import { settle } from '../../../web/data/settled-commands.ts';
 import { resumePending } from '../../../web/data/kept-command.ts';
 import { runCommand } from '../../../web/data/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
@@ -163,10 +165,11 @@ describe('the tries of a command', () => {
     server.answer(createTransfer.path, () => 'drop');
     await runCommand(createTransfer, transfer);
     const [pending] = await pendingCommands();
-    if (pending === undefined) throw new Error('nothing is pending');
+    const vault = await currentVault();
+    if (pending === undefined || vault === undefined) throw new Error('nothing is pending');
     server.answer(createTransfer.path, async () => {
       // While this one is on its way, another tab seals the next.
-      await raiseTry(pending.requestId);
+      await raiseTry(vault, pending.requestId);
       return tooLittle;
     });
     expect(await resumePending(pending)).toBe('later');
@@ -181,8 +184,9 @@ describe('the tries of a command', () => {
     server.answer(createTransfer.path, () => 'drop');
     await runCommand(createTransfer, transfer);
     const [pending] = await pendingCommands();
-    if (pending === undefined) throw new Error('nothing is pending');
-    await forgetPending(pending.requestId);
+    const vault = await currentVault();
+    if (pending === undefined || vault === undefined) throw new Error('nothing is pending');
+    await settle(vault, { ...pending, told: true });
     server.seen.length = 0;
     expect(await resumePending(pending)).toBe('later');
     expect(server.seen).toHaveLength(0);

@@ -1,0 +1,138 @@
+import { connectTo, logIn, startDevice } from './start.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { brands } from '../../../shared/enums.ts';
+import { resumePending } from '../../../web/data/kept-command.ts';
+import { watchPendingChanges } from '../../../web/data/pending-changes.ts';
+import { pendingCommands } from '../../../web/data/pending-commands.ts';
+import { currentVault, saveRecord } from '../../../web/data/pending-vault.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { settledCommands } from '../../../web/data/settled-commands.ts';
+import { storedEntries, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
+import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
+const receipt = {
+  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+};
+const done: Behaviour = { code: 1, message: 'OK', data: receipt };
+const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, transfer, { draftId: 'one' });
+  server.seen.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const sentIds = () => server.seen.filter(({ path }) => path === createTransfer.path).map(({ payload }) => payload.requestId);
+
+async function resumeFirst(): Promise<string> {
+  const [pending] = await pendingCommands();
+  return pending === undefined ? 'nothing' : await resumePending(pending);
+}
+
+/** What is in the store after each of the writes that a piece of work makes: where a page can be killed. */
+async function storedAfterEachWrite(work: () => Promise<unknown>): Promise<ReadonlySet<string>[]> {
+  const looks: Promise<ReadonlySet<string>>[] = [];
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, names, mode, options) {
+    const begun = transaction.call(this, names, mode, options);
+    // Its successor in the queue reads what stands then, before any later write.
+    if (mode === 'readwrite') begun.addEventListener('complete', () => looks.push(kindsStored()));
+    return begun;
+  });
+  await work();
+  vi.restoreAllMocks();
+  return await Promise.all(looks);
+}
+
+async function kindsStored(): Promise<ReadonlySet<string>> {
+  const names = (await storedEntries('')).map(([name]) => name.split(':')[0] ?? '');
+  return new Set(names.filter((name) => name === 'pending' || name === 'settled'));
+}
+
+describe.each([['success', done], ['a refusal', tooLittle]])('what became of a command by %s', (_what, behaviour) => {
+  test('takes the place of the pending one at once: a killed page leaves one of the two, never both, never neither', async () => {
+    server.answer(createTransfer.path, () => behaviour);
+    const looks = await storedAfterEachWrite(resumeFirst);
+    expect(looks.length).toBeGreaterThan(1);
+    expect(looks.map((kinds) => kinds.size)).toEqual(looks.map(() => 1));
+    expect(looks.at(-1)).toEqual(new Set(['settled']));
+  });
+
+  test('is there as soon as another tab hears of a change', async () => {
+    server.answer(createTransfer.path, () => behaviour);
+    const heard = new Promise<ReadonlySet<string>>((resolve) => {
+      const end = watchPendingChanges(() => {
+        end();
+        resolve(kindsStored());
+      });
+    });
+    await resumeFirst();
+    expect(await heard).toEqual(new Set(['settled']));
+  });
+});
+
+test('a pending command that is settled as well, as an earlier version left it, holds nothing and is never taken for another payment', async () => {
+  const vault = await currentVault();
+  const [pending] = await pendingCommands();
+  if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
+  const settled = { ...pending, path: '/transfer/status/trf_1', told: true, settledAtMs: pending.savedAtMs };
+  await saveRecord(vault, 'settled', pending.requestId, settled);
+  server.answer(createTransfer.path, () => done);
+  expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 }, { draftId: 'two' })).toMatchObject({ kind: 'ok' });
+  await saveRecord(vault, 'pending', pending.requestId, pending);
+  expect(await runCommand(createTransfer, transfer, { draftId: 'three' })).toMatchObject({ kind: 'ok' });
+  expect(new Set([pending.requestId, ...sentIds()]).size).toBe(3);
+});
+
+describe('an answer that comes when somebody else has logged in', () => {
+  async function answeredToTheNext(behaviour: Behaviour): Promise<void> {
+    server.answer(createTransfer.path, async () => {
+      await wipeTokens(brands);
+      await wipeDeviceKeys();
+      await logIn(server, 'usr_2');
+      return behaviour;
+    });
+    await runCommand(createTransfer, transfer, { draftId: 'one' });
+  }
+
+  test.each([['success', done], ['a refusal', tooLittle]])('is none of theirs: %s waits for whom it belongs to', async (_what, behaviour) => {
+    await answeredToTheNext(behaviour);
+    expect([await pendingCommands(), await settledCommands()]).toEqual([[], []]);
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toEqual([]);
+    expect(await settledCommands()).toMatchObject([{ draftId: 'one', told: false }]);
+  });
+
+  test('is asked for no more with their session', async () => {
+    connectTo(server, { retryPausesMs: [1] });
+    await answeredToTheNext({ code: 20503, message: 'busy' });
+    expect(sentIds()).toHaveLength(1);
+    await logIn(server, 'usr_1');
+    expect(await pendingCommands()).toHaveLength(1);
+  });
+});
+
+test('two drafts of the same content sent at the same moment are one payment, and both have had it', async () => {
+  server.answer(createTransfer.path, () => done);
+  await Promise.all([
+    runCommand(createTransfer, transfer, { draftId: 'one' }),
+    runCommand(createTransfer, transfer, { draftId: 'two' }),
+  ]);
+  expect(sentIds()).toHaveLength(1);
+  const settled = await settledCommands();
+  expect(new Set(settled.map(({ draftId, path, told }) => `${draftId} ${path} ${told}`)))
+    .toEqual(new Set(['one /transfer/status/trf_1 true', 'two /transfer/status/trf_1 true']));
+  // Neither is paid once more, whatever its person presses.
+  for (const draftId of ['one', 'two']) expect(await runCommand(createTransfer, transfer, { draftId })).toMatchObject({ kind: 'unanswered' });
+  expect(sentIds()).toHaveLength(1);
+});
