@@ -90,7 +90,8 @@ function watch(listener: () => void): () => void {
 export function usePendingPicture(): PendingPicture | undefined {
   const [wasRead, setWasRead] = useState(false);
   useEffect(() => {
-    const read = () => void readPendingPicture().then(() => setWasRead(true));
+    // Where the storage fails nothing is known, so nothing may be sent; the next change or return reads again.
+    const read = () => void readPendingPicture().then(() => setWasRead(true), () => undefined);
     read();
     window.addEventListener('pageshow', read);
     const end = watchPendingChanges(read);

@@ -3,7 +3,7 @@ import { serverNowMs } from './clock.ts';
 import { resumePending } from './kept-command.ts';
 import { mayAskUnasked } from './pending-lock.ts';
 import { formOf } from './pending-commands.ts';
-import { pendingPicture, type PendingPicture, usePendingPicture } from './pending-picture.ts';
+import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
 import { refreshes } from './refreshes.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -31,13 +31,20 @@ export function usePendingResume(): PendingPicture | undefined {
     let isOver = false;
     const askAll = async () => {
       clearTimeout(timer);
-      if (mayAskNow()) {
-        await askForAnswers();
+      try {
+        if (mayAskNow()) {
+          await askForAnswers();
+        }
+        // Read even where nothing was asked: a command becomes too old to be asked for by the mere passing of time.
+        await readPendingPicture();
+      } catch {
+        // Storage that fails now may not at the next asking.
+      } finally {
+        const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)];
+        tries += 1;
+        clearTimeout(timer);
+        timer = isOver ? undefined : setTimeout(ask, pauseMs);
       }
-      const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)];
-      tries += 1;
-      clearTimeout(timer);
-      timer = isOver ? undefined : setTimeout(ask, pauseMs);
     };
     const ask = () => void askAll();
     const askAnew = () => {
@@ -71,13 +78,17 @@ export function usePendingResume(): PendingPicture | undefined {
   return picture;
 }
 
-/** Asks for what nobody is asking for already and what may be asked for without its person. */
+/** Asks for what nobody is asking for already and what may be asked for without its person; one that fails stops none. */
 async function askForAnswers(): Promise<void> {
   const picture = pendingPicture();
   for (const pending of picture?.pending ?? []) {
     const isOurs = picture?.runningHere.has(formOf(pending)) ?? false;
     if (!isOurs && mayAskUnasked(pending, serverNowMs())) {
-      await resumePending(pending);
+      try {
+        await resumePending(pending);
+      } catch {
+        // Its part of the app did not load, or the storage failed: it stays pending, and is asked for again.
+      }
     }
   }
 }

@@ -177,6 +177,25 @@ test('usePendingResume takes pending commands up, and again when the connection 
   await waitFor(async () => expect(await pendingCommands()).toEqual([]));
 });
 
+test('usePendingResume goes on asking after its storage failed', async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await runCommand(createTransfer, transfer);
+  const { result } = renderHook(() => usePendingResume(), { wrapper });
+  await waitFor(() => expect(asked(createTransfer.path)).toBe(2));
+  await waitFor(() => expect(result.current?.asking.size).toBe(0));
+  const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('the disk is gone', 'UnknownError');
+  });
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(failing).toHaveBeenCalled());
+  await settleUnderWay();
+  failing.mockRestore();
+  server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
+  // Nothing comes back, nobody presses: its own timer has to.
+  await waitFor(() => expect(asked(createTransfer.path)).toBe(3));
+  await waitFor(async () => expect(await pendingCommands()).toEqual([]));
+});
+
 describe('usePages', () => {
   const row = (id: number) => ({
     transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, totalSatang: 100, createdAtMs: id, reference: `${id}`,

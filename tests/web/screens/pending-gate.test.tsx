@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { App } from '../../../web/app.tsx';
@@ -9,6 +9,7 @@ import { correctClock, serverNowMs } from '../../../web/data/clock.ts';
 import { runCommand } from '../../../web/data/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
 import { otherTab } from './other-tab.ts';
 
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
@@ -43,6 +44,7 @@ beforeEach(async () => {
   loginState.set('in');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   loginState.set('out');
 });
@@ -122,6 +124,48 @@ describe('a payment whose answer was lost', () => {
   });
 });
 
+it('has a way back while the device\'s storage does not say whether the form may be shown', async () => {
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, ...how) {
+    if (document.querySelector('main .h-44') !== null) throw new DOMException('the disk is gone', 'UnknownError');
+    return transaction.apply(this, how);
+  });
+  render(<App />);
+  await waitFor(() => expect(document.querySelector('main .h-44')).not.toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.hash).not.toContain('transfer'));
+});
+
+describe('a form that is open when its command becomes 15 minutes old', () => {
+  const later = () => {
+    server.clockAheadMs = 16 * 60_000;
+    correctClock(Date.now() + 16 * 60_000);
+  };
+  beforeEach(async () => {
+    await afterALostAnswer();
+    render(<App />);
+    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
+    await act(settleUnderWay);
+    expect(screen.getByRole('button', { name: 'Ask now' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('asks its person by itself, without a connection too', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    later();
+    expect(await screen.findByRole('heading', { name: 'Do you still want this transfer?' })).toBeTruthy();
+  });
+
+  it('sends nothing at a press that was meant for asking, and says what the press would do', async () => {
+    server.seen.length = 0;
+    later();
+    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
+    await act(settleUnderWay);
+    expect(sentTo(server, createTransfer)).toEqual([]);
+  });
+});
+
 it('a draft that was paid in another tab shows the receipt instead of its button', async () => {
   server.answer(createTransfer.path, paid);
   await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId });
@@ -157,4 +201,6 @@ it('a payment that another tab sends right now locks the form here, and its end 
     await sending;
   });
   await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+  // What was being typed here was not sent, and is there when its person comes back.
+  expect(JSON.parse(sessionStorage.getItem('kapao.transfer') ?? '{}')).toMatchObject({ id: draft.id, amount: '120.50' });
 });

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { giveUpPending, resumePending } from '../../data/kept-command.ts';
+import { serverNowMs } from '../../data/clock.ts';
+import { mayAskUnasked } from '../../data/pending-lock.ts';
 import type { FormLock } from '../../data/pending-lock.ts';
+import { readPendingPicture } from '../../data/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending-record.ts';
 import { noteTold } from '../../data/settled-commands.ts';
 import type { SettledCommand } from '../../data/settled-commands.ts';
@@ -28,20 +31,24 @@ export function LockedForm({ title, lock: { kind, pending, asking } }: LockedPro
   const words = wordsOf(pending);
   const isOld = kind === 'left-to-user';
   const ask = async () => {
-    if (await resumePending(pending) === 'later') toast(t('pending.still'), 'fail');
+    // What this button says was true when it was drawn; by now asking could make what nobody expects any more.
+    if (!isOld && !mayAskUnasked(pending, serverNowMs())) return await readPendingPicture();
+    const resumed = await resumePending(pending).catch(() => 'later');
+    if (resumed === 'later') toast(t('pending.still'), 'fail');
   };
   const giveUp = async () => {
     await giveUpPending(pending);
     toast(t('pending.givenUp'));
   };
+  const failed = () => toast(t('error.failed'), 'fail');
   return (
     <Screen
       title={title}
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask()}>{t(isOld ? 'pending.finish' : 'pending.askNow')}</Button>
-          {isOld ? <Button look="quiet" onClick={() => void giveUp()}>{t('pending.giveUp')}</Button> : null}
+          <Button busy={asking} onClick={() => void ask().catch(failed)}>{t(isOld ? 'pending.finish' : 'pending.askNow')}</Button>
+          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{t('pending.giveUp')}</Button> : null}
         </>
       }
     >

@@ -52,25 +52,28 @@ export function PendingGate({ form, title, draftId, onEnded, onGoOn, children }:
     case 'left-to-user':
       return <Suspense fallback={<Reading title={title} />}><LockedForm title={title} lock={lock} /></Suspense>;
     case 'ended':
-      return <Ended settled={lock.settled} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>{children}</Ended>;
+      return <Ended settled={lock.settled} draftId={draftId} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>{children}</Ended>;
     case 'nothing':
       return <Suspense fallback={<Reading title={title} />}><NothingDone title={title} settled={lock.settled} onGoOn={() => goOn(lock.settled)} /></Suspense>;
   }
 }
 
+/** With a way back: where the device's storage fails it may last. */
 function Reading({ title }: { readonly title: string }) {
-  return <Screen title={title}><Skeleton className="mt-2 h-44 rounded-hero" /></Screen>;
+  const navigate = useNavigate();
+  return <Screen title={title} onBack={() => void navigate(homePath)}><Skeleton className="mt-2 h-44 rounded-hero" /></Screen>;
 }
 
 interface EndedProps {
   readonly settled: SettledCommand;
+  readonly draftId: string | undefined;
   readonly onEnded: (() => void) | undefined;
   readonly onHere: () => void;
   readonly children: ReactNode;
 }
 
 /** Leads to the result in place of the form; a form that stands on its result's own page is that page again. */
-function Ended({ settled, onEnded, onHere, children }: EndedProps) {
+function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { path = homePath } = settled;
@@ -78,7 +81,8 @@ function Ended({ settled, onEnded, onHere, children }: EndedProps) {
   useEffect(() => {
     if (!settled.told) void noteTold(settled);
     if (isHere) return onHere();
-    onEnded?.();
+    // The end of another draft's payment leaves alone what is being typed here.
+    if (settled.draftId === undefined || settled.draftId === draftId) onEnded?.();
     // At each drawing: whoever comes back before the result's page stands is led there again.
     return void navigate(path, { replace: true });
   });
