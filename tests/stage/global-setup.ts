@@ -7,6 +7,7 @@
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { hashStackInputs } from '../../infra/local/deploy.ts';
 import { emulatorFolders, findLeftEmulator, removeState, stopEmulator } from '../../infra/local/emulator.ts';
@@ -17,6 +18,7 @@ import { plainProgress } from '../../infra/local/progress.ts';
 import { FriendlyError, keepsTestStage, settingsFor, type StageSettings } from '../../infra/local/settings.ts';
 import { hashSiteInputs } from '../../infra/local/site.ts';
 import { startStage, type RunningStage } from '../../infra/local/stage.ts';
+import { openStageClients } from './clients.ts';
 import './stage-context.ts';
 
 const firstEdgePort = 18_080;
@@ -82,16 +84,24 @@ async function assertAlone(settings: StageSettings): Promise<void> {
   throw new FriendlyError(`Another test run of this checkout is under way (process ${runner}); wait for it or end it.`);
 }
 
+/** What the table holds before anybody has used the stage. */
+async function readPartitions({ info }: RunningStage): Promise<readonly string[]> {
+  const { Items: items = [] } = await openStageClients(info).documents.send(new ScanCommand({ TableName: info.tableName }));
+  return items.map(({ pk }) => String(pk));
+}
+
 /** Vitest's entry: starts the stage, hands its addresses to the tests, and returns what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const settings = await chooseSettings();
   await assertAlone(settings);
   writeProcess(runnerOf(settings), process.pid);
   const keeps = keepsTestStage();
-  const stage = keeps && findLeftEmulator(settings) !== undefined
+  const isKept = keeps && findLeftEmulator(settings) !== undefined;
+  const stage = isKept
     ? await startStage({ settings, progress, fresh: false, servesSite: true, keepsEmulator: true })
     : await startFromSeed(settings);
   project.provide('stage', stage.info);
+  project.provide('partitionsAtStart', isKept ? undefined : await readPartitions(stage));
   const killOnExit = () => stage.killNow();
   if (!keeps) process.once('exit', killOnExit);
   return async () => {
