@@ -101,7 +101,7 @@ export function creditReceiver({ table, allowed, keptFrom }: TransferRecord): Tr
 
 /** The payer's history entry: it carries the whole journal and is the event on the stream. */
 export function putPayerEntry(record: TransferRecord): TransactItem {
-  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed, deviceThumbprint } = record;
+  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed, deviceThumbprint, codeBinding } = record;
   return putNewItem(table, keys.entry(allowed.sender.userId, payerBody), {
     type: transactionType.transferOut,
     status: transactionStatus.success,
@@ -110,7 +110,8 @@ export function putPayerEntry(record: TransferRecord): TransactItem {
     createdAtMs: nowMs,
     completedAtMs: nowMs,
     sealed: payerSealed,
-    deviceThumbprint,
+    // Only its own code makes the receiver one whom this device may pay without (see keep-payees).
+    ...(codeBinding !== undefined && { codeDevice: deviceThumbprint }),
     receiverEntry: { userId: allowed.receiver.userId, body: receiverBody },
     journal: transferJournal(record),
   });

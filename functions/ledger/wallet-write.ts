@@ -2,6 +2,7 @@ import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { DailyCount } from '../rules/daily-counts.ts';
+import { codeCountsForMs, codeNote } from '../rules/device.ts';
 import { codeAttribute } from '../table/wallet.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import { staleCounters } from '../rules/limits.ts';
@@ -106,14 +107,18 @@ export function giveBack(
 /** So many payments with a code are noted, for as many devices: the wallet's item stays small. */
 const mostCoded = 4;
 
-/** Notes a payment that was made with a code, so that its device may rely on it from now on; the oldest notes go. */
+/**
+ * Notes a payment that was made with a code, so that its device may rely on it from now on. The oldest notes go, and
+ * with every payment those that no device relies on any more.
+ */
 export function noteCode(
   wallet: Wallet, binding: string | undefined, nowMs: number,
 ): { readonly set: Record<string, number>; readonly remove: readonly string[] } {
-  if (binding === undefined) return { set: {}, remove: [] };
-  const others = Object.entries(wallet.paidWithCode).filter(([each]) => each !== binding).toSorted(([, a], [, b]) => b - a);
+  const note = binding === undefined ? undefined : codeNote(binding);
+  const others = Object.entries(wallet.paidWithCode).filter(([each]) => each !== note).toSorted(([, a], [, b]) => b - a);
+  const mostKept = note === undefined ? mostCoded : mostCoded - 1;
   return {
-    set: { [codeAttribute(binding)]: nowMs },
-    remove: others.slice(mostCoded - 1).map(([each]) => codeAttribute(each)),
+    set: note === undefined ? {} : { [codeAttribute(note)]: nowMs },
+    remove: others.filter(([, atMs], index) => index >= mostKept || atMs <= nowMs - codeCountsForMs).map(([each]) => codeAttribute(each)),
   };
 }

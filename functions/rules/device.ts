@@ -26,9 +26,12 @@ export interface DeviceCodes {
   readonly trust?: DeviceTrust;
 }
 
+/** What the wallet notes a code by: 48 bits of a keyed hash, so that its item stays small. */
+export const codeNote = (binding: string): string => binding.slice(0, 8);
+
 /** What a device may rely on: its last code where that one's payment was made, else the one before. */
 export function trustOf({ shown, trust }: DeviceCodes, paidWithCode: Readonly<Record<string, number>>): DeviceTrust | undefined {
-  return shown !== undefined && paidWithCode[shown.binding] !== undefined ? shown : trust;
+  return shown !== undefined && paidWithCode[codeNote(shown.binding)] !== undefined ? shown : trust;
 }
 
 /** Whether a device has shown the code of this very payment, and lately. */
@@ -38,18 +41,18 @@ export function provesPayment({ shown }: DeviceCodes, binding: string, nowMs: nu
 
 export interface OutgoingPayment {
   readonly codes: DeviceCodes;
-  /** When each payment was made that a code was shown for, by its binding. */
+  /** When each payment was made that a code was shown for, by its code's note. */
   readonly paidWithCode: Readonly<Record<string, number>>;
   readonly binding: string;
   readonly amountSatang: number;
-  /** When this device last paid this receiver; undefined where it has not. */
+  /** When this device last paid this receiver with a code for that payment; undefined where it has not. */
   readonly devicePaidAtMs: number | undefined;
   readonly nowMs: number;
 }
 
 /**
  * Whether money may leave from a device: with the code of this very payment, or, for 30 days after a payment that was
- * made with one, up to the amount it named or to whom the device has paid in these days.
+ * made with one, up to the amount it named or to whom the device has paid with a code in these days.
  */
 export function refuseDevice(payment: OutgoingPayment): Refusal<'step-up-needed'> | undefined {
   const { codes, paidWithCode, binding, amountSatang, devicePaidAtMs, nowMs } = payment;

@@ -12,8 +12,8 @@ import { tierRules } from './tiers.ts';
 import { transferableSatang } from './wallet.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Above this the face step-up is asked for; THB 50,000 in satang. */
-export const faceStepUpAboveSatang = 5_000_000;
+/** From here on the face step-up is asked for; THB 50,000 in satang. */
+export const faceStepUpFromSatang = 5_000_000;
 
 /** From here on a transfer is worth a second look at the name; THB 20,000 in satang. */
 const largeSumSatang = 2_000_000;
@@ -98,7 +98,7 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
     ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
     ?? refuseLimit(out.month, 'limit-month-reached', amountSatang)
     ?? (amountSatang > tierRules[receiver.tier].singleReceivingSatang ? refuse('receiver-single-limit') : undefined)
-    ?? (amountSatang > faceStepUpAboveSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined);
+    ?? (amountSatang >= faceStepUpFromSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined);
   if (refusal !== undefined) return refusal;
 
   return {

@@ -1,11 +1,13 @@
 import type { MoneyOut } from '../../shared/money-out.ts';
 import { canonicalText } from '../../shared/wire/canonical.ts';
-import { contentHash } from './lookup-hash.ts';
+import { keyedHash } from './user-key.ts';
+import type { UserKey } from './user-key.ts';
 
 /**
  * What a code for money out is bound to: whose payment it is, by which operation, under which request id and with
- * what content, as one hash. Both who sends the code and who makes the payment compute it from the parsed input.
+ * what content, as one hash. Both who sends the code and who makes the payment compute it from the parsed input, under
+ * the payer's data key: the content names a phone number, which a bare hash would give away to whoever tries them all.
  */
-export function bindingOf(userId: string, { operation, requestId, input }: MoneyOut): string {
-  return contentHash([userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n'));
+export function bindingOf(payer: UserKey, { operation, requestId, input }: MoneyOut): string {
+  return keyedHash(payer, 'money-out', [operation, requestId.toLowerCase(), canonicalText(input)].join('\n')).toString('base64url');
 }

@@ -130,6 +130,7 @@ export async function settle<F, A, R extends Refusal>(
     const decision = decide(facts);
     if (isRefusal(decision)) return { kind: 'refused', refusal: decision };
     const { steps, answer } = decision;
+    if (steps.length === 0) return { kind: 'committed', answer };
     const result = await attempt(tools, steps.map(({ write }) => write));
     if (result.kind === 'committed') return { kind: 'committed', answer };
     if (result.kind !== 'contended') failures += 1;

@@ -78,7 +78,12 @@ export function openField(key: UserKey, field: SealedField, sealed: string): str
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** The keyed hash of what nobody without the user's data key may find by trying; `purpose` keeps different things apart. */
+export function keyedHash(key: UserKey, purpose: 'other' | 'money-out', text: string): Buffer {
+  return createHmac('sha256', key.bytes).update(`${purpose}\n${text}`).digest();
+}
+
 /** Ten hex digits that stand for somebody else in a user's own items; without that user's key they name nobody. */
 export function hashUnder(key: UserKey, otherUserId: string): string {
-  return createHmac('sha256', key.bytes).update(`other\n${otherUserId}`).digest('hex').slice(0, 10);
+  return keyedHash(key, 'other', otherUserId).toString('hex').slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { readTogether } from '../runtime/read-together.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
-import { DamagedItem, integerOf, textOf } from '../table/item.ts';
+import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { changePayee, dropRecent, noteDevice, putRecent, readPayee } from '../table/payee.ts';
@@ -33,14 +33,14 @@ async function keepPayee(runtime: Runtime, message: string): Promise<void> {
     name: counterpartyName,
     ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }), ...(typedMobile !== undefined && { mobile: typedMobile }),
   });
-  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), deviceThumbprint: textOf(entry, 'deviceThumbprint') };
+  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice: optionalTextOf(entry, 'codeDevice') };
 
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const initial: Payee | undefined = payee === undefined ? undefined : readPayee(payee);
   const learn = (_known: Payee | undefined, item: Item | undefined) => (item === undefined ? undefined : readPayee(item));
   const outcome = await settle(tools, initial, (known: Payee | undefined) => {
     if (known !== undefined && known.lastBody >= body) {
-      return { answer: undefined, steps: [{ write: noteDevice(table, userId, receiverId, paid), learn }] };
+      return { answer: undefined, steps: noteDevice(table, userId, receiverId, paid).map((write) => ({ write, learn })) };
     }
     return {
       answer: undefined,

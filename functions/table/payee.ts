@@ -4,12 +4,12 @@ import { DamagedItem, integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-/** Somebody whom a payer has sent money to: by which transfer last, and from which devices. Times in epoch milliseconds. */
+/** Somebody whom a payer has sent money to: by which transfer last, and from which devices with a code. Times in epoch milliseconds. */
 export interface Payee {
   /** The id body of the last transfer; ids sort by time, so the greatest is the latest. */
   readonly lastBody: string;
   readonly paidAtMs: number;
-  /** When each device, by its key's thumbprint, last paid them. */
+  /** When each device, by its key's thumbprint, last paid them with a code for that very payment. */
   readonly paidBy: Readonly<Record<string, number>>;
 }
 
@@ -26,7 +26,8 @@ export interface Recent {
 export interface Paid {
   readonly body: string;
   readonly paidAtMs: number;
-  readonly deviceThumbprint: string;
+  /** The device that showed the payment's own code; undefined where it was made without one. */
+  readonly codeDevice: string | undefined;
 }
 
 const devicePrefix = 'by_';
@@ -67,18 +68,22 @@ export function changePayee(
   table: string, userId: string, receiverId: string, before: Payee | undefined, paid: Paid,
 ): TransactItem {
   const stale = Object.entries(before?.paidBy ?? {})
-    .filter(([thumbprint, paidAtMs]) => thumbprint !== paid.deviceThumbprint && paidAtMs <= paid.paidAtMs - deviceKeptMs);
+    .filter(([thumbprint, paidAtMs]) => thumbprint !== paid.codeDevice && paidAtMs <= paid.paidAtMs - deviceKeptMs);
   return updateItem(table, keys.payee(userId, receiverId), {
-    set: { lastBody: paid.body, paidAtMs: paid.paidAtMs, [deviceAttribute(paid.deviceThumbprint)]: paid.paidAtMs },
+    set: {
+      lastBody: paid.body, paidAtMs: paid.paidAtMs,
+      ...(paid.codeDevice !== undefined && { [deviceAttribute(paid.codeDevice)]: paid.paidAtMs }),
+    },
     remove: stale.map(([thumbprint]) => deviceAttribute(thumbprint)),
     where: [before === undefined ? absent('pk') : equals('lastBody', before.lastBody)],
   });
 }
 
-/** A payment that was told late, behind a later one: only its device is noted, where it has paid no later one itself. */
-export function noteDevice(table: string, userId: string, receiverId: string, { deviceThumbprint, paidAtMs }: Paid): TransactItem {
-  const attribute = deviceAttribute(deviceThumbprint);
-  return updateItem(table, keys.payee(userId, receiverId), {
+/** A payment that was told late, behind a later one: only a device that showed its code is noted, where it has no later one. */
+export function noteDevice(table: string, userId: string, receiverId: string, { codeDevice, paidAtMs }: Paid): readonly TransactItem[] {
+  if (codeDevice === undefined) return [];
+  const attribute = deviceAttribute(codeDevice);
+  return [updateItem(table, keys.payee(userId, receiverId), {
     set: { [attribute]: paidAtMs }, where: [{ attribute, test: '<-or-absent', value: paidAtMs }],
-  });
+  })];
 }

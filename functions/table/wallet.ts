@@ -15,10 +15,10 @@ function countersIn(item: Item, pattern: RegExp): Readonly<Record<string, number
   return Object.fromEntries(Object.keys(item).filter((name) => pattern.test(name)).map((name) => [name, integerOf(item, name)]));
 }
 
-const codePrefix = 'coded_';
+const codePrefix = 'c_';
 
-/** The attribute that notes a payment which was made with a code. */
-export const codeAttribute = (binding: string): string => `${codePrefix}${binding}`;
+/** The attribute that notes a payment which was made with a code, by the code's note. */
+export const codeAttribute = (note: string): string => `${codePrefix}${note}`;
 
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {

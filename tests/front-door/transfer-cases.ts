@@ -73,8 +73,8 @@ const senderCases: readonly RefusedTransfer[] = [
   refuse('one satang more than the month has left', 'limit-month-reached', {
     amountSatang: 101, senderHas: ({ month }) => ({ [`limit7_${month}`]: 19_999_900 }),
   }, { limitType: 7, limitSatang: 20_000_000, leftSatang: 100 }),
-  refuse('more than THB 50,000', 'step-up-needed', {
-    amountSatang: 5_000_001,
+  refuse('THB 50,000 or more', 'step-up-needed', {
+    amountSatang: 5_000_000,
     sender: { tier: 'fully', balanceSatang: 6_000_000 }, receiver: { tier: 'fully' },
   }, { reason: 'face' }),
 ];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
 import { giveBack } from '../../functions/ledger/wallet-write.ts';
+import { codeNote } from '../../functions/rules/device.ts';
 import { staleCounters } from '../../functions/rules/limits.ts';
 import { missCounters } from '../../functions/rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
@@ -9,6 +10,7 @@ import { isRefusal } from '../../functions/rules/refusal.ts';
 import { decideTransfer } from '../../functions/rules/transfer.ts';
 import type { Wallet } from '../../functions/rules/wallet.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { codeAttribute } from '../../functions/table/wallet.ts';
 import { propertyRuns } from '../wire/property-runs.ts';
 import { malee, somchai } from './sound-ledger.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
@@ -100,7 +102,7 @@ describe('around midnight', () => {
 });
 
 describe('a wallet with every counter in use', () => {
-  it('stays under 1 KB also in the hour in which two days stand in it', async () => {
+  it('stays under 1 KB also in the hour in which two days stand in it, with the notes of four codes', async () => {
     const table = await openLedgerTable();
     const largest = 2_000_000_000;
     const kinds = ['limit2', 'limit4', 'limit6', 'limit8', 'freeTransferDay', 'freeCashOutDay'];
@@ -109,8 +111,9 @@ describe('a wallet with every counter in use', () => {
       ...kinds.flatMap((kind) => [`${kind}_20261130`, `${kind}_20261201`]), ...months.flatMap((kind) => [`${kind}_202611`, `${kind}_202612`]),
       'freeTransferWeek_20261130', 'freeCashOutWeek_20261130',
     ].map((name) => [name, largest]));
-    const wallet = await table.openWallet(somchai, 0, counters);
-    expect(Object.keys(wallet.counters)).toHaveLength(26);
+    const codes = Object.fromEntries(['first', 'second', 'third', 'fourth'].map((binding) => [codeAttribute(codeNote(binding.padEnd(43, '-'))), midnightMs]));
+    const wallet = await table.openWallet(somchai, 0, { ...counters, ...codes });
+    expect([Object.keys(wallet.counters), Object.keys(wallet.paidWithCode)].map(({ length }) => length)).toEqual([26, 4]);
     // DynamoDB counts names in UTF-8, a number as its digits halved and one byte, and a text as its bytes.
     const item = await table.item(keys.wallet(somchai));
     const bytes = Object.entries(item).reduce((sum, [name, value]) => sum + name.length + (typeof value === 'number' ? Math.ceil(`${value}`.length / 2) + 1 : `${String(value)}`.length), 0);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
@@ -8,6 +9,7 @@ import { itemsOf } from '../front-door/account.ts';
 import { succeed } from '../front-door/ask.ts';
 import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
+import { paymentOfTransfer, showPaymentCode } from '../front-door/money-out.ts';
 import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/payees.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { trustDevice } from '../front-door/trust.ts';
@@ -24,6 +26,11 @@ let other: User;
 const pay = async (from: User, to: User, amountSatang = 1_000) => {
   const made = await succeed(door, createTransfer, from, { receiverId: to.userId, amountSatang, feeSatang: 0, receiverMobile: `+66${to.mobile.slice(1)}` });
   return transferOutFor(from, to, made);
+};
+const payWithCode = async (from: User, to: User) => {
+  const [input, requestId] = [{ receiverId: to.userId, amountSatang: 1_000, feeSatang: 0 }, randomUUID()];
+  await showPaymentCode(door, from, paymentOfTransfer(input, requestId));
+  return transferOutFor(from, to, await succeed(door, createTransfer, from, input, { requestId }));
 };
 const recentsOf = async (user: User) => (await succeed(door, getRecentReceivers, user, {})).rows;
 const keptOf = async (user: User) => (await itemsOf(door, user.userId)).filter(({ sk }) => /^(?:PAYEE|RECENT)#/.test(String(sk)));
@@ -68,16 +75,19 @@ test('many told at once of one payee leave one line', async () => {
   expect((await recentsOf(payer)).map(({ lastTransferId }) => lastTransferId)).toEqual([events.at(-1)?.transferId]);
 });
 
-test('each device that paid is noted with its own last time, the later told first', async () => {
-  const first = await pay(payer, payee);
+test('each device that paid with a code is noted with its own last time, the later told first; one that paid without is not', async () => {
+  const first = await payWithCode(payer, payee);
   const second = await logInAgain(door, payer.mobile);
-  await trustDevice(door, second);
-  const later = await pay(second, payee);
-  await deliverPayees(door, [later, first]);
+  const later = await payWithCode(second, payee);
+  const third = await logInAgain(door, payer.mobile);
+  await trustDevice(door, third);
+  const without = await pay(third, payee);
+  await pay(payer, payee);
+  await deliverPayees(door, [without, later, first]);
   const { paidBy, lastBody } = readPayee(await payeeItemOf(door, payer, payee) ?? {});
   const [here, there] = [await sessionOf(door, payer), await sessionOf(door, second)];
   expect(paidBy).toEqual({ [here.deviceThumbprint]: first.atMs, [there.deviceThumbprint]: later.atMs });
-  expect(lastBody).toBe(later.transferId.slice('trf_'.length));
+  expect(lastBody).toBe(without.transferId.slice('trf_'.length));
 });
 
 test('name and number stand under the payer\'s key only', async () => {

@@ -23,7 +23,7 @@ export const operation = implement(sendMoneyOutCode, async (call) => {
   return sendSmsCode(call, {
     mobile, purpose: 'money-out', operation: sendMoneyOutCode.name,
     payment: {
-      requestId, binding: bindingOf(person.userId, payment), amountSatang,
+      requestId, binding: bindingOf(key, payment), amountSatang,
       totalSatang: amountSatang + feeSatang,
       receiverDigits: openField(receiverKey, 'phone', receiver.person.sealedPhone).slice(-4),
     },

@@ -48,7 +48,7 @@ export const operation = implement(createTransfer, async (call) => {
   const receiverBody = runtime.random.idBody(nowMs);
 
   const misses = missCounters(hashUnder(payerKey, receiver.person.userId), periodsAt(nowMs).day);
-  const binding = bindingOf(session.userId, { operation: createTransfer.name, requestId, input });
+  const binding = bindingOf(payerKey, { operation: createTransfer.name, requestId, input });
   const initial: Facts = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });

@@ -45,9 +45,12 @@ function tryOf(payload: JsonObject): number {
   return isTry(given) ? given : 1;
 }
 
-/** The content that a request id stands for: user, path and payload without its timestamp, its try and the id itself. */
+/**
+ * The content that a request id stands for: user, path and payload without its timestamp, its try and the id itself,
+ * and without the number that was typed for a receiver: it moves nothing, and could be found from the hash by trying all.
+ */
 function hashOfContent(userId: string, path: string, payload: JsonObject): string {
-  const { timestamp: _timestamp, requestId: _requestId, try: _try, ...content } = payload;
+  const { timestamp: _timestamp, requestId: _requestId, try: _try, receiverMobile: _typed, ...content } = payload;
   const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return contentHash(`${userId}\n${path}\n${text}`);
 }

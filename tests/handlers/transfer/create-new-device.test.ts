@@ -9,7 +9,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { meterDoor } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
-import { awaitRecent } from '../../front-door/payees.ts';
+import { awaitRecent, deliverPayees, transferOutFor } from '../../front-door/payees.ts';
 import { logInAgain } from '../../front-door/sessions.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
 import { distrustDevice, trustDevice } from '../../front-door/trust.ts';
@@ -101,6 +101,17 @@ test('after its payment a device sends to strangers up to the amount that the co
   expectCodeAsked(await ask(door, operation, await logInAgain(door, sender.mobile), { ...input, amountSatang: 20_000 }));
 });
 
+test('a payment without a code makes nobody one whom the device may pay any amount: only its own code does', async () => {
+  const { sender, input, requestId } = await arrangeNewDevice();
+  const mule = await newStranger();
+  await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
+  await succeed(door, operation, sender, input, { requestId });
+  const toMule = { ...input, receiverId: mule.userId };
+  const small = await succeed(door, operation, sender, { ...toMule, amountSatang: 100 });
+  expect(await deliverPayees(door, [transferOutFor(sender, mule, small)])).toEqual([]);
+  await unchanged(door, [sender, mule], async () => expectCodeAsked(await ask(door, operation, sender, { ...toMule, amountSatang: 1_001 })));
+});
+
 test('a code that came to nothing takes nothing from the device', async () => {
   const { sender, receiverId } = await arrangeTransfer(door);
   await trustDevice(door, sender, 2_000);
@@ -133,6 +144,13 @@ test('a payment with a code is two round trips and ten write units like every ot
     door.clock.advance(14 * 60_000);
   }
   expect(Object.keys((await walletOf(door, sender)).paidWithCode)).toHaveLength(4);
+
+  // A month later none of them counts any more: the next payment takes them along.
+  door.clock.advance(codeCountsForMs);
+  const back = await logInAgain(door, sender.mobile);
+  await trustDevice(door, back, 100);
+  await succeed(door, operation, back, { ...input, amountSatang: 100 });
+  expect((await walletOf(door, sender)).paidWithCode).toEqual({});
 });
 
 test.for([
