@@ -28,8 +28,8 @@ export const refusals = {
   'request-id-reused': refusal(20409, none),
   'input-not-valid': refusal(20422, z.strictObject({ fields: z.record(z.string(), z.string()) })),
   'too-large': refusal(20413, none),
-  // Where the cap has a name, its sentence says what is still possible.
-  'too-many': refusal(20429, z.strictObject({ retryAfterMs: z.int(), cap: z.optional(z.enum(['look-ups'])) })),
+  // Where the cap has a name, that says what is still possible; of `resend`, the code asked for is on the phone already.
+  'too-many': refusal(20429, z.strictObject({ retryAfterMs: z.int(), cap: z.optional(z.enum(['look-ups', 'resend'])) })),
   unexpected: refusal(20500, z.strictObject({ errorId: z.string() })),
   busy: refusal(20503, none),
 

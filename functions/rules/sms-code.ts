@@ -10,17 +10,23 @@ const mostPerDay = 10;
 /**
  * Decides whether another code may go to a phone: 60 s after the last one, 5 an
  * hour, 10 a day. `sentAtMs` are earlier send times, oldest first; answered are
- * the ones to keep with this one added.
+ * the ones to keep with this one added. A refusal names the resend where the last
+ * code was `forTheSame` and nothing but its 60 s stand in the way.
  */
-export function decideSendCode(sentAtMs: readonly number[], nowMs: number): { readonly sentAtMs: readonly number[] } | Refusal<'too-many'> {
+export function decideSendCode(
+  sentAtMs: readonly number[], nowMs: number, forTheSame = false,
+): { readonly sentAtMs: readonly number[] } | Refusal<'too-many'> {
   const lastDay = sentAtMs.filter((ms) => ms > nowMs - dayMs);
   const lastHour = lastDay.filter((ms) => ms > nowMs - hourMs);
+  const untilResendMs = (lastDay.at(-1) ?? Number.NEGATIVE_INFINITY) + resendAfterMs - nowMs;
   const waits = [
-    (lastDay.at(-1) ?? Number.NEGATIVE_INFINITY) + resendAfterMs - nowMs,
+    untilResendMs,
     lastHour.length >= mostPerHour ? (lastHour.at(-mostPerHour) ?? nowMs) + hourMs - nowMs : 0,
     lastDay.length >= mostPerDay ? (lastDay.at(-mostPerDay) ?? nowMs) + dayMs - nowMs : 0,
   ];
   const retryAfterMs = Math.max(...waits);
-  if (retryAfterMs > 0) return refuse('too-many', { retryAfterMs });
+  if (retryAfterMs > 0) {
+    return refuse('too-many', { retryAfterMs, ...(forTheSame && retryAfterMs === untilResendMs && { cap: 'resend' as const }) });
+  }
   return { sentAtMs: [...lastDay, nowMs] };
 }

@@ -49,16 +49,16 @@ export interface SentCode {
 
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
-  { runtime, nowMs }: Asker, phoneHash: string, before: SmsSends, code: { readonly purpose: CodePurpose; readonly codeHash: string; readonly payment?: CodePayment | undefined },
+  { runtime, nowMs }: Asker, phoneHash: string, before: SmsSends, code: { readonly purpose: CodePurpose; readonly codeHash: string; readonly sentFor: string; readonly payment?: CodePayment | undefined },
 ): Promise<Required<SmsSends> | Refusal<'too-many'>> {
   const { table, random } = runtime;
   const sendId = random.idBody(nowMs);
   const sendsKey = keys.codeSends(phoneHash);
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const outcome = await settle(tools, before, (sends: SmsSends) => {
-    const decision = decideSendCode(sends.sentAtMs, nowMs);
+    const decision = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === code.sentFor);
     if (isRefusal(decision)) return decision;
-    const after = { ...decision, sendId };
+    const after = { ...decision, sendId, sentFor: code.sentFor };
     return {
       steps: [
         { write: replaceCode(table, keys.code(phoneHash, code.purpose), code, nowMs) },
@@ -90,6 +90,14 @@ function boundTo(wanted: WantedCode): CodePayment | undefined {
   return { requestId, binding, amountSatang };
 }
 
+/**
+ * What a resend has in common with the code before: its purpose, for money out its payment, and the device that asks,
+ * so that nobody else learns what a phone's last code was for.
+ */
+function sentForOf({ device }: Asker, wanted: WantedCode): string {
+  return [wanted.purpose, device.thumbprint, ...(wanted.purpose === 'money-out' ? [wanted.payment.requestId] : [])].join('#');
+}
+
 function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string): string {
   return wanted.purpose === 'money-out'
     ? paymentText(language, code, entry, wanted.payment)
@@ -117,7 +125,8 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
     { event, atMs: nowMs, operation, reason, entry, deviceThumbprint: device.thumbprint, addressHash },
   );
 
-  const allowed = decideSendCode(sends.sentAtMs, nowMs);
+  const sentFor = sentForOf(asker, wanted);
+  const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentFor);
   if (isRefusal(allowed)) {
     await record('code-refused', 'phone');
     return allowed;
@@ -131,7 +140,7 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   }
 
   const code = runtime.random.code();
-  const stored = await storeCode(asker, phoneHash, sends, { purpose, codeHash: codeHashOf(secret, phoneHash, purpose, code), payment: boundTo(wanted) });
+  const stored = await storeCode(asker, phoneHash, sends, { purpose, codeHash: codeHashOf(secret, phoneHash, purpose, code), sentFor, payment: boundTo(wanted) });
   if (isRefusal(stored)) {
     await record('code-refused', 'phone');
     return stored;

@@ -27,6 +27,8 @@ export interface SmsSends {
   readonly sentAtMs: readonly number[];
   /** Which send wrote this last; a random id, because two sends can meet in one millisecond. Absent before the first. */
   readonly sendId?: string;
+  /** What the last of them was for: purpose, asking device and, for money out, the payment. Absent before the first. */
+  readonly sentFor?: string;
 }
 
 export const codeLifetimeMs = 5 * 60_000;
@@ -55,9 +57,11 @@ export function readSmsCode(item: Item): SmsCode {
 export function readSmsSends(item: Item | undefined): SmsSends {
   if (item === undefined) return noSends;
   const sent: unknown = item['sentAtMs'];
+  const sentFor = optionalTextOf(item, 'sentFor');
   return {
     sentAtMs: Array.isArray(sent) ? sent.filter((ms): ms is number => typeof ms === 'number') : [],
     sendId: textOf(item, 'sendId'),
+    ...(sentFor !== undefined && { sentFor }),
   };
 }
 
@@ -80,7 +84,7 @@ export function replaceCode(
 
 function sendsParts(before: SmsSends, after: Required<SmsSends>, nowMs: number) {
   return {
-    set: { sentAtMs: after.sentAtMs, sendId: after.sendId, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds },
+    set: { sentAtMs: after.sentAtMs, sendId: after.sendId, sentFor: after.sentFor, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds },
     where: [before.sendId === undefined ? absent('pk') : equals('sendId', before.sendId)] as const,
   };
 }
@@ -92,7 +96,7 @@ export function changeSends(table: string, key: Key, before: SmsSends, after: Re
 
 /** Takes back the send just counted, as long as it is the last one: nobody waits for an SMS that never left. */
 export function giveSendBack(table: string, key: Key, mine: Required<SmsSends>, nowMs: number) {
-  const without = { sentAtMs: mine.sentAtMs.slice(0, -1), sendId: mine.sendId };
+  const without = { sentAtMs: mine.sentAtMs.slice(0, -1), sendId: mine.sendId, sentFor: mine.sentFor };
   return { TableName: table, Key: { ...key }, ...updateExpressions(sendsParts(mine, without, nowMs)) };
 }
 

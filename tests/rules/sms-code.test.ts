@@ -28,6 +28,16 @@ test.for([
   );
 });
 
+test('a refusal names the resend where the last code was for the same and only its minute is left', () => {
+  const data = (sent: readonly number[], forTheSame: boolean) => {
+    const decision = decideSendCode(sent, nowMs, forTheSame);
+    return isRefusal(decision) ? decision.data : undefined;
+  };
+  expect(data([nowMs - 20 * second], true)).toEqual({ retryAfterMs: 40 * second, cap: 'resend' });
+  expect(data([nowMs - 20 * second], false)).toEqual({ retryAfterMs: 40 * second });
+  expect(data([...every(4, 5 * minute), nowMs - 20 * second], true)).toEqual({ retryAfterMs: 40 * minute });
+});
+
 test('whoever waits as long as told is let through, and not a moment earlier', () => {
   const gaps = fc.array(fc.integer({ min: minute, max: 3 * hour }), { maxLength: 30 });
   fc.assert(fc.property(gaps, (each) => {

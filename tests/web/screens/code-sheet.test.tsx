@@ -9,6 +9,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import { pendingCommands } from '../../../web/data/pending-commands.ts';
 import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
+import { useTransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -26,7 +27,13 @@ let shown: boolean;
 
 function Confirm() {
   const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: 'lunch', receiver, quote });
-  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={(part) => setDraft({ ...draft, ...part })} onBack={() => undefined} />;
+  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} onBack={() => undefined} />;
+}
+
+/** The confirm page of the draft that the tab's storage holds. */
+function Reloaded() {
+  const [draft, change] = useTransferDraft(true);
+  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={change} onBack={() => undefined} />;
 }
 
 beforeAll(async () => {
@@ -113,6 +120,28 @@ describe('money out on a device that has shown no code', () => {
     expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(1);
   });
 
+  it('is there again after a reload, with the field of the code that was sent, and the next try of the same request', async () => {
+    const reload = () => {
+      cleanup();
+      showScreen(<Reloaded />, '/transfer?step=confirm');
+    };
+    sessionStorage.setItem('kapao.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), phone: '', amount: '120.50', note: 'lunch', receiver, quote }));
+    reload();
+    await press('Send THB 120.50');
+    await press('Not now');
+    await press('Send THB 120.50');
+    await press('Text a code to 081****678');
+    await screen.findByLabelText('6-digit code from the SMS');
+    reload();
+    await press('Send THB 120.50');
+    await enterCode('123456');
+    await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
+    expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
+    const sent = sentTo(server, createTransfer);
+    expect(sent.map((each) => each['try'])).toEqual([1, 2, 3, 4]);
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+  });
+
   it('begins anew for another payment: the code of the first is not asked for', async () => {
     await confirm();
     await press('Text a code to 081****678');
@@ -122,6 +151,15 @@ describe('money out on a device that has shown no code', () => {
     await press('Send THB 120.50');
     expect((await screen.findByRole('button', { name: 'Text a code to 081****678' })).isConnected).toBe(true);
     expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(2);
+  });
+
+  it('opens the code field for whoever asks again too early: the code of this payment is on the phone', async () => {
+    server.answer(sendMoneyOutCode.path, refusing(20429, { retryAfterMs: 35_000, cap: 'resend' }, 'Wait 35 s.'));
+    await confirm();
+    await press('Text a code to 081****678');
+    await enterCode('123456');
+    await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
+    expect(screen.queryByText('Wait 35 s.')).toBeNull();
   });
 
   it('says in the sheet that codes were asked for too often', async () => {

@@ -74,12 +74,20 @@ describe.each(ways)('the code step of: $way', ({ contract, draw }) => {
   });
 
   it('opens for whoever asks again too early, because a code is on the phone already', async () => {
-    server.answer(contract.path, refusing(20429, { retryAfterMs: 35_000 }, 'Wait 35 s.'));
+    server.answer(contract.path, refusing(20429, { retryAfterMs: 35_000, cap: 'resend' }, 'Wait 35 s.'));
     draw();
     await askForCode();
     await codeField();
     expect(document.body.textContent).toMatch(/0:3[45]/);
     expect(screen.queryByText('Wait 35 s.')).toBeNull();
+  });
+
+  it('stays shut where the wait is no resend of its own code', async () => {
+    server.answer(contract.path, refusing(20429, { retryAfterMs: 35_000 }, 'Wait 35 s.'));
+    draw();
+    await askForCode();
+    await screen.findByText('Wait 35 s.');
+    expect(screen.queryByLabelText('6-digit code from the SMS')).toBeNull();
   });
 
   it('stays shut where too many codes were sent this hour', async () => {

@@ -17,8 +17,8 @@ const lifetimeMs = 300_000;
 /**
  * Asks for a code for what was typed, to log in with unless another purpose is
  * given. Answers what was sent, or what to say beside the field; undefined where
- * the problem was told above the screen. Who asks again too early has a code on
- * the phone already, which is as good an answer as a new one.
+ * the problem was told above the screen. Who asks again too early for the same
+ * purpose has a code on the phone already, which is as good an answer as a new one.
  *
  * The login screen loads this while somebody types, because the phone library
  * is larger than the screen.
@@ -35,9 +35,9 @@ export async function requestCode(
     const { resendAfterMs, codeLifetimeMs } = outcome.data;
     return keep(purpose, { mobile, resendAtMs: Date.now() + resendAfterMs, endsAtMs: Date.now() + codeLifetimeMs });
   }
-  const waitMs = outcome.kind === 'refused' ? readRefusal(contract, outcome, 'too-many')?.data.retryAfterMs : undefined;
-  if (waitMs !== undefined && waitMs <= resendMs) {
-    const resendAtMs = Date.now() + waitMs;
+  const tooMany = outcome.kind === 'refused' ? readRefusal(contract, outcome, 'too-many')?.data : undefined;
+  if (tooMany?.cap === 'resend') {
+    const resendAtMs = Date.now() + tooMany.retryAfterMs;
     return keep(purpose, { mobile, resendAtMs, endsAtMs: resendAtMs - resendMs + lifetimeMs });
   }
   presentProblem(outcome, belongsToForm(outcome));

@@ -4,6 +4,7 @@ import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-cod
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { MoneyOut } from '../../../shared/money-out.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { readRefusal } from '../../data/refusal-data.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { t } from '../../text/text.ts';
@@ -57,6 +58,9 @@ function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeShe
       if (again) toast(t('login.resent'));
       return onSent(Date.now() + outcome.data.resendAfterMs);
     }
+    // Asked again too early: the code of this very payment is on the phone already.
+    const tooMany = outcome.kind === 'refused' ? readRefusal(sendMoneyOutCode, outcome, 'too-many')?.data : undefined;
+    if (tooMany?.cap === 'resend') return onSent(Date.now() + tooMany.retryAfterMs);
     return belongsToForm(outcome) ? setError(problemText(outcome)) : undefined;
   };
   const submit = async (digits: string) => {

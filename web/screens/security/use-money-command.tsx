@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { MoneyOut } from '../../../shared/money-out.ts';
@@ -10,7 +10,6 @@ import type { SendAs } from '../../data/pending-record.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { CommandOptions } from '../../data/use-command.ts';
 import { lazyScreen } from '../../lazy-screen.ts';
-import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 
 // Most devices have shown a code, so most people never need it.
@@ -26,10 +25,21 @@ export interface NamedPayment {
   readonly digits: string;
 }
 
+/** A request that waits for its code, as its draft keeps it: a phone may drop the tab while the SMS is read. */
+export interface KeptCode {
+  readonly requestId: string;
+  /** Which try of it was refused last. */
+  readonly tryNumber?: number | undefined;
+  /** From when another code may be asked for; undefined while none was sent. */
+  readonly resendAtMs?: number | undefined;
+}
+
 export interface MoneyCommandOptions<C extends WebCommand> extends CommandOptions {
   /** The command as the payment that a code is asked for. */
   readonly asPayment: (requestId: string, input: InputOf<C>) => MoneyOut;
   readonly names: NamedPayment;
+  readonly kept: KeptCode | undefined;
+  readonly onKeep: (kept: KeptCode) => void;
 }
 
 export interface MoneyCommand<C extends WebCommand> {
@@ -49,14 +59,13 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
 /**
  * A command that moves money out. Where it needs a code first, that is asked for in a sheet, for this very payment,
  * and then the very same request goes out again under its request id, as a later try than the one that was refused.
- * Whoever closes the sheet and presses again goes on with the same request, so that the code already sent is good.
+ * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
+ * draft keeps, so that the code already sent is good.
  */
-export function useMoneyCommand<C extends WebCommand>(contract: C, { asPayment, names, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
+export function useMoneyCommand<C extends WebCommand>(contract: C, { asPayment, names, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
   const command = useCommand(contract, options);
   const [asking, setAsking] = useState<{ readonly payment: MoneyOut; readonly answer: (shown: boolean) => void }>();
-  const [sent, setSent] = useState<{ readonly requestId: string; readonly resendAtMs: number }>();
   const [needed, setNeeded] = useState<MoneyOut>();
-  const refusedFor = useRef<{ readonly content: string; readonly as: SendAs }>(undefined);
 
   const showCode = async (payment: MoneyOut) => {
     setNeeded(payment);
@@ -65,17 +74,14 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, { asPayment, 
     return shown;
   };
   const run = async (input: InputOf<C>, as: SendAs = {}): Promise<MoneyOutcome<C>> => {
-    const content = canonicalText(input);
-    const before = refusedFor.current?.content === content ? refusedFor.current.as : {};
-    const outcome = await withOverlay(command.run(input, { ...as, ...before }));
-    refusedFor.current = undefined;
+    const before = kept !== undefined && kept.requestId === as.requestId ? kept : undefined;
+    const outcome = await withOverlay(command.run(input, { ...as, tryNumber: before?.tryNumber }));
     if (outcome.kind !== 'refused' || outcome.requestId === undefined || stepUpReason(outcome) !== 'code') return outcome;
     const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
-    refusedFor.current = { content, as: again };
+    onKeep({ ...again, resendAtMs: before?.resendAtMs });
     if (!(await showCode(asPayment(outcome.requestId, input)))) return { kind: 'given-up' };
-    refusedFor.current = undefined;
     // What was shown is used up; a later sheet begins anew.
-    setSent(undefined);
+    onKeep(again);
     return await withOverlay(command.run(input, { ...as, ...again }));
   };
   const sheet = needed === undefined ? null : (
@@ -84,8 +90,8 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, { asPayment, 
         open={asking !== undefined}
         payment={needed}
         names={names}
-        resendAtMs={sent?.requestId === needed.requestId ? sent.resendAtMs : undefined}
-        onSent={(resendAtMs) => setSent({ requestId: needed.requestId, resendAtMs })}
+        resendAtMs={kept?.requestId === needed.requestId ? kept.resendAtMs : undefined}
+        onSent={(resendAtMs) => onKeep({ requestId: needed.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
         onShown={() => asking?.answer(true)}
         onClose={() => asking?.answer(false)}
       />

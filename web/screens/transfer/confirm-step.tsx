@@ -51,6 +51,8 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
     asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
     names: namesOf(quote, receiver),
+    kept: draft.code,
+    onKeep: (code) => onChange({ requestId: code.requestId, code }),
   });
   const changeNote = (note: string) => {
     setError(undefined);

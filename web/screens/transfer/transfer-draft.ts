@@ -16,6 +16,8 @@ const draftSchema = z.object({
   id: z.string(),
   /** The id under which it is sent, made anew whenever what would be sent has changed. */
   requestId: z.optional(z.string()),
+  /** What is to be known of that request once it waits for a code. */
+  code: z.optional(z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) })),
   phone: z.string(),
   amount: z.string(),
   note: z.string(),
