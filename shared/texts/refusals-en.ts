@@ -17,7 +17,7 @@ export const refusalsEn = {
   'input-not-valid': () => 'Please check the fields marked in red.',
   'too-large': () => 'The request is too large.',
   'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
-    ? 'You have looked up as many new people as one can in a day. From midnight on you can look up others; whoever you have sent money to before you can find at any time.'
+    ? 'You have reached today\u2019s limit for looking up new people. You can look up more after midnight. People you have sent money to before can be found at any time.'
     : `Too many tries. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',

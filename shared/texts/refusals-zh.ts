@@ -4,7 +4,7 @@ import { waitOf } from './wait.ts';
 
 function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
-  return { minutes: `${count} 分钟后`, hours: `约 ${count} 小时后`, days: `${count} 天后` }[unit];
+  return { minutes: ` ${count} 分钟后`, hours: `约 ${count} 小时后`, days: ` ${count} 天后` }[unit];
 }
 
 export const refusalsZh = {
@@ -18,7 +18,7 @@ export const refusalsZh = {
   'too-large': () => '请求内容过大',
   'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
     ? '您今天查找新收款人的次数已用完，零点后可继续查找；曾转过账的收款人可随时查找'
-    : `操作过于频繁，请在 ${waitWords(retryAfterMs)}重试`,
+    : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
   unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考编号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
   'step-up-needed': ({ reason }) => reason === 'face'
@@ -32,7 +32,7 @@ export const refusalsZh = {
   'credentials-wrong': ({ triesLeft }) => triesLeft > 0
     ? `手机号或密码不正确，还可尝试 ${triesLeft} 次`
     : '手机号或密码不正确。密码登录已锁定 15 分钟，您仍可使用短信验证码登录',
-  'password-locked': ({ retryAfterMs }) => `密码错误次数过多，请 ${waitWords(retryAfterMs)}再试，或使用短信验证码登录`,
+  'password-locked': ({ retryAfterMs }) => `密码错误次数过多，请${waitWords(retryAfterMs)}再试，或使用短信验证码登录`,
   'password-too-common': () => '该密码使用者众多，容易被猜中，请换一个',
   'current-password-needed': () => '请先输入当前密码',
   'session-not-found': () => '该登录已结束',

@@ -104,9 +104,9 @@ export async function pictureResumed(album: Album, { malee, somchai }: People): 
     await said(person, 'pending.transfer.finding').waitFor();
     await album.take(person.page, 'Over every screen', 'a payment without a result');
   });
-  await said(person, 'pending.ended').waitFor();
+  await said(person, 'pending.transfer.ended').waitFor();
   await album.take(person.page, 'Over every screen', 'a payment that is settled');
-  await said(person, 'pending.ended').click();
+  await said(person, 'pending.transfer.ended').click();
   await heading(person, 'transfer.done').waitFor();
   await person.page.close();
 }

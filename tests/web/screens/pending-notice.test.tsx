@@ -40,9 +40,9 @@ it('tells on every screen of what nobody knows yet, and then of its end, and lea
   await screen.findByText('We are finding out what became of your transfer');
   server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
   window.dispatchEvent(new Event('online'));
-  fireEvent.click(await screen.findByRole('button', { name: /^Your last request is settled/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Your transfer went through/ }));
   await waitFor(() => expect(location.hash).toBe('#/transfer'));
-  expect(screen.queryByText(/^Your last request is settled/)).toBeNull();
+  expect(screen.queryByText(/^Your transfer went through/)).toBeNull();
 });
 
 it('tells that nothing was paid until somebody closes it', async () => {

@@ -41,7 +41,7 @@ function confirm(shown: TransferQuote): void {
 describe('where a fee is charged, the number shown is the one that leaves the wallet', () => {
   it('on the confirm page: its hero and its button, with the fee beside it', () => {
     confirm(quote);
-    expect(screen.getByRole('button', { name: 'Pay THB 8.00' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send THB 8.00 in total' })).toBeDefined();
     expect(screen.getByText('Leaves your wallet').parentElement?.textContent).toContain('THB 8.00');
     expect(screen.getByText('THB 3.00 + fee THB 5.00')).toBeDefined();
   });

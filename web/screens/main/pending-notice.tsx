@@ -35,7 +35,7 @@ function whatToTell(picture: PendingPicture | undefined): Told | undefined {
   if (settled === undefined) return undefined;
   return settled.path === undefined
     ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordsOf(settled).nothing }
-    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: 'pending.ended' };
+    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: wordsOf(settled).ended };
 }
 
 /**

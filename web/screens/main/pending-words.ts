@@ -6,20 +6,24 @@ import type { PlainTextKey } from '../../text/text.ts';
 interface PendingWords {
   readonly finding: PlainTextKey;
   readonly asking: PlainTextKey;
+  readonly ended: PlainTextKey;
   readonly nothing: PlainTextKey;
   readonly nothingText: PlainTextKey;
 }
 
 const ofTransfer: PendingWords = {
-  finding: 'pending.transfer.finding', asking: 'pending.transfer.asking', nothing: 'pending.nothing', nothingText: 'pending.nothingText',
+  finding: 'pending.transfer.finding', asking: 'pending.transfer.asking', ended: 'pending.transfer.ended',
+  nothing: 'pending.nothing', nothingText: 'pending.nothingText',
 };
 const words: Readonly<Record<string, PendingWords>> = {
   'transfer/create': ofTransfer,
   'top-up/create': {
-    finding: 'pending.topUp.finding', asking: 'pending.topUp.asking', nothing: 'pending.topUp.nothing', nothingText: 'pending.topUp.nothingText',
+    finding: 'pending.topUp.finding', asking: 'pending.topUp.asking', ended: 'pending.topUp.ended',
+    nothing: 'pending.topUp.nothing', nothingText: 'pending.topUp.nothingText',
   },
   'top-up/cancel': {
-    finding: 'pending.cancel.finding', asking: 'pending.cancel.asking', nothing: 'pending.cancel.nothing', nothingText: 'pending.cancel.nothingText',
+    finding: 'pending.cancel.finding', asking: 'pending.cancel.asking', ended: 'pending.cancel.ended',
+    nothing: 'pending.cancel.nothing', nothingText: 'pending.cancel.nothingText',
   },
 };
 

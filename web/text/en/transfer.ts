@@ -35,7 +35,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',
   'transfer.changed': 'The fee or the receiver has changed. Please check and confirm again.',
   'transfer.submit': 'Send {amount}',
-  'transfer.submitTotal': 'Pay {amount}',
+  'transfer.submitTotal': 'Send {amount} in total',
   'transfer.done': 'Transfer complete',
   'transfer.pendingText': 'This page updates by itself. There is no need to send again.',
   'transfer.again': 'Send again',

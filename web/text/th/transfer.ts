@@ -32,7 +32,7 @@ export const texts = {
   'transfer.large': 'ยอดนี้สูงกว่าปกติ โอนเฉพาะเมื่อคุณรู้จักผู้รับจริง ๆ',
   'transfer.changed': 'ค่าธรรมเนียมหรือข้อมูลผู้รับเปลี่ยนไป กรุณาตรวจสอบแล้วยืนยันอีกครั้ง',
   'transfer.submit': 'ยืนยันโอน {amount}',
-  'transfer.submitTotal': 'ยืนยันจ่าย {amount}',
+  'transfer.submitTotal': 'ยืนยันโอน รวม {amount}',
   'transfer.done': 'โอนเงินสำเร็จ',
   'transfer.pendingText': 'หน้านี้จะอัปเดตเองเมื่อทราบผล ไม่ต้องโอนซ้ำ',
   'transfer.again': 'โอนอีกครั้ง',

@@ -35,7 +35,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.large': '金额较大，请确认您认识收款人后再转账',
   'transfer.changed': '手续费或收款人信息有变，请重新核对并确认',
   'transfer.submit': '确认转账 {amount}',
-  'transfer.submitTotal': '确认支付 {amount}',
+  'transfer.submitTotal': '确认转账 共 {amount}',
   'transfer.done': '转账成功',
   'transfer.pendingText': '有结果后本页会自动更新，请勿重复转账',
   'transfer.again': '再转一笔',
