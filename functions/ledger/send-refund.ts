@@ -4,6 +4,7 @@ import { BankRefused, BankUnavailable } from '../partners/bank.ts';
 import type { BankClient } from '../partners/bank.ts';
 import { periodsAt } from '../rules/periods.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import type { ToldFacts } from '../table/contradiction.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -62,20 +63,29 @@ export interface RefundWord {
   readonly amountSatang: number;
 }
 
-/** The bank's own word that a refund is done; one that is not ours changes nothing, one of another payment or amount is kept. */
-export async function finishRefund(
-  runtime: Runtime, { refundKey, bankReference, amountSatang }: RefundWord, nowMs: number,
-): Promise<string> {
-  if (!isIdBody(refundKey)) return 'unknown-refund';
+/** Keeps what the bank says of a refund against what we know of it; `known` is empty where we ordered none. */
+async function keepRefundWord(
+  runtime: Runtime, { refundKey, bankReference, amountSatang }: RefundWord, known: ToldFacts, nowMs: number,
+): Promise<'contradiction'> {
+  const told = { bankReference, amountSatang };
+  await keepContradiction(runtime, { partner: 'bank', about: 'refund', reference: refundKey, told, known }, nowMs);
+  return 'contradiction';
+}
+
+/**
+ * The bank's own word that a refund is done. One that we never ordered is kept as a contradiction, because its payer
+ * may have the money back and in the wallet too; so is one of another payment or amount. Neither changes anything.
+ */
+export async function finishRefund(runtime: Runtime, word: RefundWord, nowMs: number): Promise<string> {
+  const { refundKey, bankReference, amountSatang } = word;
+  if (!isIdBody(refundKey)) return keepRefundWord(runtime, word, {}, nowMs);
   const key = keys.suspense(periodsAt(timeOfIdBody(refundKey)).month, refundKey);
   const item = await readItem(runtime.aws.documents, runtime.table, key);
-  if (item === undefined) return 'unknown-refund';
+  if (item === undefined) return keepRefundWord(runtime, word, {}, nowMs);
   const suspense = readSuspense(item);
   if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang) {
     const known = { bankReference: suspense.bankReference, amountSatang: suspense.amountSatang };
-    const told = { bankReference, amountSatang };
-    await keepContradiction(runtime, { partner: 'bank', about: 'refund', reference: refundKey, told, known }, nowMs);
-    return 'contradiction';
+    return keepRefundWord(runtime, word, known, nowMs);
   }
   if (suspense.state === 'refunded') return 'refunded-before';
   const done = await complete(runtime, suspense, nowMs);

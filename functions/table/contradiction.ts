@@ -6,13 +6,14 @@ import type { ContradictionSubject } from '../../shared/contradiction.ts';
 /** The parts of a message that are compared; amounts in satang. */
 export type ToldFacts = Readonly<Record<string, string | number>>;
 
-/** A partner's word that disagrees with what the same partner said before under the same reference. */
+/** A partner's word that disagrees with what it said before under the same reference, or with what we ever asked of it. */
 export interface Contradiction {
   readonly partner: 'bank';
   /** What the reference names: a payment, a refund, or the message itself by its event id. */
   readonly about: ContradictionSubject;
   readonly reference: string;
   readonly told: ToldFacts;
+  /** Empty where we knew nothing of it: a refund that we never ordered. */
   readonly known: ToldFacts;
 }
 

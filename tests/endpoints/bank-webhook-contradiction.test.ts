@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
@@ -94,4 +95,21 @@ test('the bank contradicts its webhook when it is asked: kept as well', async ()
   await endDueItems(door.runtime, bank.client);
   expect(await contradictionsOf(payment.bankReference)).toMatchObject([{ told: { amountSatang: 50_000 }, known: { amountSatang: 40_000 } }]);
   expect((await walletOf(door, user)).availableSatang).toBe(0);
+});
+
+test('a refund that we never ordered is kept once and sounds the alarm: its payer may have the money and the wallet too', async () => {
+  const { user, payment: { bankReference } } = await arrangePaid();
+  for (const refundKey of ['nonsense', `-_${'x'.repeat(62)}`, '00000000000000000000']) {
+    const word = { type: 'refund.completed', bankReference, amountSatang: 50_000, refundKey, completedAtMs: 1 } as const;
+    const events = [{ ...word, eventId: randomUUID() }, { ...word, eventId: randomUUID() }];
+    await unchanged(door, [user], async () => {
+      for (const event of [...events, ...events]) {
+        expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
+      }
+    });
+    expect(await contradictionsOf(refundKey)).toEqual([{
+      partner: 'bank', about: 'refund', reference: refundKey, toldAtMs: expect.any(Number), told: { bankReference, amountSatang: 50_000 }, known: {},
+    }]);
+    expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { about: 'refund', reference: refundKey } });
+  }
 });
