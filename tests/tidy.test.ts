@@ -220,7 +220,7 @@ describe('the laws of this tree', () => {
   });
 
   test('every call of a session that writes or looks at others has its cap', () => {
-    expect(cappedCalls(operations)).toEqual([]);
+    expect(cappedCalls(operations, sources)).toEqual([]);
   });
 
   test('every kind of item is documented where the keys are', () => {
@@ -259,9 +259,12 @@ describe('each law can be broken, and is not broken by less', () => {
   });
 
   test('a call without a cap, with two, and a cap without a call', () => {
-    expect(cappedCalls([planted], [], [])).toEqual(['transfer/planted is capped nowhere, or twice']);
-    expect(cappedCalls([planted], ['transfer/planted'], ['transfer/planted'])).toHaveLength(1);
-    expect(cappedCalls([], ['transfer/planted'], [])).toHaveLength(1);
+    expect(cappedCalls([planted], [], [], [])).toEqual(['transfer/planted is capped nowhere, or twice']);
+    expect(cappedCalls([planted], [], ['transfer/planted'], ['transfer/planted'])).toHaveLength(1);
+    expect(cappedCalls([], [], ['transfer/planted'], [])).toHaveLength(1);
+    const asking = { ...planted, kind: 'query', loads: [] } as const;
+    const reader = parseSource('functions/handlers/transfer/planted.ts', "import { readAccount } from '../../runtime/account.ts';");
+    expect([cappedCalls([asking], [], [], []), cappedCalls([asking], [reader], [], [])].map(({ length }) => length)).toEqual([0, 1]);
   });
 
   test('a list in an answer without a greatest length, however deep', () => {

@@ -8,6 +8,7 @@ import { unchanged } from './account.ts';
 import { allOperations } from './all-operations.ts';
 import { ask, expectRefusal, succeed } from './ask.ts';
 import { openDoor } from './door.ts';
+import { paymentOfTransfer } from './money-out.ts';
 import { logInAgain, sessionOf } from './sessions.ts';
 import { arrangeTransfer } from './transfer-cases.ts';
 import { logIn, randomMobile } from './users.ts';
@@ -53,9 +54,14 @@ test('a session that ends others without end cannot use up what the owner ends i
 test.for([
   { name: 'auth/set-password', input: { newPassword: 'Rua7!yaek-Pla' } },
   { name: 'notification/read-all', input: {} },
+  { name: 'transfer/receiver', input: { mobile: randomMobile() } },
+  {
+    name: 'auth/send-money-out-code',
+    input: { payment: paymentOfTransfer({ receiverId: 'usr_00000000000000000000', amountSatang: 100, feeSatang: 0 }) },
+  },
 ])('$name is counted before anything is done', async ({ name, input }) => {
   const user = await logIn(door, randomMobile());
-  await spendAllBut(0, name, (await sessionOf(door, user)).sessionId);
+  await spendAllBut(0, name, userCaps[name]?.of === 'user' ? user.userId : (await sessionOf(door, user)).sessionId);
   const operation = allOperations.find(({ contract }) => contract.name === name);
   const answer = await unchanged(door, [user], () => operation?.ask(door, user, input) ?? Promise.reject(new Error('no such operation')));
   expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
