@@ -36,10 +36,13 @@ interface LoadedKey {
 
 // An attacker may send any key id; the table is asked again for one at most this often.
 const reloadAtMostEveryMs = 10_000;
+// With nothing good in hand there is little to protect by waiting: a moved clock or a failed load has left nothing. But
+// whoever sends made-up ids must not make each of them a read and a call of KMS just then.
+const reloadWithoutKeysEveryMs = 1_000;
 
 /**
- * Server keys, unwrapped once per cold start. An unknown key id makes the
- * function look for newer keys, rate limited by `monotonicMs`.
+ * Server keys, unwrapped once per cold start. An unknown key id makes the function look for newer keys, rate limited
+ * by `monotonicMs`: every 10 s, or every second while no key in hand is good. Throws what the last load threw.
  */
 export function createServerKeys(
   documents: DynamoDBDocumentClient, kms: KMSClient, settings: { table: string; wireKeyArn: string }, monotonicMs: () => number,
@@ -60,24 +63,40 @@ export function createServerKeys(
 
   function load(): Promise<Map<string, LoadedKey>> {
     loadedAtMs = monotonicMs();
+    const before = loaded;
     const loading = readServerKeys(documents, settings.table)
       .then((records) => Promise.all(records.map(unwrap)))
       .then((entries) => new Map(entries));
     loaded = loading;
-    loading.catch(() => { loaded = undefined; });
+    // Keys in hand stay good where a look for newer ones failed.
+    loading.catch(() => { loaded = before ?? loading; });
     return loading;
+  }
+
+  const isOlderThan = (ageMs: number): boolean => monotonicMs() - loadedAtMs > ageMs;
+
+  /** The keys in hand; after a failed load the next is begun a second later, and until then its error stands. */
+  async function inHand(): Promise<Map<string, LoadedKey>> {
+    return (loaded ?? load()).catch((error: unknown) => {
+      if (isOlderThan(reloadWithoutKeysEveryMs)) return load();
+      throw error;
+    });
   }
 
   return {
     async warmUp() {
-      await load();
+      // A failed start costs the first call nothing: it loads at once.
+      await load().catch((error: unknown) => {
+        loaded = undefined;
+        throw error;
+      });
     },
     async privateKeyOf(kid, nowMs) {
-      const held = await (loaded ?? load());
+      const held = await inHand();
       let known = held.get(kid);
-      // With nothing in hand that is still good there is nothing to protect by waiting: a moved clock has left it all behind.
       const isWorthless = ![...held.values()].some(({ acceptedUntilMs }) => nowMs < acceptedUntilMs);
-      if (known === undefined && (isWorthless || monotonicMs() - loadedAtMs > reloadAtMostEveryMs)) known = (await load()).get(kid);
+      const reloadEveryMs = isWorthless ? reloadWithoutKeysEveryMs : reloadAtMostEveryMs;
+      if (known === undefined && isOlderThan(reloadEveryMs)) known = (await load()).get(kid);
       return known !== undefined && nowMs < known.acceptedUntilMs ? known.privateKey : undefined;
     },
   };

@@ -103,6 +103,40 @@ test('an unknown key id makes a function look again, but at most every ten secon
   expect(await serverKeys.privateKeyOf(kid, door.clock.peekMs())).toBeInstanceOf(CryptoKey);
 });
 
+test('with no good key in hand, or none at all, it looks again once a second, and a failed look costs no good key', async () => {
+  const { door, age } = await openFresh();
+  const first = await rotateServerKeys(door.runtime);
+  const { runtime } = door;
+  const read = vi.spyOn(door.clients.documents, 'send');
+  const serverKeys = createServerKeys(runtime.aws.documents, runtime.aws.kms, {
+    table: runtime.table, wireKeyArn: runtime.config.wireKeyArn ?? '',
+  }, () => age.ms);
+  const guess = async (times: number, nowMs: number) => {
+    for (let tries = 0; tries < times; tries += 1) await serverKeys.privateKeyOf(`guess-${tries}`, nowMs).catch(() => undefined);
+  };
+  read.mockRejectedValueOnce(new Error('out of reach'));
+  await guess(50, door.clock.peekMs());
+  expect(read).toHaveBeenCalledTimes(1);
+  age.ms += 1_001;
+  expect(await serverKeys.privateKeyOf(first.kid, door.clock.peekMs())).toBeInstanceOf(CryptoKey);
+  expect(read).toHaveBeenCalledTimes(2);
+
+  age.ms += 10_001;
+  read.mockRejectedValueOnce(new Error('out of reach'));
+  await guess(1, door.clock.peekMs());
+  expect(read).toHaveBeenCalledTimes(3);
+  expect(await serverKeys.privateKeyOf(first.kid, door.clock.peekMs())).toBeInstanceOf(CryptoKey);
+  expect(read).toHaveBeenCalledTimes(3);
+
+  const laterMs = door.clock.peekMs() + 40 * dayMs;
+  age.ms += 1_001;
+  await guess(50, laterMs);
+  expect(read).toHaveBeenCalledTimes(4);
+  age.ms += 1_001;
+  await guess(50, laterMs);
+  expect(read).toHaveBeenCalledTimes(5);
+});
+
 test('two rotations at once leave a set that works', async () => {
   const { door } = await openFresh();
   const rotations = await Promise.all([rotateServerKeys(door.runtime), rotateServerKeys(door.runtime)]);
