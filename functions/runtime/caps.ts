@@ -19,10 +19,13 @@ export interface Cap {
   readonly of: string;
   readonly most: number;
   readonly windowMs: number;
+  /** When the window ends, where windows do not go by whole ones since 1970 (UTC). */
+  readonly windowEndMs?: number;
 }
 
-function windowAt({ kind, of, windowMs }: Cap, nowMs: number): CapWindow {
-  return { kind, hash: of, windowStartMs: nowMs - nowMs % windowMs, windowMs };
+function windowAt({ kind, of, windowMs, windowEndMs }: Cap, nowMs: number): CapWindow {
+  const windowStartMs = windowEndMs === undefined ? nowMs - nowMs % windowMs : windowEndMs - windowMs;
+  return { kind, hash: of, windowStartMs, windowMs };
 }
 
 /**

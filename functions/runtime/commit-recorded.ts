@@ -1,4 +1,5 @@
 import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
+import { nextBangkokMidnightMs } from '../rules/periods.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { putAnswered, putRefused, readRequestRecord } from '../table/request-record.ts';
 import type { SealedTry } from '../table/request-record.ts';
@@ -10,7 +11,7 @@ import { BusyError, settle } from './settle.ts';
 import type { Plan } from './settle.ts';
 
 const dayMs = 86_400_000;
-/** So often a day a refusal that could not be counted may be answered as busy. */
+/** So often a Bangkok day a payment whose receiver's room was looked at may stay uncounted and be busy, fitting or not. */
 const mostUncountedPerDay = 10;
 
 type Told<C extends Contract> = { readonly output: OutputOf<C> } | { readonly refusal: Refusal<RefusalOf<C>> };
@@ -29,7 +30,8 @@ function planOf<F, C extends Contract>(
 
 /** Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. */
 async function mayBeBusy({ runtime, nowMs }: Exchange, { userId }: SealedTry): Promise<boolean> {
-  const cap = { kind: 'uncounted-miss', of: userId, most: mostUncountedPerDay, windowMs: dayMs } as const;
+  const day = { windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
+  const cap = { kind: 'uncounted-miss', of: userId, most: mostUncountedPerDay, ...day } as const;
   return await spendCap(runtime, cap, nowMs).catch(() => undefined) === undefined;
 }
 
@@ -45,7 +47,7 @@ export async function commitRecorded<F, C extends Contract>(
   try {
     const outcome = await settle(tools, facts, (current: F) => {
       const decision = decide(current);
-      whenUncounted = 'refusal' in decision ? decision.whenUncounted : undefined;
+      whenUncounted = 'refused' in decision ? undefined : decision.whenUncounted;
       return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, decision);
     });
     if (outcome.kind === 'refused') return outcome.refusal;

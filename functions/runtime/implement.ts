@@ -44,9 +44,12 @@ export interface Call<C extends Contract> {
 
 export type ResultOf<C extends Contract> = OutputOf<C> | Refusal<RefusalOf<C>>;
 
+/** A plan; where somebody else's room was looked at for it, with what is answered once too many of a day stayed uncounted. */
+export type RoomPlan<F, C extends Contract> = Plan<F, OutputOf<C>> & { readonly whenUncounted?: Refusal<RefusalOf<C>> };
+
 /** What a command decides on facts: to write and answer, to refuse, or to refuse once that was counted. */
 export type Decision<F, C extends Contract> =
-  Plan<F, OutputOf<C>> | Refusal<RefusalOf<C>> | CountedRefusal<F, Refusal<RefusalOf<C>>>;
+  RoomPlan<F, C> | Refusal<RefusalOf<C>> | CountedRefusal<F, Refusal<RefusalOf<C>>>;
 
 export type Commit<C extends Contract> = <F>(facts: F, decide: (facts: F) => Decision<F, C>) => Promise<ResultOf<C>>;
 

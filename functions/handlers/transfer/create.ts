@@ -76,6 +76,7 @@ export const operation = implement(createTransfer, async (call) => {
       };
     }
     return {
+      whenUncounted: refuse('too-many-misses'),
       steps: [
         { write: debitPayer(record), learn: learnSender },
         { write: creditReceiver(record), learn: (known, item) => ({ ...known, receiver: foundWallet(item) }) },

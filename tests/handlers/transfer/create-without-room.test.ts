@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { itemBytes } from '../../bench/item-size.ts';
@@ -153,6 +153,28 @@ describe('a payment that does not fit', () => {
     for (let tries = 0; tries < 10; tries += 1) expectRefusal(await create(full, 10_001, contended), 'busy');
     expectRefusal(await create(full, 10_001, contended), 'too-many-misses');
     expect(await missesOf(full)).toEqual([]);
+  });
+
+  test('and one that fits spend the same ten busy answers: stayed uncounted, neither tells of the room, and the ten are of a Bangkok day', async () => {
+    const full = await arrangeFull();
+    const startMs = door.clock.peekMs();
+    const midnightMs = nextBangkokMidnightMs(startMs);
+    const at = async (nowMs: number) => {
+      door.clock.moveTo(nowMs);
+      await arrangeSession(door, { ...full.sender }, 'lastSeenAtMs', nowMs);
+    };
+    await at(midnightMs + dayMs / 24);
+    const contended = atFirstWrite(door, () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })), Number.POSITIVE_INFINITY);
+    for (let tries = 0; tries < 5; tries += 1) {
+      for (const amountSatang of [10_001, 100]) expectRefusal(await create(full, amountSatang, contended), 'busy');
+    }
+    for (const amountSatang of [10_001, 100]) expectRefusal(await create(full, amountSatang, contended), 'too-many-misses');
+    // Eight in the morning is the next day of UTC, and the same of Bangkok.
+    await at(midnightMs + 8 * dayMs / 24);
+    expectRefusal(await create(full, 100, contended), 'too-many-misses');
+    await at(midnightMs + dayMs);
+    expectRefusal(await create(full, 100, contended), 'busy');
+    door.clock.moveTo(startMs);
   });
 
   test('leaves a wallet of less than 1 KB, with every counter there may be', async () => {
