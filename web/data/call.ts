@@ -161,8 +161,8 @@ function isWorthAnotherTry(outcome: Outcome): boolean {
   return error instanceof CallNetworkError || (error instanceof CallHttpError && [502, 503, 504].includes(error.status));
 }
 
-/** Waits between half and all of the time, so that many devices do not come back at once. */
-async function pause(atMostMs: number, signal: AbortSignal | undefined): Promise<void> {
+/** Waits between half and all of the milliseconds, so that many devices do not come back at once; throws once aborted. */
+export async function pause(atMostMs: number, signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, atMostMs * (0.5 + Math.random() / 2));
   });

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { InputOf, OutputOf } from '../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
+import { pause } from './call.ts';
+import { reactionTo } from './client-rules.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 
 export interface QueryState<C extends WebQuery> {
@@ -24,7 +26,7 @@ export interface QueryOptions<C extends WebQuery> {
   readonly quiet?: boolean;
 }
 
-const afterFailureMs = 3_000;
+const longestPauseMs = 60_000;
 
 /** Shows a query's answer and keeps it fresh. While `input` is undefined, or nobody is logged in, nothing is asked. */
 export function useQuery<C extends WebQuery>(
@@ -38,10 +40,10 @@ export function useQuery<C extends WebQuery>(
   const key = input === undefined ? null : (queryKey(contract, input) ?? null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<C>, Error>(key, fetcher, {
     refreshInterval: refreshEveryMs,
-    // swr stops its interval at a failure; what is asked for regularly is asked for again after a lost connection.
-    shouldRetryOnError: (failure) => refreshEveryMs !== 0 && problemOf(failure).kind === 'unanswered',
+    // swr stops its interval at a failure; what is asked for regularly is asked for again, after ever longer pauses.
+    shouldRetryOnError: (failure) => refreshEveryMs !== 0 && reactionTo(problemOf(failure)).kind !== 'log-out',
     onErrorRetry: (_failure, _key, _config, revalidate, retry) => {
-      setTimeout(() => void revalidate(retry), afterFailureMs);
+      void pause(Math.min(1_500 * 2 ** retry.retryCount, longestPauseMs)).then(() => void revalidate(retry));
     },
     onError: (failure, failedKey) => {
       presentProblem(problemOf(failure), quiet || cache.get(failedKey)?.data !== undefined);

@@ -120,6 +120,28 @@ describe('useQuery', () => {
     expect(result.current.problem).toBeUndefined();
   });
 
+  test('goes on asking after a refusal, with pauses that grow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const pass = (ms: number) => act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+    server.answer(getLastBalance.path, () => ({ code: 20429, message: 'Too many.', data: { retryAfterMs: 1 } }));
+    const { result } = renderHook(() => useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 1_100 }), { wrapper });
+    await waitFor(() => expect(result.current).toMatchObject({ problem: { code: 20429 }, isRefreshing: false }));
+    const before = asked(getLastBalance.path);
+    pass(3_000);
+    await waitFor(() => expect(asked(getLastBalance.path)).toBe(before + 1));
+    await waitFor(() => expect(result.current.isRefreshing).toBe(false));
+    pass(3_000);
+    await settleUnderWay();
+    expect(asked(getLastBalance.path)).toBe(before + 1);
+    server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance() }));
+    pass(3_000);
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    vi.restoreAllMocks();
+  });
+
   test('shows after a reload what was kept, and asks again', async () => {
     const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
     await waitFor(() => expect(first.result.current.data).toBeDefined());

@@ -53,6 +53,13 @@ describe('the slip', () => {
     expect(screen.getAllByRole('definition').slice(0, 2).map((definition) => definition.textContent)).toEqual(['M*** S.', 'Malee Srisuk081****678']);
   });
 
+  it.each([4, 5, 11] as const)('of money that came back (type %i) names the other side as where it came from', async (type) => {
+    showScreen(<ReceiptSlip transaction={{ ...sent, type }} />);
+    await screen.findByText('Malee Srisuk');
+    expect(screen.getAllByRole('term').slice(0, 2).map((term) => term.textContent)).toEqual(['From', 'To']);
+    expect(screen.getAllByRole('definition')[0]?.textContent).toContain('Somchai J.');
+  });
+
   it('shows the minute that the list shows, for a QR that was paid later, too', async () => {
     const paid: TransactionDetail = {
       transactionId: 'txn_01JD000000000000000B', reference: '01JD000000000000000B', type: 1, status: 2,

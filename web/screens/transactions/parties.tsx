@@ -21,7 +21,10 @@ export function useParties({ type, counterpartyName, counterpartyPhone }: Transa
   const other = counterpartyName === undefined ? undefined : { name: counterpartyName, phone: counterpartyPhone };
   switch (type) {
     case transactionType.topUp:
-    case transactionType.cashIn: return { from: other, to: owner };
+    case transactionType.cashIn:
+    case transactionType.mobileTopUpFailed:
+    case transactionType.cashOutFailed:
+    case transactionType.transferOutFailed: return { from: other, to: owner };
     case transactionType.transferOut: return { from: owner, to: other };
     default: return { to: other };
   }
