@@ -1,3 +1,4 @@
+import { getBaseInfo } from '../../shared/contracts/user/get-base-info.ts';
 import type { InputOf } from '../../shared/operation.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
 import { presentProblem } from './ask.ts';
@@ -6,12 +7,12 @@ import { CallAnswerError, CallHeldError } from './call-error.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
 import { canonicalInput } from './exchange.ts';
 import { exclusively, ifNobodyElse } from './exclusive.ts';
-import { formOf, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
+import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault } from './pending-vault.ts';
 import { resumableCommands } from './resumable-commands.ts';
-import { settle, settleAlso } from './settled-commands.ts';
+import { forgetOldSettled, historyPath, settle, settleAlso } from './settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
@@ -50,7 +51,7 @@ async function sendPending<C extends WebCommand>(
   told: boolean,
 ): Promise<CommandOutcome<C>> {
   const { requestId } = sent;
-  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, requestId) }));
+  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) }));
   if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && !settlesCommand(outcome.code))) {
     return outcome;
   }
@@ -58,6 +59,7 @@ async function sendPending<C extends WebCommand>(
   if (outcome.kind === 'ok') {
     const path = resumableCommands[sent.contractName]?.resultPath(outcome.data, sent.input) ?? '/';
     await settle(vault, { ...ending, path });
+    await forgetOldSettled(vault);
     return outcome;
   }
   const { code, message, tryNumber = 0 } = outcome;
@@ -82,6 +84,10 @@ export async function resumePending(pending: PendingCommand): Promise<Resumed> {
     return resumed;
   }
   await ifNobodyElse(askName(pending.requestId), async () => {
+    if (isTooOld(pending)) {
+      resumed = await endTooOld(vault, pending);
+      return;
+    }
     const contract = await resumableCommands[pending.contractName]?.load();
     if (contract === undefined || !(await isPending(vault, pending.requestId))) {
       return;
@@ -99,13 +105,26 @@ export async function resumePending(pending: PendingCommand): Promise<Resumed> {
 }
 
 /**
+ * Ends a command that is too old to be sent again in the history, where its person sees whether it was made. By this
+ * device's clock alone it never ends, for that may be days ahead: an answer of the server says that it is right.
+ */
+async function endTooOld(vault: Vault, pending: PendingCommand): Promise<Resumed> {
+  const heard = await outcomeOf(() => call(getBaseInfo, {}));
+  if (heard.kind !== 'ok' || !isTooOld(pending)) {
+    return 'later';
+  }
+  await settle(vault, { ...pending, path: historyPath, told: false }, (tries) => tries !== undefined);
+  return 'settled';
+}
+
+/**
  * Forgets a pending command that its person does not want any more. It may have taken effect, so its draft is spent
  * and its form leads to the history, which says so.
  */
 export async function giveUpPending(pending: PendingCommand): Promise<void> {
   const vault = await currentVault();
   if (vault !== undefined) {
-    await settle(vault, { ...pending, path: '/mainPage/transactions', told: true }, (tries) => tries !== undefined);
+    await settle(vault, { ...pending, path: historyPath, told: true }, (tries) => tries !== undefined);
   }
 }
 

@@ -16,6 +16,11 @@ import { dataStore } from './stored.ts';
  */
 export const pendingLifetimeMs = 6 * 24 * 60 * 60 * 1_000;
 
+/** True for a command that is never sent again, as far as this device knows the time. */
+export function isTooOld({ savedAtMs }: Pick<PendingCommand, 'savedAtMs'>): boolean {
+  return serverNowMs() - savedAtMs > pendingLifetimeMs;
+}
+
 /**
  * - `kept`: it may be sent under this id.
  * - `held`: it must not be sent. Another command of its form has no answer yet, or its draft has had its payment.
@@ -57,7 +62,7 @@ export function formOf({ contractName, input }: Pick<PendingCommand, 'contractNa
   return resumableCommands[contractName]?.formOf(input) ?? contractName;
 }
 
-/** The current user's pending commands, oldest first; ones too old to be sent again are removed on the way. */
+/** The current user's pending commands, oldest first. */
 export async function pendingCommands(): Promise<readonly PendingCommand[]> {
   const vault = await currentVault();
   return vault === undefined ? [] : await pendingOf(vault);
@@ -66,10 +71,11 @@ export async function pendingCommands(): Promise<readonly PendingCommand[]> {
 /**
  * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallAnswerError
  * where another tab has settled the command meanwhile: sealed once more it could be carried out although it was told
- * as refused. So it does where somebody else is logged in by now, whose money it would move.
+ * as refused. So it does where somebody else is logged in by now, whose money it would move, and where it is too old, which a clock that was
+ * put right on the way may show.
  */
-export async function raiseTry(vault: Vault, requestId: string): Promise<number> {
-  const raised = !(await isVaultOfNow(vault)) ? undefined : await changeRecord(recordKey(vault, 'pending', requestId), (record) => {
+export async function raiseTry(vault: Vault, pending: Pick<PendingCommand, 'requestId' | 'savedAtMs'>): Promise<number> {
+  const raised = isTooOld(pending) || !(await isVaultOfNow(vault)) ? undefined : await changeRecord(recordKey(vault, 'pending', pending.requestId), (record) => {
     return { ...record, tries: record.tries + 1 };
   });
   if (raised === undefined) {
@@ -83,13 +89,12 @@ export async function raiseTry(vault: Vault, requestId: string): Promise<number>
  * forgot it in a step of its own, which may not have come.
  */
 export async function pendingOf(vault: Vault): Promise<readonly PendingCommand[]> {
-  const nowMs = serverNowMs();
   const settled = new Set((await settledOf(vault)).map(({ requestId }) => requestId));
   const kept: PendingCommand[] = [];
   const lost: string[] = [];
   for (const [key, value] of await readRecords(vault, 'pending')) {
     const pending = asPending(value);
-    if (pending === undefined || settled.has(pending.requestId) || nowMs - pending.savedAtMs > pendingLifetimeMs) {
+    if (pending === undefined || settled.has(pending.requestId)) {
       lost.push(key);
     } else {
       kept.push(pending);

@@ -23,6 +23,9 @@ export interface SettledCommand extends PendingCommand {
 /** A draft that was left open for longer than this is forgotten long before. */
 const settledLifetimeMs = 6 * 24 * 60 * 60 * 1_000;
 
+/** Where somebody looks for what nobody here can say. */
+export const historyPath = '/mainPage/transactions';
+
 /** What became of a command, before it is kept. */
 export type Ending = Omit<SettledCommand, 'settledAtMs'>;
 
@@ -83,20 +86,20 @@ export async function isSpent(vault: Vault, draftId: string | undefined): Promis
     && (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined);
 }
 
-/** A vault's settled commands, oldest first; ones that are older than any draft are removed on the way. */
+/**
+ * Removes what is older than any draft, and what cannot be read. Only after an answer of the server: before that this
+ * device's clock may be days ahead.
+ */
+export async function forgetOldSettled(vault: Vault): Promise<void> {
+  const oldestMs = serverNowMs() - settledLifetimeMs;
+  const all = await readRecords(vault, 'settled');
+  await delMany(all.flatMap(([key, value]) => ((asSettled(value)?.settledAtMs ?? 0) < oldestMs ? [key] : [])), dataStore());
+}
+
+/** A vault's settled commands, oldest first. */
 export async function settledOf(vault: Vault): Promise<readonly SettledCommand[]> {
-  const nowMs = serverNowMs();
-  const kept: SettledCommand[] = [];
-  const lost: string[] = [];
-  for (const [key, value] of await readRecords(vault, 'settled')) {
-    const settled = asSettled(value);
-    if (settled === undefined || nowMs - settled.settledAtMs > settledLifetimeMs) {
-      lost.push(key);
-    } else {
-      kept.push(settled);
-    }
-  }
-  await delMany(lost, dataStore());
+  const all = await readRecords(vault, 'settled');
+  const kept = all.flatMap(([, value]) => asSettled(value) ?? []);
   return kept.toSorted((one, other) => one.settledAtMs - other.settledAtMs);
 }
 

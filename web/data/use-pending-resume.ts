@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { serverNowMs } from './clock.ts';
 import { resumePending } from './kept-command.ts';
 import { mayAskUnasked } from './pending-lock.ts';
-import { formOf } from './pending-commands.ts';
+import { formOf, isTooOld } from './pending-commands.ts';
 import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
 import { refreshes } from './refreshes.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -83,7 +83,7 @@ async function askForAnswers(): Promise<void> {
   const picture = pendingPicture();
   for (const pending of picture?.pending ?? []) {
     const isOurs = picture?.runningHere.has(formOf(pending)) ?? false;
-    if (!isOurs && mayAskUnasked(pending, serverNowMs())) {
+    if (!isOurs && (mayAskUnasked(pending, serverNowMs()) || isTooOld(pending))) {
       try {
         await resumePending(pending);
       } catch {

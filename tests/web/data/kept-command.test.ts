@@ -1,7 +1,8 @@
-import { connectTo, logIn, startDevice } from './start.ts';
+import { connectTo, logIn, startDevice, userInfo } from './start.ts';
 import { entries } from 'idb-keyval';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { correctClock } from '../../../web/data/clock.ts';
 import { connection } from '../../../web/data/connection.ts';
 import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending-commands.ts';
@@ -108,14 +109,27 @@ describe('pending commands', () => {
     expect(await resumeFirst()).toBe('settled');
   });
 
-  test('nearly as old as the server\'s memory of request ids are never sent again', async () => {
+  test('nearly as old as the server\'s memory of request ids are never sent again, and end in the history', async () => {
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
+    const transfers = () => server.seen.filter(({ path }) => path === createTransfer.path);
     laterBy(pendingLifetimeMs + 1);
+    expect(await resumeFirst()).toBe('settled');
+    expect(transfers()).toHaveLength(0);
     expect(await pendingCommands()).toEqual([]);
-    const before = sentIds();
+    expect(await settledCommands()).toMatchObject([{ path: '/mainPage/transactions', told: false }]);
     await runCommand(createTransfer, transfer);
-    expect(sentIds()).toHaveLength(before.length + 1);
-    laterBy(0);
-    expect(await pendingCommands()).toEqual([]);
+    expect(transfers()).toHaveLength(1);
+  });
+
+  test('do not end by the clock of the device, which may be days ahead: that of the server is heard first', async () => {
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
+    // As at a start of the app: nobody has put the clock right yet.
+    correctClock(Date.now() + pendingLifetimeMs + 1);
+    expect(await pendingCommands()).toHaveLength(1);
+    server.answer(createTransfer.path, () => tooLittle);
+    expect(await resumeFirst()).toBe('later');
+    expect(await resumeFirst()).toBe('settled');
+    expect(await settledCommands()).toMatchObject([{ message: 'x' }]);
   });
 
   test('of one entry\'s user are seen through the other entry by the same user', async () => {

@@ -169,7 +169,7 @@ describe('the tries of a command', () => {
     if (pending === undefined || vault === undefined) throw new Error('nothing is pending');
     server.answer(createTransfer.path, async () => {
       // While this one is on its way, another tab seals the next.
-      await raiseTry(vault, pending.requestId);
+      await raiseTry(vault, pending);
       return tooLittle;
     });
     expect(await resumePending(pending)).toBe('later');

@@ -4,7 +4,7 @@ import { serverNowMs } from '../../data/clock.ts';
 import { mayAskUnasked } from '../../data/pending-lock.ts';
 import type { PendingPicture } from '../../data/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending-record.ts';
-import { noteTold } from '../../data/settled-commands.ts';
+import { historyPath, noteTold } from '../../data/settled-commands.ts';
 import type { SettledCommand } from '../../data/settled-commands.ts';
 import { usePendingResume } from '../../data/use-pending-resume.ts';
 import { useLocation, useNavigate } from '../../router.ts';
@@ -35,6 +35,8 @@ function whatToTell(picture: PendingPicture | undefined): Told | undefined {
   if (settled === undefined) return undefined;
   return settled.path === undefined
     ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordsOf(settled).nothing }
+    : settled.path === historyPath
+    ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.givenUp' }
     : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: wordsOf(settled).ended };
 }
 
