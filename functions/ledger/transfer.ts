@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
+  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, sameWithdrawal, oneMore,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -47,7 +47,7 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
 }
 
 /** Every bound on the payer's side that the decision relied on, the day's misses included. */
-function payerStands({ allowed, misses }: TransferRecord): readonly [Clause, ...Clause[]] {
+function payerStands({ allowed, misses, deviceThumbprint }: TransferRecord): readonly [Clause, ...Clause[]] {
   const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
   return [
     ...sameStanding(sender),
@@ -55,6 +55,7 @@ function payerStands({ allowed, misses }: TransferRecord): readonly [Clause, ...
     ...roomInLimits(amountSatang, [outDay, outMonth]),
     ...sameFee(feeSatang, freeUses),
     oneMore(payments),
+    sameWithdrawal(sender, deviceThumbprint),
     atMostOrAbsent(misses.one, mostMissesAtOne - 1),
     atMostOrAbsent(misses.all, mostMissesInAll - 1),
   ];

@@ -29,6 +29,17 @@ export interface DeviceCodes {
 /** What the wallet notes a code by: 48 bits of a keyed hash, so that its item stays small. */
 export const codeNote = (binding: string): string => binding.slice(0, 8);
 
+/** What the wallet notes a device by, where its codes were withdrawn. */
+export const deviceNote = (thumbprint: string): string => thumbprint.slice(0, 8);
+
+/** What is left of a device's codes after they were withdrawn: only what was shown since. */
+export function standingCodes({ shown, trust }: DeviceCodes, withdrawnAtMs = 0): DeviceCodes {
+  return {
+    ...(shown !== undefined && shown.atMs > withdrawnAtMs && { shown }),
+    ...(trust !== undefined && trust.atMs > withdrawnAtMs && { trust }),
+  };
+}
+
 /** What a device may rely on: its last code where that one's payment was made, else the one before. */
 export function trustOf({ shown, trust }: DeviceCodes, paidWithCode: Readonly<Record<string, number>>): DeviceTrust | undefined {
   return shown !== undefined && paidWithCode[codeNote(shown.binding)] !== undefined ? shown : trust;

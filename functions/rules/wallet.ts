@@ -24,6 +24,8 @@ export interface Wallet {
   readonly misses: Readonly<Record<string, number>>;
   /** When the last few payments were made that a code was shown for, by their bindings. */
   readonly paidWithCode: Readonly<Record<string, number>>;
+  /** When the codes of devices were last withdrawn, by the devices' notes. */
+  readonly codesWithdrawn: Readonly<Record<string, number>>;
 }
 
 /** What may leave by transfer: available without what is frozen for transfers or for everything. Never below zero. */

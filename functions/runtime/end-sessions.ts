@@ -9,6 +9,7 @@ import type { Item } from '../table/item.ts';
 import { carrySession, endSession, isSessionAlive, isSessionEnded, readSession } from '../table/session.ts';
 import type { Session } from '../table/session.ts';
 import { logAuthEvent } from './auth-trail.ts';
+import { withdrawCodes } from '../table/wallet.ts';
 import { securityNoticeSteps } from './inbox.ts';
 import type { InboxFacts } from './inbox.ts';
 import type { Call } from './implement.ts';
@@ -47,7 +48,9 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
   const { userId, deviceThumbprint } = target;
   const writes = [
     endSession(runtime.table, target, nowMs),
-    ...(deviceThumbprint === session.deviceThumbprint ? [] : [forgetShownCode(runtime.table, userId, deviceThumbprint)]),
+    ...(deviceThumbprint === session.deviceThumbprint ? [] : [
+      forgetShownCode(runtime.table, userId, deviceThumbprint), withdrawCodes(runtime.table, userId, deviceThumbprint, nowMs),
+    ]),
   ];
   const telling = tellingOf(call, event, target.sessionId !== session.sessionId);
   const initial: InboxFacts = {};
@@ -82,7 +85,7 @@ export async function endDevice(call: EndCall, target: Session, sessions: readon
     await settle(toolsOf(call), initial, (facts) => ({
       answer: {},
       steps: [
-        ...(from === 0 ? telling(facts) : []),
+        ...(from === 0 ? [...telling(facts), { write: withdrawCodes(runtime.table, userId, deviceThumbprint, nowMs) }] : []),
         { write: disownDevice(runtime.table, userId, deviceThumbprint, nowMs) },
         ...facts.alive.map((each) => ({
           write: endSession(runtime.table, each, nowMs),

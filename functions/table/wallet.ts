@@ -1,7 +1,8 @@
 import { tiers } from '../../shared/enums.ts';
 import type { Tier } from '../../shared/enums.ts';
+import { deviceNote } from '../rules/device.ts';
 import type { Wallet } from '../rules/wallet.ts';
-import { equals, putNewItem, updateItem } from './expression.ts';
+import { equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -20,8 +21,14 @@ const codePrefix = 'c_';
 /** The attribute that notes a payment which was made with a code, by the code's note. */
 export const codeAttribute = (note: string): string => `${codePrefix}${note}`;
 
+const cutPrefix = 'cut_';
+
+/** The attribute that notes when a device's codes were withdrawn, by the device's note. */
+export const withdrawnAttribute = (note: string): string => `${cutPrefix}${note}`;
+
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
+  const cut = Object.keys(item).filter((name) => name.startsWith(cutPrefix));
   const coded = Object.keys(item).filter((name) => name.startsWith(codePrefix));
   return {
     userId: textOf(item, 'pk'),
@@ -41,6 +48,7 @@ export function readWallet(item: Item): Wallet {
     counters: countersIn(item, counterPattern),
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
+    codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
   };
 }
 
@@ -52,6 +60,14 @@ export function putNewWallet(table: string, userId: string): TransactItem {
     freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0,
     openTopUps: 0, openTopUpSatang: 0,
   });
+}
+
+/**
+ * Withdraws what a device has shown. It stands in the wallet because every payment's own write looks at it there: a
+ * session's copy may have been read a moment before, and another session of the device has a copy of its own.
+ */
+export function withdrawCodes(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
+  return updateItem(table, keys.wallet(userId), { set: { [withdrawnAttribute(deviceNote(thumbprint))]: nowMs }, where: [present('pk')] });
 }
 
 /** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */

@@ -2,7 +2,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { provesPayment, refuseDevice } from '../../rules/device.ts';
+import { deviceNote, provesPayment, refuseDevice, standingCodes } from '../../rules/device.ts';
 import { missCounters, refuseRoom } from '../../rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
@@ -54,18 +54,21 @@ export const operation = implement(createTransfer, async (call) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
-    // After everything of the payer's, so that nobody is asked for a code for a transfer that they cannot make. The session
-    // that was read decides: it can only have shown a code since, so the transaction need not look at it again.
+    // After everything of the payer's, so that nobody is asked for a code for a transfer that they cannot make. What the
+    // device has shown may be withdrawn meanwhile: the wallet tells, which the transaction's own write looks at.
+    const withdrawnAtMs = facts.sender.codesWithdrawn[deviceNote(session.deviceThumbprint)] ?? 0;
+    const codes = standingCodes(session.codes, withdrawnAtMs);
+    const devicePaidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
     const deviceRefusal = refuseDevice({
-      codes: session.codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang,
-      devicePaidAtMs: payee?.paidBy[session.deviceThumbprint], nowMs,
+      codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang,
+      devicePaidAtMs: devicePaidAtMs > withdrawnAtMs ? devicePaidAtMs : undefined, nowMs,
     });
     if (deviceRefusal !== undefined) return deviceRefusal;
     const noRoom = refuseRoom(allowed, misses);
     if (noRoom !== undefined && !noRoom.isMiss) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
-      deviceThumbprint: session.deviceThumbprint, codeBinding: provesPayment(session.codes, binding, nowMs) ? binding : undefined,
+      deviceThumbprint: session.deviceThumbprint, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined,
     };
     const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
     if (noRoom !== undefined) {
