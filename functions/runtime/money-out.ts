@@ -9,5 +9,5 @@ import type { UserKey } from './user-key.ts';
  * the payer's data key: the content names a phone number, which a bare hash would give away to whoever tries them all.
  */
 export function bindingOf(payer: UserKey, { operation, requestId, input }: MoneyOut): string {
-  return keyedHash(payer, 'money-out', [operation, requestId.toLowerCase(), canonicalText(input)].join('\n')).toString('base64url');
+  return keyedHash(payer, 'money-out', [payer.userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n')).toString('base64url');
 }
