@@ -54,18 +54,17 @@ export const operation = implement(createTransfer, async (call) => {
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
-    // After everything of the payer's, so that nobody is asked for a code for a transfer that they cannot make. What the
-    // device has shown may be withdrawn meanwhile: the wallet tells, which the transaction's own write looks at.
+    // Last of the payer's, so that nobody is asked in vain. The wallet tells what was withdrawn meanwhile, for its write looks there.
     const withdrawnAtMs = facts.sender.codesWithdrawn[deviceNote(session.deviceThumbprint)] ?? 0;
     const codes = standingCodes(session.codes, withdrawnAtMs);
-    const devicePaidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
+    const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
     const deviceRefusal = refuseDevice({
-      codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang,
-      devicePaidAtMs: devicePaidAtMs > withdrawnAtMs ? devicePaidAtMs : undefined, nowMs,
+      codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang, nowMs,
+      devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
     });
     if (deviceRefusal !== undefined) return deviceRefusal;
     const noRoom = refuseRoom(allowed, misses);
-    if (noRoom !== undefined && !noRoom.isMiss) return noRoom.refusal;
+    if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
       deviceThumbprint: session.deviceThumbprint, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined,
