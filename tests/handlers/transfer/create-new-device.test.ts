@@ -105,7 +105,11 @@ test('after its payment a device sends to strangers up to the amount that the co
   expectCodeAsked(await ask(door, operation, sender, { ...input, receiverId: another.userId, amountSatang: 1_001 }));
   await awaitRecent(door, sender, transferId);
   await succeed(door, operation, sender, { ...input, amountSatang: 20_000 });
-  expectCodeAsked(await ask(door, operation, await logInAgain(door, sender.mobile), { ...input, amountSatang: 20_000 }));
+  const elsewhere = await logInAgain(door, sender.mobile);
+  expectCodeAsked(await ask(door, operation, elsewhere, { ...input, amountSatang: 20_000 }));
+  // A code of its own for a small sum does not lend it whom the other device has paid.
+  await trustDevice(door, elsewhere, 1_000);
+  expectCodeAsked(await ask(door, operation, elsewhere, { ...input, amountSatang: 20_000 }));
 });
 
 test('a payment without a code makes nobody one whom the device may pay any amount: only its own code does', async () => {
