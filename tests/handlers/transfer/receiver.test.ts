@@ -77,7 +77,7 @@ test('too-many: thirty look-ups a day, found or not, and again from the next Ban
   const answer = await unchanged(door, [sender], () => ask(door, operation, sender, { mobile: receiver.mobile }));
   const nowMs = door.clock.peekMs();
   expectRefusal(answer, 'too-many', { retryAfterMs: nextBangkokMidnightMs(nowMs) - nowMs, cap: 'look-ups' });
-  expect(answer.message).toMatch(/From midnight on/);
+  expect(answer.message).toMatch(/after midnight/);
   expect(await spentBy(sender)).toBe(30);
 
   door.clock.moveTo(nextBangkokMidnightMs(nowMs));
