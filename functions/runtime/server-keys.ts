@@ -36,19 +36,21 @@ interface LoadedKey {
 
 // An attacker may send any key id; the table is asked again for one at most this often.
 const reloadAtMostEveryMs = 10_000;
-// With nothing good in hand there is little to protect by waiting: a moved clock or a failed load has left nothing. But
-// whoever sends made-up ids must not make each of them a read and a call of KMS just then.
+// Keys that were good when they were loaded and are not now, as after a moved clock, are loaded anew at once. Where the
+// last load itself brought nothing good, whoever sends made-up ids must not make each a read and a call of KMS.
 const reloadWithoutKeysEveryMs = 1_000;
 
 /**
  * Server keys, unwrapped once per cold start. An unknown key id makes the function look for newer keys, rate limited
- * by `monotonicMs`: every 10 s, or every second while no key in hand is good. Throws what the last load threw.
+ * by `monotonicMs`: every 10 s, or every second where the last load brought no good key. Throws what that load threw.
  */
 export function createServerKeys(
   documents: DynamoDBDocumentClient, kms: KMSClient, settings: { table: string; wireKeyArn: string }, monotonicMs: () => number,
 ): ServerKeys {
   let loaded: Promise<Map<string, LoadedKey>> | undefined;
   let loadedAtMs = Number.NEGATIVE_INFINITY;
+  /** The time of the request that the last load was made for. */
+  let loadedForMs = Number.NEGATIVE_INFINITY;
 
   async function unwrap(record: ServerKeyRecord): Promise<readonly [string, LoadedKey]> {
     const { Plaintext: bytes } = await kms.send(new DecryptCommand({
@@ -94,9 +96,14 @@ export function createServerKeys(
     async privateKeyOf(kid, nowMs) {
       const held = await inHand();
       let known = held.get(kid);
-      const isWorthless = ![...held.values()].some(({ acceptedUntilMs }) => nowMs < acceptedUntilMs);
+      const isAnyGoodAt = (atMs: number) => [...held.values()].some(({ acceptedUntilMs }) => atMs < acceptedUntilMs);
+      const isWorthless = !isAnyGoodAt(nowMs);
+      const isOver = isWorthless && isAnyGoodAt(loadedForMs);
       const reloadEveryMs = isWorthless ? reloadWithoutKeysEveryMs : reloadAtMostEveryMs;
-      if (known === undefined && isOlderThan(reloadEveryMs)) known = (await load()).get(kid);
+      if (known === undefined && (isOver || isOlderThan(reloadEveryMs))) {
+        loadedForMs = nowMs;
+        known = (await load()).get(kid);
+      }
       return known !== undefined && nowMs < known.acceptedUntilMs ? known.privateKey : undefined;
     },
   };
