@@ -10,9 +10,9 @@ import { exclusively, ifNobodyElse } from './exclusive.ts';
 import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
-import { currentVault, isVaultOfNow, type Vault } from './pending-vault.ts';
+import { currentVault, isVaultOfNow, type Vault, vaultOf } from './pending-vault.ts';
 import { resumableCommands } from './resumable-commands.ts';
-import { forgetOldSettled, historyPath, settle, settleAlso } from './settled-commands.ts';
+import { forgetOldSettled, forgetSettled, historyPath, settle, settleAlso } from './settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
@@ -126,6 +126,14 @@ export async function giveUpPending(pending: PendingCommand): Promise<void> {
   if (vault !== undefined) {
     await settle(vault, { ...pending, path: historyPath, told: true }, (tries) => tries !== undefined);
   }
+}
+
+/**
+ * Forgets what a user has been told of, at their logout: it concerns drafts, and those have gone. What nobody has seen
+ * yet waits for its user as a pending command does; records of other users are left alone.
+ */
+export async function forgetTold(userId: string): Promise<void> {
+  await forgetSettled(await vaultOf(userId), ({ told }) => told);
 }
 
 /** One sending of a request id at a time. */

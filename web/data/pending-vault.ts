@@ -20,10 +20,11 @@ export interface Vault {
 /** The vault of the user logged in through this entry; undefined when nobody is. */
 export async function currentVault(): Promise<Vault | undefined> {
   const session = await readSession(connection().entry);
-  if (session === undefined) {
-    return undefined;
-  }
-  const digest = await crypto.subtle.digest('SHA-256', utf8(`pending ${userIdOfToken(session.token)}`));
+  return session && (await vaultOf(userIdOfToken(session.token)));
+}
+
+export async function vaultOf(userId: string): Promise<Vault> {
+  const digest = await crypto.subtle.digest('SHA-256', utf8(`pending ${userId}`));
   const user = encodeBase64url(new Uint8Array(digest));
   return { user, key: await vaultKey(`pendingKey:${user}`) };
 }

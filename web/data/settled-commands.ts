@@ -87,13 +87,22 @@ export async function isSpent(vault: Vault, draftId: string | undefined): Promis
 }
 
 /**
- * Removes what is older than any draft, and what cannot be read. Only after an answer of the server: before that this
- * device's clock may be days ahead.
+ * Removes what is older than any draft. Only after an answer of the server: before that this device's clock may be
+ * days ahead.
  */
 export async function forgetOldSettled(vault: Vault): Promise<void> {
   const oldestMs = serverNowMs() - settledLifetimeMs;
+  await forgetSettled(vault, ({ settledAtMs }) => settledAtMs < oldestMs);
+}
+
+/** Removes what is of no more use to a vault's user, and what cannot be read. */
+export async function forgetSettled(vault: Vault, isOver: (settled: SettledCommand) => boolean): Promise<void> {
   const all = await readRecords(vault, 'settled');
-  await delMany(all.flatMap(([key, value]) => ((asSettled(value)?.settledAtMs ?? 0) < oldestMs ? [key] : [])), dataStore());
+  const over = all.filter(([, value]) => {
+    const settled = asSettled(value);
+    return settled === undefined || isOver(settled);
+  });
+  await delMany(over.map(([key]) => key), dataStore());
 }
 
 /** A vault's settled commands, oldest first. */

@@ -85,11 +85,6 @@ export async function wipeDeviceKeys(): Promise<void> {
   await delMany(Object.values(deviceKeyKeys), dataStore());
 }
 
-/** Removes what became of commands, of all users: it concerns drafts, and those have gone. */
-export async function wipeSettled(): Promise<void> {
-  await delMany((await storedEntries('settled:')).map(([key]) => key), dataStore());
-}
-
 /** All entries of the store whose key starts with a text. */
 export async function storedEntries(start: string): Promise<[key: string, value: unknown][]> {
   const all = await entries<IDBValidKey, unknown>(dataStore());

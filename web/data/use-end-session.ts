@@ -7,7 +7,7 @@ import { forgetLastInput } from './last-input.ts';
 import { useWipeQueries } from './query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from './run-command.ts';
-import { wipeDeviceKeys, wipeSettled, wipeTokens } from './stored.ts';
+import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
@@ -47,8 +47,8 @@ const tellServerMs = 5_000;
 
 /**
  * Gives a function that ends the session on this device: token, kept answers, session and local storage, caches and
- * the service worker's data; encrypted pending commands stay for their users. The device key goes with a logout by
- * the person's own hand only. The server is told first where it does not know, for at most 5 seconds: a logout works
+ * the service worker's data. Encrypted pending commands stay for their users, and so does what became of one and was
+ * not seen yet. The device key goes with a logout by the person's own hand only. The server is told first where it does not know, for at most 5 seconds: a logout works
  * without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
  */
 export function useEndSession(): (why: SessionEnd) => Promise<void> {
@@ -56,6 +56,7 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
   return useCallback(async (why) => {
     const { tellsServer, everyEntry, keepsDeviceKey, keepsTyped } = rules[why];
     const entries = everyEntry ? brands : [connection().entry];
+    const userId = pageSession()?.userId;
     if (tellsServer) {
       await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
     }
@@ -63,7 +64,6 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     await forgetLastInput();
     if (!keepsDeviceKey) {
       await wipeDeviceKeys();
-      await wipeSettled();
     }
     await forgetTab(keepsTyped);
     wipeStorage(localStorage);
@@ -71,6 +71,10 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     const channel = new BroadcastChannel(channelName);
     channel.postMessage({ entries, keepsTyped } satisfies EndTold);
     channel.close();
+    if (!keepsDeviceKey && userId !== undefined) {
+      // Nobody waits for it: should this part of the app not load, they stay, encrypted and for their own user.
+      void import('./kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
+    }
   }, [forgetTab]);
 }
 

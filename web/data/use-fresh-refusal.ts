@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * yet: the server is asked first, and meanwhile the gate is `asking`. Where the server cannot be asked, what is kept
  * has to do.
  */
-export function useFreshRefusal(refuses: boolean, askAgain: () => Promise<void>): 'no' | 'asking' | 'yes' {
+export function useFreshRefusal(refuses: boolean, askAgain: () => Promise<unknown>): 'no' | 'asking' | 'yes' {
   const [isFresh, setIsFresh] = useState(false);
   useEffect(() => {
     if (!refuses || isFresh) {

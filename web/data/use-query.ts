@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { InputOf, OutputOf } from '../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
-import { pause } from './call.ts';
 import { reactionTo } from './client-rules.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 
@@ -15,8 +14,8 @@ export interface QueryState<C extends WebQuery> {
   readonly isLoading: boolean;
   /** Asking, with or without something to show. */
   readonly isRefreshing: boolean;
-  /** Asks again now; never throws. */
-  readonly refresh: () => Promise<void>;
+  /** Asks again now, and gives what is known then: the new answer, or the one of before where none came. Never throws. */
+  readonly refresh: () => Promise<OutputOf<C> | undefined>;
 }
 
 export interface QueryOptions<C extends WebQuery> {
@@ -40,27 +39,31 @@ export function useQuery<C extends WebQuery>(
   const key = input === undefined ? null : (queryKey(contract, input) ?? null);
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<C>, Error>(key, fetcher, {
     refreshInterval: refreshEveryMs,
-    // swr stops its interval at a failure; what is asked for regularly is asked for again, after ever longer pauses.
-    shouldRetryOnError: (failure) => refreshEveryMs !== 0 && reactionTo(problemOf(failure)).kind !== 'log-out',
-    onErrorRetry: (_failure, _key, _config, revalidate, retry) => {
-      void pause(Math.min(1_500 * 2 ** retry.retryCount, longestPauseMs)).then(() => void revalidate(retry));
-    },
     onError: (failure, failedKey) => {
       presentProblem(problemOf(failure), quiet || cache.get(failedKey)?.data !== undefined);
     },
   });
-  const refresh = useCallback(async () => {
-    try {
-      await mutate();
-    } catch {
-      // swr keeps the failure in `error`, where the screen finds it.
+  // swr stops its interval at a failure; what is asked for regularly is asked for again, after ever longer pauses.
+  const tries = useRef(0);
+  const asksOn = refreshEveryMs !== 0;
+  useEffect(() => {
+    tries.current = error === undefined ? 0 : tries.current + (isValidating ? 0 : 1);
+    if (!asksOn || isValidating || error === undefined || reactionTo(problemOf(error)).kind === 'log-out') {
+      return undefined;
     }
-  }, [mutate]);
+    // Any asking ends the pause, whoever began it, so that there is one chain: coming back to the page adds none.
+    const pauseMs = Math.min(1_500 * 2 ** tries.current, longestPauseMs) * (0.5 + Math.random() / 2);
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && cache.get(key ?? '')?.isValidating !== true) void mutate();
+    }, pauseMs);
+    return () => clearInterval(timer);
+  }, [asksOn, cache, error, isValidating, key, mutate]);
   return {
     data,
     problem: error === undefined ? undefined : problemOf(error),
     isLoading,
     isRefreshing: isValidating,
-    refresh,
+    // It throws only where data is handed in; a failure is in `error`, where the screen finds it.
+    refresh: mutate,
   };
 }

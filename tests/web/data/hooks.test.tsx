@@ -101,7 +101,7 @@ describe('useQuery', () => {
   });
 
   test('asks again on its own as often as told, also after a lost connection', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const pass = (ms: number) => act(() => {
       vi.advanceTimersByTime(ms);
     });
@@ -121,7 +121,7 @@ describe('useQuery', () => {
   });
 
   test('goes on asking after a refusal, with pauses that grow', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const pass = (ms: number) => act(() => {
       vi.advanceTimersByTime(ms);

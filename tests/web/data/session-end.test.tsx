@@ -7,9 +7,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { resumePending } from '../../../web/data/kept-command.ts';
 import { giveBackDrafts } from '../../../web/data/kept-drafts.ts';
+import { pendingCommands } from '../../../web/data/pending-commands.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
 import { runCommand } from '../../../web/data/run-command.ts';
+import { settledCommands } from '../../../web/data/settled-commands.ts';
 import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/stored.ts';
 import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/use-end-session.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
@@ -195,6 +198,37 @@ describe('the answers of a session', () => {
     const other = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
     expect(other.result.current.data).toBeUndefined();
     await waitFor(() => expect(other.result.current.data?.availableSatang).toBe(2));
+  });
+});
+
+describe('what became of commands, at a logout by the person\'s own hand', () => {
+  const paid = { code: 1, message: 'OK', data: { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 } };
+  const pay = (note: string) => runCommand(createTransfer, { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0, note }, { draftId: note });
+  const kept = async () => (await settledCommands()).map(({ draftId, told }) => [draftId, told]);
+  const stored = async () => (await keys<string>(dataStore())).filter((key) => key.startsWith('settled:')).length;
+
+  /** A payment that was seen, and one whose end was found out and not told to anybody yet. */
+  async function payTwice(who: string): Promise<void> {
+    server.answer(createTransfer.path, () => paid);
+    await pay(`${who} seen`);
+    server.answer(createTransfer.path, () => 'drop');
+    await pay(`${who} unseen`);
+    server.answer(createTransfer.path, () => paid);
+    for (const pending of await pendingCommands()) await resumePending(pending);
+  }
+
+  test('what its person has seen goes; what nobody has seen waits for them, and other users\' records stay as they are', async () => {
+    await payTwice('first');
+    await wipeTokens(['kapao']);
+    await logIn(server, 'usr_2');
+    await payTwice('second');
+    await end('logged-out');
+    await waitFor(async () => expect(await stored()).toBe(3));
+    await logIn(server, 'usr_2');
+    expect(await kept()).toEqual([['second unseen', false]]);
+    await wipeTokens(['kapao']);
+    await logIn(server, 'usr_1');
+    expect(await kept()).toEqual([['first seen', true], ['first unseen', false]]);
   });
 });
 

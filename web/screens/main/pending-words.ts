@@ -32,9 +32,17 @@ export function wordsOf({ contractName }: PendingCommand): PendingWords {
   return words[contractName] ?? ofTransfer;
 }
 
-/** The sum that its person has seen, in satang; undefined where there is none. */
-export function amountOf({ shown, input }: PendingCommand): number | undefined {
-  return shown?.amountSatang ?? (typeof input.amountSatang === 'number' ? input.amountSatang : undefined);
+/** Commands that cost their amount and nothing beside it. */
+const withoutFee: ReadonlySet<string> = new Set(['top-up/create']);
+
+/**
+ * What the person saw that it is about, in satang; else what it would move, which is amount and fee. Undefined where
+ * that is not known: no sum is better than one without its fee.
+ */
+export function amountOf({ contractName, shown, input }: PendingCommand): number | undefined {
+  if (shown?.amountSatang !== undefined) return shown.amountSatang;
+  const { amountSatang, feeSatang = withoutFee.has(contractName) ? 0 : undefined } = input;
+  return typeof amountSatang === 'number' && typeof feeSatang === 'number' ? amountSatang + feeSatang : undefined;
 }
 
 /** The page of the form that a command was sent from, which tells everything about it. */
