@@ -72,7 +72,7 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
     if (held !== wallet.heldSatang) tell('wallet-differs', userId, `held is ${wallet.heldSatang}, its open holds sum to ${held}`);
     const {
       tier: _tier, status: _status, auditStatus: _audit, userId: _userId, paidWithCode: _paid, codesWithdrawn: _withdrawn,
-      counters, misses, ...amounts
+      withdrawals: _times, generation: _generation, counters, misses, ...amounts
     } = wallet;
     for (const [name, amount] of Object.entries({ ...amounts, ...counters, ...misses })) {
       if (amount < 0) tell('negative-balance', userId, `${name} is ${amount}`);

@@ -6,10 +6,12 @@ import type { MissCounters } from '../rules/misses.ts';
 import { atMostOrAbsent, putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
+import type { Session } from '../table/session.ts';
+import { sameWithdrawals } from '../table/wallet.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, sameWithdrawal, oneMore,
+  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -25,8 +27,8 @@ export interface TransferRecord {
   /** The counterparty's name as the owner may see it and the note, each under its entry owner's key. */
   readonly payerSealed: string;
   readonly receiverSealed: string;
-  /** The device that the payer sends from. */
-  readonly deviceThumbprint: string;
+  /** The session and the device that the payer sends from. */
+  readonly session: Pick<Session, 'deviceThumbprint' | 'generation'>;
   /** The code that was shown for this very payment; undefined where none was needed. */
   readonly codeBinding?: string | undefined;
 }
@@ -47,7 +49,7 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
 }
 
 /** Every bound on the payer's side that the decision relied on, the day's misses included. */
-function payerStands({ allowed, misses, deviceThumbprint }: TransferRecord): readonly [Clause, ...Clause[]] {
+function payerStands({ allowed, misses, session }: TransferRecord): readonly [Clause, ...Clause[]] {
   const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
   return [
     ...sameStanding(sender),
@@ -55,7 +57,9 @@ function payerStands({ allowed, misses, deviceThumbprint }: TransferRecord): rea
     ...roomInLimits(amountSatang, [outDay, outMonth]),
     ...sameFee(feeSatang, freeUses),
     oneMore(payments),
-    sameWithdrawal(sender, deviceThumbprint),
+    sameWithdrawals(sender),
+    // Later sessions were opened since; an earlier one has ended meanwhile, or was carried along.
+    atMostOrAbsent('generation', session.generation),
     atMostOrAbsent(misses.one, mostMissesAtOne - 1),
     atMostOrAbsent(misses.all, mostMissesInAll - 1),
   ];
@@ -102,7 +106,7 @@ export function creditReceiver({ table, allowed, keptFrom }: TransferRecord): Tr
 
 /** The payer's history entry: it carries the whole journal and is the event on the stream. */
 export function putPayerEntry(record: TransferRecord): TransactItem {
-  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed, deviceThumbprint, codeBinding } = record;
+  const { table, allowed, nowMs, payerBody, receiverBody, payerSealed, session, codeBinding } = record;
   return putNewItem(table, keys.entry(allowed.sender.userId, payerBody), {
     type: transactionType.transferOut,
     status: transactionStatus.success,
@@ -112,7 +116,7 @@ export function putPayerEntry(record: TransferRecord): TransactItem {
     completedAtMs: nowMs,
     sealed: payerSealed,
     // Only its own code makes the receiver one whom this device may pay without (see keep-payees).
-    ...(codeBinding !== undefined && { codeDevice: deviceThumbprint }),
+    ...(codeBinding !== undefined && { codeDevice: session.deviceThumbprint }),
     receiverEntry: { userId: allowed.receiver.userId, body: receiverBody },
     journal: transferJournal(record),
   });

@@ -2,7 +2,7 @@ import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { DailyCount } from '../rules/daily-counts.ts';
-import { codeCountsForMs, codeNote, deviceNote } from '../rules/device.ts';
+import { codeCountsForMs, codeNote, pastWithdrawals } from '../rules/device.ts';
 import { codeAttribute, withdrawnAttribute } from '../table/wallet.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import { staleCounters } from '../rules/limits.ts';
@@ -104,16 +104,8 @@ export function giveBack(
   };
 }
 
-/** The codes of a device were not withdrawn since the wallet was read. */
-export function sameWithdrawal(wallet: Wallet, thumbprint: string): Clause {
-  const note = deviceNote(thumbprint);
-  const atMs = wallet.codesWithdrawn[note];
-  return atMs === undefined ? absent(withdrawnAttribute(note)) : equals(withdrawnAttribute(note), atMs);
-}
-
 /** So many payments with a code are noted, for as many devices: the wallet's item stays small. */
 const mostCoded = 4;
-const dayMs = 86_400_000;
 
 /**
  * Notes a payment that was made with a code, so that its device may rely on it from now on. The oldest notes go, and
@@ -124,13 +116,12 @@ export function noteCode(
 ): { readonly set: Record<string, number>; readonly remove: readonly string[] } {
   const note = binding === undefined ? undefined : codeNote(binding);
   const others = Object.entries(wallet.paidWithCode).filter(([each]) => each !== note).toSorted(([, a], [, b]) => b - a);
-  const past = Object.entries(wallet.codesWithdrawn).filter(([, atMs]) => atMs <= nowMs - codeCountsForMs - dayMs);
   const mostKept = note === undefined ? mostCoded : mostCoded - 1;
   return {
     set: note === undefined ? {} : { [codeAttribute(note)]: nowMs },
     remove: [
       ...others.filter(([, atMs], index) => index >= mostKept || atMs <= nowMs - codeCountsForMs).map(([each]) => codeAttribute(each)),
-      ...past.map(([each]) => withdrawnAttribute(each)),
+      ...pastWithdrawals(wallet.codesWithdrawn, nowMs).map(withdrawnAttribute),
     ],
   };
 }

@@ -32,6 +32,46 @@ export const codeNote = (binding: string): string => binding.slice(0, 8);
 /** What the wallet notes a device by, where its codes were withdrawn. */
 export const deviceNote = (thumbprint: string): string => thumbprint.slice(0, 8);
 
+/** Stands in the place of a device's note for all devices. */
+export const everyDevice = '*';
+
+const dayMs = 86_400_000;
+
+/** From when on a withdrawal still matters: no code is older; a day is left for clocks that differ. */
+const withdrawalsFromMs = (nowMs: number): number => nowMs - codeCountsForMs - dayMs;
+
+/** Withdrawals that no code is older than any more. */
+export function pastWithdrawals(withdrawn: Readonly<Record<string, number>>, nowMs: number): readonly string[] {
+  return Object.entries(withdrawn).filter(([, atMs]) => atMs <= withdrawalsFromMs(nowMs)).map(([note]) => note);
+}
+
+/** What is noted of withdrawn codes, and what goes. */
+export interface WithdrawalNotes {
+  readonly set: Readonly<Record<string, number>>;
+  readonly remove: readonly string[];
+}
+
+/**
+ * Notes that a device's codes were withdrawn. Only the last device has a note of its own; the one before it becomes a
+ * note for every device: what any of them showed before that moment counts no more. So nothing that was withdrawn comes
+ * back however many devices are ended, and the wallet's item stays small. The price of a second device ended within a
+ * month is that others whose last code is older than the first ending show one again.
+ */
+export function noteWithdrawal(withdrawn: Readonly<Record<string, number>>, note: string, nowMs: number): WithdrawalNotes {
+  const others = Object.entries(withdrawn).filter(([each]) => each !== note);
+  const ofAllMs = Math.max(0, ...others.map(([, atMs]) => atMs));
+  const matters = ofAllMs > withdrawalsFromMs(nowMs);
+  return {
+    set: { [note]: nowMs, ...(matters && { [everyDevice]: ofAllMs }) },
+    remove: others.map(([each]) => each).filter((each) => !matters || each !== everyDevice),
+  };
+}
+
+/** When a device's codes were last withdrawn, alone or with those of all; 0 where they never were. */
+export function withdrawnAtMsOf(withdrawn: Readonly<Record<string, number>>, thumbprint: string): number {
+  return Math.max(withdrawn[deviceNote(thumbprint)] ?? 0, withdrawn[everyDevice] ?? 0);
+}
+
 /** What is left of a device's codes after they were withdrawn: only what was shown since. */
 export function standingCodes({ shown, trust }: DeviceCodes, withdrawnAtMs = 0): DeviceCodes {
   return {

@@ -24,8 +24,12 @@ export interface Wallet {
   readonly misses: Readonly<Record<string, number>>;
   /** When the last few payments were made that a code was shown for, by their bindings. */
   readonly paidWithCode: Readonly<Record<string, number>>;
-  /** When the codes of devices were last withdrawn, by the devices' notes. */
+  /** When the codes of devices were last withdrawn, by the devices' notes, and under `everyDevice` those of all. */
   readonly codesWithdrawn: Readonly<Record<string, number>>;
+  /** How often codes were withdrawn: a write that relies on them holds on to this. */
+  readonly withdrawals: number;
+  /** Of which generation a session has to be, or of a later one, for its payments to go through. */
+  readonly generation: number;
 }
 
 /** What may leave by transfer: available without what is frozen for transfers or for everything. Never below zero. */

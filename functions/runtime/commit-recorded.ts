@@ -46,6 +46,7 @@ export async function commitRecorded<F, C extends Contract>(
   let whenUncounted: Refusal<RefusalOf<C>> | undefined;
   try {
     const outcome = await settle(tools, facts, (current: F) => {
+      whenUncounted = undefined;
       const decision = decide(current);
       whenUncounted = 'refused' in decision ? undefined : decision.whenUncounted;
       return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, decision);

@@ -1,5 +1,6 @@
 import { endSession as endSessionContract } from '../../shared/contracts/session/end.ts';
 import { refuse } from '../rules/refusal.ts';
+import type { Wallet } from '../rules/wallet.ts';
 import { changeAccess, readAccess } from '../table/access.ts';
 import type { Access } from '../table/access.ts';
 import { addAuthEvent } from '../table/auth-event.ts';
@@ -9,7 +10,7 @@ import type { Item } from '../table/item.ts';
 import { carrySession, endSession, isSessionAlive, isSessionEnded, readSession } from '../table/session.ts';
 import type { Session } from '../table/session.ts';
 import { logAuthEvent } from './auth-trail.ts';
-import { withdrawCodes } from '../table/wallet.ts';
+import { raiseGeneration, readWallet, withdrawCodes } from '../table/wallet.ts';
 import { securityNoticeSteps } from './inbox.ts';
 import type { InboxFacts } from './inbox.ts';
 import type { Call } from './implement.ts';
@@ -39,6 +40,18 @@ function tellingOf(call: EndCall, event: AuthEvent, cutsOff: boolean): <F extend
   return (facts) => [{ write: trail }, ...(cutsOff ? securityNoticeSteps(table, notice, facts) : [])];
 }
 
+interface WalletFacts extends InboxFacts {
+  readonly wallet: Wallet;
+}
+
+/** Withdraws what a device has shown, as the wallet has it noted. */
+function withdrawing<F extends WalletFacts>(call: EndCall, thumbprint: string, { wallet }: F): Step<F> {
+  return {
+    write: withdrawCodes(call.runtime.table, wallet, thumbprint, call.nowMs),
+    learn: (known, item) => (item === undefined ? known : { ...known, wallet: readWallet(item) }),
+  };
+}
+
 /** Ends one of the caller's sessions; one that has ended already is no fault. Its device shows a code again before money leaves from it. */
 export async function endOne(call: EndCall, target: Session): Promise<void> {
   const { session, access, nowMs, runtime } = call;
@@ -46,16 +59,17 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
   if (!isSessionAlive(target, access.generation, nowMs)) return;
   const event = eventOf(call, 'session-ended', target.sessionId);
   const { userId, deviceThumbprint } = target;
-  const writes = [
-    endSession(runtime.table, target, nowMs),
-    ...(deviceThumbprint === session.deviceThumbprint ? [] : [
-      forgetShownCode(runtime.table, userId, deviceThumbprint), withdrawCodes(runtime.table, userId, deviceThumbprint, nowMs),
-    ]),
-  ];
   const telling = tellingOf(call, event, target.sessionId !== session.sessionId);
-  const initial: InboxFacts = {};
+  const initial: WalletFacts = { wallet: call.wallet };
   const outcome = await settle(toolsOf(call), initial, (facts) => ({
-    answer: {}, steps: [...writes.map((write) => ({ write })), ...telling(facts)],
+    answer: {},
+    steps: [
+      { write: endSession(runtime.table, target, nowMs) },
+      ...(deviceThumbprint === session.deviceThumbprint ? [] : [
+        { write: forgetShownCode(runtime.table, userId, deviceThumbprint) }, withdrawing(call, deviceThumbprint, facts),
+      ]),
+      ...telling(facts),
+    ],
   }));
   // Found ended already: whoever was faster has told of it.
   if (outcome.kind === 'committed') logAuthEvent(runtime, { userId }, event);
@@ -64,7 +78,7 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
 /** Sessions that one transaction ends; nobody has more on one device but somebody who means ill. */
 const mostAtOnce = 50;
 
-interface EndingFacts extends InboxFacts {
+interface EndingFacts extends WalletFacts {
   readonly alive: readonly Session[];
 }
 
@@ -81,11 +95,11 @@ export async function endDevice(call: EndCall, target: Session, sessions: readon
   const event = eventOf(call, 'session-ended', target.sessionId);
   const telling = tellingOf(call, event, held.length > 0);
   for (let from = 0; from === 0 || from < held.length; from += mostAtOnce) {
-    const initial: EndingFacts = { alive: held.slice(from, from + mostAtOnce) };
+    const initial: EndingFacts = { wallet: call.wallet, alive: held.slice(from, from + mostAtOnce) };
     await settle(toolsOf(call), initial, (facts) => ({
       answer: {},
       steps: [
-        ...(from === 0 ? [...telling(facts), { write: withdrawCodes(runtime.table, userId, deviceThumbprint, nowMs) }] : []),
+        ...(from === 0 ? [...telling(facts), withdrawing(call, deviceThumbprint, facts)] : []),
         { write: disownDevice(runtime.table, userId, deviceThumbprint, nowMs) },
         ...facts.alive.map((each) => ({
           write: endSession(runtime.table, each, nowMs),
@@ -131,6 +145,7 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
           write: carrySession(runtime.table, session, generation),
           learn: (known: Facts, item: Item | undefined) => ({ ...known, session: item === undefined ? undefined : readSession(item) }),
         },
+        { write: raiseGeneration(runtime.table, userId, generation) },
       ],
     };
   });

@@ -1,9 +1,9 @@
 import { tiers } from '../../shared/enums.ts';
 import type { Tier } from '../../shared/enums.ts';
-import { deviceNote } from '../rules/device.ts';
+import { deviceNote, noteWithdrawal } from '../rules/device.ts';
 import type { Wallet } from '../rules/wallet.ts';
-import { equals, present, putNewItem, updateItem } from './expression.ts';
-import type { TransactItem } from './expression.ts';
+import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
+import type { Clause, TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -49,6 +49,8 @@ export function readWallet(item: Item): Wallet {
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
     codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
+    withdrawals: optionalIntegerOf(item, 'cuts') ?? 0,
+    generation: optionalIntegerOf(item, 'generation') ?? 0,
   };
 }
 
@@ -62,12 +64,31 @@ export function putNewWallet(table: string, userId: string): TransactItem {
   });
 }
 
+/** No codes were withdrawn since the wallet was read. */
+export function sameWithdrawals({ withdrawals }: Wallet): Clause {
+  return withdrawals === 0 ? absent('cuts') : equals('cuts', withdrawals);
+}
+
 /**
  * Withdraws what a device has shown. It stands in the wallet because every payment's own write looks at it there: a
  * session's copy may have been read a moment before, and another session of the device has a copy of its own.
  */
-export function withdrawCodes(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
-  return updateItem(table, keys.wallet(userId), { set: { [withdrawnAttribute(deviceNote(thumbprint))]: nowMs }, where: [present('pk')] });
+export function withdrawCodes(table: string, wallet: Wallet, thumbprint: string, nowMs: number): TransactItem {
+  const { set, remove } = noteWithdrawal(wallet.codesWithdrawn, deviceNote(thumbprint), nowMs);
+  return updateItem(table, keys.wallet(wallet.userId), {
+    add: { cuts: 1 },
+    set: Object.fromEntries(Object.entries(set).map(([note, atMs]) => [withdrawnAttribute(note), atMs])),
+    remove: remove.map(withdrawnAttribute),
+    where: [present('pk'), sameWithdrawals(wallet)],
+  });
+}
+
+/**
+ * Lets no payment through any more but of sessions of this generation, in the transaction that gives it to the access
+ * and to the session that stays: a payment under way has read an earlier one, and looks here as it writes.
+ */
+export function raiseGeneration(table: string, userId: string, generation: number): TransactItem {
+  return updateItem(table, keys.wallet(userId), { set: { generation }, where: [present('pk')] });
 }
 
 /** Changes a wallet's tier from the one that was read; money's conditions name the tier, so no limit is ever mixed. */

@@ -43,7 +43,7 @@ export function createFloor(documents: DynamoDBDocumentClient): (request: FloorR
     const allowed = decideTransfer({ sender: walletOf(senderId), receiver: walletOf(receiverId), amountSatang, nowMs });
     if (isRefusal(allowed)) throw new Error(`the floor was refused: ${allowed.refused}`);
     const [payerBody, receiverBody] = [systemRandom.idBody(nowMs), systemRandom.idBody(nowMs)];
-    const record = { table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody, receiverBody, payerSealed: sealed, receiverSealed: sealed, deviceThumbprint: '' };
+    const record = { table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody, receiverBody, payerSealed: sealed, receiverSealed: sealed, session: { deviceThumbprint: '', generation: 0 } };
     const answer = { transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2, amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs };
     await documents.send(new TransactWriteCommand({
       TransactItems: [

@@ -83,7 +83,7 @@ export async function measureSteps(door: Door, pair: Pair, aws: ConstructorParam
     const allowed = decideTransfer({ sender: from.wallet, receiver: to.wallet, amountSatang: 102, nowMs });
     if (isRefusal(allowed)) throw new Error(allowed.refused);
     const body = runtime.random.idBody(nowMs);
-    const record = { table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody: body, receiverBody: body, payerSealed: '', receiverSealed: '', deviceThumbprint: '' };
+    const record = { table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody: body, receiverBody: body, payerSealed: '', receiverSealed: '', session: { deviceThumbprint: '', generation: 0 } };
     return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
   };
   const answer = { transferId: `trf_${'A'.repeat(20)}`, transactionId: `txn_${'A'.repeat(20)}`, status: 2 as const, amountSatang: 102, feeSatang, completedAtMs: nowMs };

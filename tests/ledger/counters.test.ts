@@ -22,7 +22,7 @@ const midnightMs = Date.UTC(2026, 10, 30, 17);
 
 const empty: Wallet = {
   userId: somchai, tier: 'fully', status: 'active', auditStatus: 0, availableSatang: 0, heldSatang: 0, reserveSatang: 0,
-  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {},
+  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {}, withdrawals: 0, generation: 0,
 };
 
 function countersAt(ms: number): Record<string, number> {
@@ -66,7 +66,7 @@ function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amount
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const record = {
     table: table.name, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs,
-    payerBody: nextBody(), receiverBody: nextBody(), payerSealed: '', receiverSealed: '', deviceThumbprint: '',
+    payerBody: nextBody(), receiverBody: nextBody(), payerSealed: '', receiverSealed: '', session: { deviceThumbprint: '', generation: 0 },
   };
   return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
 }

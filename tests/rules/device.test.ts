@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeCountsForMs, codeWaitsForMs, refuseDevice, trustOf } from '../../functions/rules/device.ts';
+import { codeCountsForMs, codeWaitsForMs, everyDevice, noteWithdrawal, pastWithdrawals, refuseDevice, trustOf, withdrawnAtMsOf } from '../../functions/rules/device.ts';
 import type { DeviceCodes, OutgoingPayment } from '../../functions/rules/device.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
@@ -55,4 +55,40 @@ test('a code that was shown and came to nothing leaves what the one before allow
 
 test('a code counts for 30 days and waits for its payment for a quarter of an hour', () => {
   expect([codeCountsForMs, codeWaitsForMs]).toEqual([2_592_000_000, 900_000]);
+});
+
+describe('withdrawn codes', () => {
+  const dayMs = 86_400_000;
+  const after = (withdrawn: Readonly<Record<string, number>>, note: string, atMs: number): Record<string, number> => {
+    const { set, remove } = noteWithdrawal(withdrawn, note, atMs);
+    return { ...Object.fromEntries(Object.entries(withdrawn).filter(([each]) => !remove.includes(each))), ...set };
+  };
+
+  test('of however many devices are two notes, and none of them counts for longer than it was withdrawn', () => {
+    const ended: [string, number][] = [];
+    let withdrawn: Readonly<Record<string, number>> = {};
+    for (let count = 0; count < 50; count += 1) {
+      // Every seventh is ended once more.
+      const note = `device${count % 7}-`.padEnd(8, `${count}`);
+      ended.push([note, nowMs + count]);
+      withdrawn = after(withdrawn, note, nowMs + count);
+      expect(Object.keys(withdrawn).length).toBeLessThanOrEqual(2);
+      for (const [each, atMs] of ended) expect(withdrawnAtMsOf(withdrawn, each)).toBeGreaterThanOrEqual(atMs);
+    }
+    // One that was never ended loses what is older than the last ending but one, and nothing younger.
+    expect(withdrawnAtMsOf(withdrawn, 'never-ended')).toBe(nowMs + 48);
+  });
+
+  test('of one device ended again and again cost no other device anything', () => {
+    expect(after(after({}, 'lost', nowMs), 'lost', nowMs + 1)).toEqual({ lost: nowMs + 1 });
+  });
+
+  test('go once no code is older, and not a day earlier', () => {
+    const old = { lost: nowMs, [everyDevice]: nowMs - 5 };
+    const laterMs = nowMs + codeCountsForMs + dayMs;
+    expect(pastWithdrawals(old, laterMs - 1)).toEqual([everyDevice]);
+    expect(pastWithdrawals(old, laterMs)).toEqual(['lost', everyDevice]);
+    expect(after(old, 'other', laterMs)).toEqual({ other: laterMs });
+    expect(after(old, 'other', laterMs - 1)).toEqual({ other: laterMs - 1, [everyDevice]: nowMs });
+  });
 });

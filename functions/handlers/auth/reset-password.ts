@@ -23,6 +23,7 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { useCode } from '../../table/sms-code.ts';
+import { raiseGeneration } from '../../table/wallet.ts';
 
 /** What holds for a number does not show before its code is right: known and unknown ones do the same work until then. */
 export const operation = implement(resetPassword, async (call) => {
@@ -61,6 +62,7 @@ export const operation = implement(resetPassword, async (call) => {
         write: changeAccess(table, ownerId, facts.access, { generation: facts.access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
         learn: (known, item) => ({ ...known, access: readAccess(item) }),
       },
+      { write: raiseGeneration(table, ownerId, facts.access.generation + 1) },
       ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
       { write: addAuthEvent(table, { userId: ownerId }, eventBody, done) },
       ...securityNoticeSteps(table, notice, facts),

@@ -22,6 +22,7 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { carrySession } from '../../table/session.ts';
+import { raiseGeneration } from '../../table/wallet.ts';
 
 export const operation = implement(setPassword, async (call) => {
   const { input, nowMs, runtime, device, session, access, person, entry, viewer } = call;
@@ -59,6 +60,7 @@ export const operation = implement(setPassword, async (call) => {
       steps: [
         { write: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }) },
         { write: carrySession(table, session, generation), learn: (known) => ({ ...known, sessionOver: true }) },
+        { write: raiseGeneration(table, userId, generation) },
         ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),
         { write: addAuthEvent(table, { userId }, eventBody, done) },
         ...securityNoticeSteps(table, notice, facts),

@@ -15,6 +15,7 @@ import { putAuditRecord } from '../../table/audit.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { keys } from '../../table/keys.ts';
+import { raiseGeneration } from '../../table/wallet.ts';
 
 /** One write ends them all, however many there are: the generation of sessions is raised, and none is carried along. */
 export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime }) => {
@@ -44,6 +45,7 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
         }),
         learn: (before, item) => ({ ...before, access: readAccess(item) }),
       },
+      { write: raiseGeneration(table, userId, facts.access.generation + 1) },
       { write: trail },
       ...securityNoticeSteps(table, notice, facts),
     ],

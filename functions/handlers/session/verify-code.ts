@@ -1,5 +1,5 @@
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
-import { deviceNote, standingCodes, trustOf } from '../../rules/device.ts';
+import { standingCodes, trustOf, withdrawnAtMsOf } from '../../rules/device.ts';
 import type { DeviceCodes } from '../../rules/device.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
@@ -50,7 +50,7 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
     await recordAuthEvent(runtime, { userId }, happened('step-up-refused', 'code-not-active'));
     return refuse('code-not-active');
   }
-  const trust = trustOf(standingCodes(session.codes, wallet.codesWithdrawn[deviceNote(deviceThumbprint)]), wallet.paidWithCode);
+  const trust = trustOf(standingCodes(session.codes, withdrawnAtMsOf(wallet.codesWithdrawn, deviceThumbprint)), wallet.paidWithCode);
   const codes: DeviceCodes = {
     shown: { binding: payment.binding, amountSatang: payment.amountSatang, atMs: nowMs }, ...(trust !== undefined && { trust: { amountSatang: trust.amountSatang, atMs: trust.atMs } }),
   };

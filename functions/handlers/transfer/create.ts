@@ -2,7 +2,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { deviceNote, provesPayment, refuseDevice, standingCodes } from '../../rules/device.ts';
+import { provesPayment, refuseDevice, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
 import { missCounters, refuseRoom } from '../../rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
@@ -12,6 +12,7 @@ import { implement } from '../../runtime/implement.ts';
 import { bindingOf } from '../../runtime/money-out.ts';
 import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
+import { BusyError } from '../../runtime/settle.ts';
 import { hashUnder } from '../../runtime/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 import { DamagedItem } from '../../table/item.ts';
@@ -51,11 +52,13 @@ export const operation = implement(createTransfer, async (call) => {
   const binding = bindingOf(payerKey, { operation: createTransfer.name, requestId, input });
   const initial: Facts = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
+    // Whether this session was ended with others or carried along, the next try reads.
+    if (facts.sender.generation > session.generation) throw new BusyError('sessions were ended meanwhile');
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
     // Last of the payer's, so that nobody is asked in vain. The wallet tells what was withdrawn meanwhile, for its write looks there.
-    const withdrawnAtMs = facts.sender.codesWithdrawn[deviceNote(session.deviceThumbprint)] ?? 0;
+    const withdrawnAtMs = withdrawnAtMsOf(facts.sender.codesWithdrawn, session.deviceThumbprint);
     const codes = standingCodes(session.codes, withdrawnAtMs);
     const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
     const deviceRefusal = refuseDevice({
@@ -67,7 +70,7 @@ export const operation = implement(createTransfer, async (call) => {
     if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
-      deviceThumbprint: session.deviceThumbprint, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined,
+      session, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined,
     };
     const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
     if (noRoom !== undefined) {
@@ -86,12 +89,8 @@ export const operation = implement(createTransfer, async (call) => {
         { write: putReceiverEntry(record) },
       ],
       answer: {
-        transferId: `trf_${payerBody}`,
-        transactionId: `txn_${payerBody}`,
-        status: 2,
-        amountSatang: allowed.amountSatang,
-        feeSatang: allowed.feeSatang,
-        completedAtMs: nowMs,
+        transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2,
+        amountSatang: allowed.amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs,
       },
     };
   });

@@ -11,7 +11,7 @@ export const endSession = command({
   auth: 'session',
   entry: 'any',
   requestId: 'none',
-  loads: [],
+  loads: ['wallet'],
   input: z.union([
     z.strictObject({ sessionId: idSchema('ses') }),
     /** "This was not me": the session and whatever else its device holds. */

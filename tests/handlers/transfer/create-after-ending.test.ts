@@ -1,14 +1,24 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { operation as resetPassword } from '../../../functions/handlers/auth/reset-password.ts';
+import { operation as setPassword } from '../../../functions/handlers/auth/set-password.ts';
+import { operation as endSessionsByUs } from '../../../functions/handlers/ops/end-sessions.ts';
 import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
+import { forgetSends } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
+import { goodPassword, resetCodeFor } from '../../front-door/passwords.ts';
 import { logInAgain, sessionOf } from '../../front-door/sessions.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
 import { trustDevice } from '../../front-door/trust.ts';
+import { newCaller, operator } from '../../front-door/users.ts';
+import type { User } from '../../front-door/users.ts';
 
 const door = await openDoor();
 
@@ -43,6 +53,72 @@ test('a payment that is under way while its device is ended does not go through'
   const ending = beforeFirstWrite(() => succeed(door, endSession, here, { sessionId, itsDevice: true }));
   expectCodeAsked(await ask(ending, operation, twin, input));
   expect((await walletOf(door, first)).availableSatang).toBe(100_000);
+});
+
+/** Every way in which many sessions end at once, by whoever is still in, or by us. */
+const waysToEndAll: readonly (readonly [way: string, end: (here: User) => Promise<unknown>])[] = [
+  ['ending all others', (here) => succeed(door, endSession, here, { others: true })],
+  ['an operator', async (here) => succeed(door, endSessionsByUs, await operator(), { mobile: here.mobile, reason: 'the owner lost the phone' })],
+  ['a new password', (here) => succeed(door, setPassword, here, { newPassword: goodPassword })],
+  ['a reset password', async (here) => {
+    const code = await resetCodeFor(door, here.mobile);
+    return succeed(door, resetPassword, await newCaller(), { mobile: here.mobile, code, password: goodPassword });
+  }],
+];
+
+describe('a payment that is under way while its session is ended', () => {
+  test.each(waysToEndAll)('by %s does not go through, and its next try hears that the session is over', async (_way, end) => {
+    const { twin, here, input } = await arrangeTwin();
+    const requestId = randomUUID();
+    expectRefusal(await ask(beforeFirstWrite(() => end(here)), operation, twin, input, { requestId }), 'busy');
+    expectRefusal(await ask(door, operation, twin, input, { requestId }), 'session-over');
+    expect((await walletOf(door, here)).availableSatang).toBe(100_000);
+  });
+
+  test.each(waysToEndAll.filter(([way]) => way === 'ending all others' || way === 'a new password'))(
+    'by %s goes through in the session that stays, once, with the next try of the same request', async (_way, end) => {
+      const { here, input } = await arrangeTwin();
+      await trustDevice(door, here);
+      const requestId = randomUUID();
+      expectRefusal(await ask(beforeFirstWrite(() => end(here)), operation, here, input, { requestId }), 'busy');
+      expect(await succeed(door, operation, here, input, { requestId })).toMatchObject({ amountSatang: 1_000 });
+      expect((await walletOf(door, here)).availableSatang).toBe(99_000);
+    },
+  );
+});
+
+describe('however many devices are ended', () => {
+  const marksOf = async (user: User) => Object.keys(await readItem(door.clients.documents, door.runtime.table, keys.wallet(user.userId)) ?? {})
+    .filter((name) => name.startsWith('cut_'));
+  const logInOnAnother = async ({ mobile }: User) => {
+    await forgetSends(door, mobile);
+    return logInAgain(door, mobile);
+  };
+
+  test('the wallet keeps a mark of the last and one for all before it, and none of the devices pays without a code', async () => {
+    const { first, twin, here, input } = await arrangeTwin();
+    await succeed(door, endSession, here, { sessionId: (await sessionOf(door, first)).sessionId });
+    for (let count = 0; count < 7; count += 1) {
+      const { sessionId } = await sessionOf(door, await logInOnAnother(here));
+      await succeed(door, endSession, here, { sessionId, ...(count % 2 === 0 && { itsDevice: true as const }) });
+    }
+    expect(await marksOf(here)).toHaveLength(2);
+    expectCodeAsked(await ask(door, operation, twin, input));
+    // Whatever has shown its code since the last but one goes on.
+    await trustDevice(door, here);
+    expect((await ask(door, operation, here, input)).code).toBe(1);
+    expect((await walletOf(door, first)).availableSatang).toBe(99_000);
+  });
+
+  test('at once, no more marks stay than one after the other, and each device is cut off', async () => {
+    const { first, here } = await arrangeTwin();
+    const others: User[] = [first];
+    for (let count = 0; count < 7; count += 1) others.push(await logInOnAnother(here));
+    const sessions = await Promise.all(others.map((user) => sessionOf(door, user)));
+    const answers = await Promise.all(sessions.map(({ sessionId }) => ask(door, endSession, here, { sessionId })));
+    expect(answers.map(({ code }) => code)).toEqual(sessions.map(() => 1));
+    expect(await marksOf(here)).toHaveLength(2);
+  });
 });
 
 /** The door with a table client before whose first transaction something happens. */

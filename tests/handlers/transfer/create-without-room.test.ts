@@ -51,6 +51,11 @@ function atMonthsTurn(nowMs: number): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, name.startsWith('limit') ? 19_999_999 : 19]));
 }
 
+/** As many withdrawn codes as may be noted, and a generation that somebody has raised again and again. */
+function manyEnded(nowMs: number): Record<string, number> {
+  return { 'cut_Ab3_xYz0': nowMs - 1, 'cut_*': nowMs - dayMs, cuts: 99_999, generation: 99_999 };
+}
+
 const missesOf = async ({ sender }: Pick<Asked, 'sender'>) => Object.values((await walletOf(door, sender)).misses).toSorted((a, b) => a - b);
 
 test('a script with unlimited tries and no shown code learns nothing about a stranger\'s room', async () => {
@@ -188,6 +193,7 @@ describe('a payment that does not fit', () => {
     }
     await arrangeWallet(door, full.sender, atMonthsTurn(door.clock.peekMs()));
     expect((await create(full, 100)).code).toBe(1);
+    await arrangeWallet(door, full.sender, manyEnded(door.clock.peekMs()));
     const item = await readItem(door.clients.documents, door.runtime.table, keys.wallet(full.sender.userId));
     expect(Object.keys(item ?? {}).filter((name) => name.startsWith('miss'))).toHaveLength(10);
     expect(JSON.stringify(item)).not.toContain(full.receiverId.slice(4));
