@@ -9,6 +9,12 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
+ * Marks that are drawn outside of their own letter: more than the six that Burmese needs at most, stacked over the lines
+ * above, and those that enclose. A note of them would paint over the receipt that it stands on.
+ */
+const sprawling = /\p{M}{7}|\p{Me}/u;
+
+/**
  * Emoji of several parts: their joiner (ZWJ) and their colour (U+FE0F) are seen as one picture, and only there. Flags
  * of tags (England's) are not among them. Written out, because older browsers do not know `RGI_Emoji`.
  */
@@ -32,7 +38,7 @@ export interface TextLimits {
   /** Letters as people count them. */
   readonly least: number;
   readonly most: number;
-  /** Bytes in UTF-8: a letter can carry any number of marks, an emoji be made of many. */
+  /** Bytes in UTF-8: a letter can carry marks, an emoji be made of many. */
   readonly mostBytes: number;
   readonly mayHoldEmoji: boolean;
 }
@@ -44,7 +50,7 @@ export function textFault(text: string, { least, most, mostBytes, mayHoldEmoji }
   // Bytes first: nobody's letters are counted in a text of any length.
   if (new TextEncoder().encode(text).length > mostBytes) return 'too-long';
   const withoutEmoji = text.replaceAll(emoji, '');
-  if (unseen.test(withoutEmoji) || (!mayHoldEmoji && withoutEmoji !== text)) return 'not-plain';
+  if (unseen.test(withoutEmoji) || sprawling.test(withoutEmoji) || (!mayHoldEmoji && withoutEmoji !== text)) return 'not-plain';
   const letters = lettersIn(text);
   if (letters < least) return 'required';
   return letters > most ? 'too-long' : undefined;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { CloudFormationClient, paginateDescribeStacks } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -29,8 +30,18 @@ const stageFile = z.object({
   }),
 });
 
+/** Says that a stage's file is missing; a stage on ports of its own (`npm start -- --port 9000`) has its file in a folder beside it. */
+export function describeMissingStage(path: string): string {
+  const folder = dirname(path);
+  const others = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'stage.json')).filter((file) => existsSync(file)) : [];
+  return [
+    `No stage is running here (${path} is missing). Start it first: npm start`,
+    ...others.map((file) => `A stage was started on other ports; add --stage-file ${file}`),
+  ].join('\n');
+}
+
 function openEmulated(path: string): OperatorStage {
-  if (!existsSync(path)) throw new FriendlyError(`No stage is running here (${path} is missing). Start it first: npm start`);
+  if (!existsSync(path)) throw new FriendlyError(describeMissingStage(path));
   const parsed = stageFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) throw new FriendlyError(`${path} is not what the launcher writes. Start the stage again: npm start`);
   const { stage: name, opsApiUrl, tableName, emulator: { endpoint, region, credentials } } = parsed.data;

@@ -47,3 +47,11 @@ test('length is counted as people count it, and bytes are bounded too', () => {
   expect([faultOf(name, 'a'.repeat(80)), faultOf(name, 'a'.repeat(81))]).toEqual([undefined, 'name-too-long']);
   expect(textFault('👨‍👩‍👧'.repeat(30), noteLimits)).toBe('too-long');
 });
+
+test('nobody stacks marks on a letter that would be drawn over the lines above: sender, amount, time', () => {
+  for (const stack of [`ก${'\u0E49'.repeat(7)}`, `a${'\u0307'.repeat(80)}`, `x${'\u0301\u0302'.repeat(4)}`, 'ab\u20DDcd', 'ab\u0489']) {
+    expect([faultOf(note, stack), faultOf(name, stack)]).toEqual(['note-not-plain', 'name-not-plain']);
+  }
+  // What languages need, Burmese most of them.
+  for (const word of ['ผู้', 'น้ำ', 'mười', 'မြွှို့', 'ကြွို့', 'ស្ត្រី', 'शृं']) expect(faultOf(note, word)).toBeUndefined();
+});

@@ -54,7 +54,7 @@ it('says that the receiver will see it, and counts letters as people do', () => 
 
 it.each([
   ['a'.repeat(101), 'This message is too long. Please shorten it.'],
-  ['ค่า\u200Bเช่า', 'This message has hidden characters that cannot be sent. Please type it again.'],
+  ['ค่า\u200Bเช่า', 'This message has hidden or stacked characters that cannot be sent. Please type it again.'],
 ])('what cannot be sent is said at the field, and nothing is sent', async (note, said) => {
   showScreen(<Confirm />);
   write(note);

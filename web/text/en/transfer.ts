@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.notePlaceholder': 'For example: for lunch',
   'transfer.noteHint': 'The receiver will see this.',
   'transfer.noteTooLong': 'This message is too long. Please shorten it.',
-  'transfer.noteNotPlain': 'This message has hidden characters that cannot be sent. Please type it again.',
+  'transfer.noteNotPlain': 'This message has hidden or stacked characters that cannot be sent. Please type it again.',
   'transfer.final': 'A transfer cannot be reversed. Check the name and the amount.',
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',
   'transfer.changed': 'The fee or the receiver has changed. Please check and confirm again.',

@@ -30,7 +30,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.notePlaceholder': '例如：午餐费',
   'transfer.noteHint': '收款人会看到这条留言',
   'transfer.noteTooLong': '留言过长，请缩短',
-  'transfer.noteNotPlain': '留言中有看不见的字符，无法发送，请重新输入',
+  'transfer.noteNotPlain': '留言中有看不见或叠加的字符，无法发送，请重新输入',
   'transfer.final': '转账后无法撤销或追回，请核对收款人和金额',
   'transfer.large': '金额较大，请确认您认识收款人后再转账',
   'transfer.changed': '手续费或收款人信息有变，请重新核对并确认',
