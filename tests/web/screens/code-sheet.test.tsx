@@ -25,9 +25,10 @@ let server: WalletServer;
 /** Whether this device has shown the code. */
 let shown: boolean;
 
-function Confirm() {
-  const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: 'lunch', receiver, quote });
-  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} onBack={() => undefined} />;
+function Confirm({ mobile = receiver.mobile }: { readonly mobile?: string }) {
+  const to = { ...receiver, mobile };
+  const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: 'lunch', receiver: to, quote });
+  return <ConfirmStep draft={draft} receiver={to} quote={quote} userInfo={undefined} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} onBack={() => undefined} />;
 }
 
 /** The confirm page of the draft that the tab's storage holds. */
@@ -83,6 +84,19 @@ describe('money out on a device that has shown no code', () => {
     expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'transfer/create', requestId, input } }]);
     expect(sentTo(server, verifyMoneyOutCode)).toEqual([{ paymentRequestId: requestId, code: '123456' }]);
     expect(await pendingCommands()).toEqual([]);
+  });
+
+  it.each([
+    ['the masked number as it was given', '081****678', 'THB 120.50 to 081****678'],
+    ['the name where no number is known', '', 'THB 120.50 to Somchai J.'],
+  ])('names the payment by %s', async (_by, mobile, told) => {
+    showScreen(<Confirm mobile={mobile} />, '/transfer?step=confirm');
+    await press('Send THB 120.50');
+    const asked = within(await sheet());
+    expect(asked.getByText(told).isConnected).toBe(true);
+    expect(asked.queryByText(/ending in/)).toBeNull();
+    await press('Text a code to 081****678');
+    expect((await asked.findByText(told)).isConnected).toBe(true);
   });
 
   it('keeps nothing of the refused request that a reload could send', async () => {

@@ -42,9 +42,18 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   );
 }
 
+/** The last four digits, as the SMS names them, only where they are known; else what is known of the receiver. */
+function namePayment({ totalSatang, mobile, receiverName }: NamedPayment): string {
+  const amount = formatThb(totalSatang);
+  const digits = /\d{4}$/.exec(mobile)?.[0];
+  return digits === undefined
+    ? t('codeSheet.paymentTo', { amount, receiver: mobile === '' ? receiverName : mobile })
+    : t('codeSheet.payment', { amount, digits });
+}
+
 function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
-  const told = t('codeSheet.payment', { amount: formatThb(names.totalSatang), digits: names.digits });
+  const told = namePayment(names);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const send = useCommand(sendMoneyOutCode, { tells: belongsToForm });

@@ -21,8 +21,9 @@ export type MoneyOutcome<C extends WebCommand> = CommandOutcome<C> | { readonly 
 /** What the code's SMS will name, as the screen knows it. */
 export interface NamedPayment {
   readonly totalSatang: number;
-  /** The last digits of the receiver's number, as many as are known. */
-  readonly digits: string;
+  /** The receiver's number: whole where it was typed, masked as the server gave it, or empty where none is known. */
+  readonly mobile: string;
+  readonly receiverName: string;
 }
 
 /** A request that waits for its code, as its draft keeps it: a phone may drop the tab while the SMS is read. */

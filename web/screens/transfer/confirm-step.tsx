@@ -38,11 +38,6 @@ function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
   return { ...(mobile.startsWith('+') ? { receiverMobile: mobile } : {}), ...(note === '' ? {} : { note }) };
 }
 
-/** What the SMS with a code for this payment names. */
-function namesOf({ totalSatang }: TransferQuote, { mobile }: Receiver) {
-  return { totalSatang, digits: /\d{1,4}$/.exec(mobile)?.[0] ?? '' };
-}
-
 /** Everything once more before the money moves; what is confirmed here is what is charged. */
 export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack }: ConfirmStepProps) {
   const navigate = useNavigate();
@@ -50,7 +45,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
   const create = useMoneyCommand(createTransfer, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
     asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
-    names: namesOf(quote, receiver),
+    names: { ...quote, mobile: receiver.mobile },
     kept: draft.code,
     onKeep: (code) => onChange({ requestId: code.requestId, code }),
   });

@@ -47,6 +47,7 @@ export const texts: SameKeys<typeof th> = {
 
   'codeSheet.title': 'Make sure it is you',
   'codeSheet.payment': '{amount} to the number ending in {digits}',
+  'codeSheet.paymentTo': '{amount} to {receiver}',
   'codeSheet.why': 'We text you a code that is good for this payment only. Nothing has been charged yet.',
   'codeSheet.same': 'It names this payment; if it names anything else, do not enter it.',
   'codeSheet.send': 'Text a code to {phone}',

@@ -47,6 +47,7 @@ export const texts: SameKeys<typeof th> = {
 
   'codeSheet.title': '确认是您本人',
   'codeSheet.payment': '向尾号 {digits} 转账 {amount}',
+  'codeSheet.paymentTo': '向 {receiver} 转账 {amount}',
   'codeSheet.why': '我们会发送仅可用于这笔付款的验证码。目前尚未扣款',
   'codeSheet.same': '短信会注明这笔付款；若金额或尾号不符，请勿输入',
   'codeSheet.send': '发送验证码至 {phone}',
