@@ -8,6 +8,7 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { NotifyTab } from '../../../web/screens/notify/notify-tab.tsx';
+import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { allTexts } from '../text/all-texts.ts';
 
@@ -79,7 +80,7 @@ describe('a notice of a new device that names its session', () => {
     expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
     expect(sheet.getByText('JT Wallet by Kapao')).toBeDefined();
     fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
-    await screen.findByRole('dialog', { name: 'That device is logged out' });
+    await screen.findByRole('heading', { name: 'That device is logged out' });
     expect(sentTo(server, endSession)).toEqual([{ sessionId, itsDevice: true }]);
     fireEvent.click(screen.getByRole('button', { name: 'Choose a new password' }));
     await waitFor(() => expect(location.hash).toBe('#/setPassword'));
@@ -92,7 +93,48 @@ describe('a notice of a new device that names its session', () => {
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
     server.answer(endSession.path, refusing(21008, undefined));
     fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
-    await screen.findByRole('dialog', { name: 'That device is logged out' });
+    await screen.findByRole('heading', { name: 'That device is logged out' });
+  });
+
+  it('goes on at the heading of what was done, which says the rest once and is no live region', async () => {
+    server.answer(endSession.path, () => ({ code: 1, message: 'OK', data: {} }));
+    const sheet = await openSheet();
+    const press = sheet.getByRole('button', { name: 'This was not me, log it out' });
+    press.focus();
+    fireEvent.click(press);
+    const heading = await screen.findByRole('heading', { name: 'That device is logged out' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe(allTexts.en['notice.endedText']);
+    expect(heading.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    expect(described?.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Login on a new device' }).isConnected).toBe(true);
+  });
+
+  it('tells a fault in a region that was there before it', async () => {
+    server.answer(endSession.path, refusing(20503, undefined, 'Busy, please try again'));
+    const sheet = await openSheet();
+    const region = sheet.getByRole('alert');
+    expect(region.textContent).toBe('');
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await waitFor(() => expect(region.textContent).toMatch(/\S/));
+  });
+
+  it('says once that no answer came', async () => {
+    server.answer(endSession.path, () => 'drop');
+    const sheet = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
+    expect(sheet.getByRole('alert').textContent).toMatch(/Network request error/);
+    expect(presented).toEqual([]);
+  });
+
+  it('leaves to the app what the app says of itself', async () => {
+    server.answer(endSession.path, refusing(20403, undefined, 'Not allowed here'));
+    const sheet = await openSheet();
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    await waitFor(() => expect(presented).toHaveLength(1));
+    expect(sheet.getByRole('alert').textContent).toBe('');
   });
 
   it('closes when it was the person themselves, and ends nothing', async () => {

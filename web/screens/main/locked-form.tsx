@@ -1,3 +1,4 @@
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { giveUpPending, resumePending } from '../../data/kept-command.ts';
 import { serverNowMs } from '../../data/clock.ts';
@@ -110,12 +111,22 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
+/**
+ * Takes a form's place: who listens to the screen goes on at its heading, which says the rest with it. What changes
+ * while it stands is said by a region that was there before its words, because one that comes with them stays silent.
+ */
 function Outcome({ mark, title, text, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const [shown, setShown] = useState({ title, changed: false });
+  if (shown.title !== title) setShown({ title, changed: true });
+  const restId = useId();
   return (
     <Card className="mt-4 px-5 py-7 text-center">
-      <div role="status">
-        <StatusMark kind={mark} className="mx-auto" />
-        <h2 className="mt-4 text-lg font-semibold text-balance">{title}</h2>
+      <p role="status" className="sr-only">{shown.changed ? `${title} ${text}` : ''}</p>
+      <StatusMark kind={mark} className="mx-auto" />
+      <h2 ref={heading} tabIndex={-1} aria-describedby={restId} className="mt-4 text-lg font-semibold text-balance outline-none">{title}</h2>
+      <div id={restId}>
         <p className="mx-auto mt-2 max-w-xs text-sm text-balance text-ink-soft">{text}</p>
         {children}
       </div>
