@@ -195,6 +195,28 @@ describe('a QR that waits to be paid', () => {
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('R')}`);
   });
 
+  it('is not counted once it has run out, also while the page is open', async () => {
+    const justNow = { ...openQr('R', 20_000), expiresAtMs: Date.now() + 500 };
+    answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), justNow] } });
+    open();
+    expect(await screen.findByRole('button', { name: /THB 300\.00 waits/ }, { timeout: 3000 })).toBeDefined();
+    expect(screen.queryByText(/2 QRs/)).toBeNull();
+  });
+
+  it('is no sum of what has run out', async () => {
+    const over = { ...openQr('S', 10_000), expiresAtMs: Date.now() - 1 };
+    answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), over, openQr('R', 20_000)] } });
+    open();
+    expect(await screen.findByRole('button', { name: /2 QRs wait to be paid/ })).toBeDefined();
+    expect(screen.getByText('THB 500.00 in all. See each')).toBeDefined();
+  });
+
+  it('that has run out leaves a newcomer their first step', async () => {
+    answerPage({ overview: { ...nothingDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] } });
+    open();
+    expect(await screen.findByText('Get your wallet going')).toBeDefined();
+  });
+
   it('that has run out is not shown any more', async () => {
     answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] } });
     open();

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { problemText } from '../problem-text.ts';
 import { maySendMoney } from '../transfer/may-send-money.ts';
 import { RecentTransactions } from './recent-transactions.tsx';
+import { useStillOpen } from './use-still-open.ts';
 
 // Most people see neither, so they do not have to load them.
 const FirstSteps = lazyScreen(async () => (await import('./first-steps.tsx')).FirstSteps, 'home');
@@ -25,6 +26,7 @@ interface HomeNewsProps {
 /** What lies under the actions. It comes as a whole, once all of it is known, so that nothing is pushed away under a finger. */
 export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { data, problem } = recent;
+  const openTopUps = useStillOpen(data?.overview?.openTopUps ?? []);
   if (data === undefined || userInfo === undefined) {
     return problem === undefined ? <Loading /> : (
       <Section title={t('home.recent')}>
@@ -32,9 +34,9 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
       </Section>
     );
   }
-  const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
+  const { openTopUps: known = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   const isDone = done.hasToppedUp && (done.hasTransferred || !maySendMoney(userInfo.tier));
-  const waiting = new Set(openTopUps.map(({ topUpId }) => topUpId.slice('tup_'.length)));
+  const waiting = new Set(known.map(({ topUpId }) => topUpId.slice('tup_'.length)));
   const rows = data.rows.filter(({ reference }) => !waiting.has(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
