@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
@@ -42,6 +42,8 @@ function answerPages(pages: Readonly<Record<string, { readonly rows: readonly Tr
 }
 
 const openList = () => showScreen(<TransactionsTab />, '/mainPage/transactions');
+/** What the screen says to who listens to it; the region is there from the start. */
+const announced = () => document.querySelector('p[role=status].sr-only')?.textContent;
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the history', () => {
@@ -84,9 +86,35 @@ describe('the history', () => {
     expect(screen.queryByText('Closed')).toBeNull();
     await press('Show cancelled and expired QRs');
     await screen.findByText('Closed');
-    await press('Hide cancelled and expired QRs');
+    await press('Show cancelled and expired QRs');
+    await waitFor(() => expect(screen.queryByText('Closed')).toBeNull());
     await screen.findByText('To Somchai J.');
-    expect(screen.queryByText('Closed')).toBeNull();
+  });
+
+  it('has the way to them above the list, however long it is, which keeps the focus and says what it did', async () => {
+    answerPages({ 'first': { rows: [row('A')], nextCursor: `txn_${bodyOf('M')}` }, 'closed first': { rows: [row('A'), cancelled], nextCursor: `txn_${bodyOf('M')}` } });
+    openList();
+    const chip = await screen.findByRole('button', { name: 'Show cancelled and expired QRs', pressed: false });
+    expect(announced()).toBe('');
+    expect(chip.compareDocumentPosition(await screen.findByText('To Somchai J.')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    chip.focus();
+    fireEvent.click(chip);
+    expect(document.activeElement).toBe(chip);
+    await screen.findByText('Closed');
+    expect(document.activeElement).toBe(chip);
+    expect(chip.getAttribute('aria-pressed')).toBe('true');
+    expect(announced()).toBe('Cancelled and expired QRs are in the list');
+    fireEvent.click(chip);
+    await waitFor(() => expect(announced()).toBe('Cancelled and expired QRs are left out'));
+    expect(document.activeElement).toBe(chip);
+  });
+
+  it('has the way to them where nothing else is in the list', async () => {
+    answerPages({ 'closed first': { rows: [cancelled] } });
+    openList();
+    await screen.findByText('No activity yet');
+    await press('Show cancelled and expired QRs');
+    expect(await screen.findByText('Closed')).toBeDefined();
   });
 
   it('of a newcomer leads to the first top-up', async () => {

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { Check, RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
@@ -8,6 +8,7 @@ import { dayHeading } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceChip } from '../../ui/chip.tsx';
 import { receipt } from '../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -39,17 +40,39 @@ export function TransactionsTab() {
         action={<IconButton label={t('common.refresh')} onClick={() => void list.refresh()}><RotateCw aria-hidden className="size-5 text-ink-soft" /></IconButton>}
       />
       <main className="flex grow flex-col px-4">
+        <ClosedChoice shown={withClosed} listed={rows !== undefined} onChange={setWithClosed} />
         {rows === undefined
           ? list.problem === undefined
             ? <Card className="mt-4 py-2"><SkeletonRows count={7} /></Card>
             : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
           : rows.length === 0 && !list.hasMore ? <NoTransactions /> : <Days rows={rows} />}
         {rows === undefined || (rows.length === 0 && !list.hasMore) ? null : <ListEnd list={list} />}
-        {rows === undefined || list.hasMore ? null : (
-          <Button look="quiet" onClick={() => setWithClosed(!withClosed)}>{t(withClosed ? 'transactions.hideClosed' : 'transactions.showClosed')}</Button>
-        )}
       </main>
     </PullToRefresh>
+  );
+}
+
+interface ClosedChoiceProps {
+  readonly shown: boolean;
+  /** The list stands; before, nothing is said of it. */
+  readonly listed: boolean;
+  readonly onChange: (shown: boolean) => void;
+}
+
+/** Stands above the list, however long that is, and stays while it is fetched, so that the focus does too. */
+function ClosedChoice({ shown, listed, onChange }: ClosedChoiceProps) {
+  const [chosen, setChosen] = useState(false);
+  const press = () => {
+    setChosen(true);
+    onChange(!shown);
+  };
+  return (
+    <div className="pt-2">
+      <ChoiceChip pressed={shown} onPress={press}>
+        <span className="flex items-center gap-1.5">{shown ? <Check aria-hidden className="size-4 shrink-0" /> : null}{t('transactions.showClosed')}</span>
+      </ChoiceChip>
+      <p role="status" className="sr-only">{chosen && listed ? t(shown ? 'transactions.closedShown' : 'transactions.closedHidden') : ''}</p>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.moreFail': 'Earlier activity did not load',
   'transactions.detail': 'Transaction',
   'transactions.showClosed': 'Show cancelled and expired QRs',
-  'transactions.hideClosed': 'Hide cancelled and expired QRs',
+  'transactions.closedShown': 'Cancelled and expired QRs are in the list',
+  'transactions.closedHidden': 'Cancelled and expired QRs are left out',
   'transactions.openQr': 'Open the QR to pay',
 };

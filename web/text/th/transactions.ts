@@ -4,6 +4,7 @@ export const texts = {
   'transactions.moreFail': 'โหลดรายการก่อนหน้าไม่สำเร็จ',
   'transactions.detail': 'รายละเอียดธุรกรรม',
   'transactions.showClosed': 'แสดง QR ที่ยกเลิกหรือหมดอายุ',
-  'transactions.hideClosed': 'ซ่อน QR ที่ยกเลิกหรือหมดอายุ',
+  'transactions.closedShown': 'แสดง QR ที่ยกเลิกหรือหมดอายุในรายการแล้ว',
+  'transactions.closedHidden': 'ไม่แสดง QR ที่ยกเลิกหรือหมดอายุแล้ว',
   'transactions.openQr': 'เปิด QR เพื่อจ่าย',
 } as const;

@@ -7,6 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.moreFail': '更早的交易加载失败',
   'transactions.detail': '交易详情',
   'transactions.showClosed': '显示已取消或过期的二维码',
-  'transactions.hideClosed': '隐藏已取消或过期的二维码',
+  'transactions.closedShown': '列表已包含已取消或已过期的二维码',
+  'transactions.closedHidden': '列表已不含已取消或已过期的二维码',
   'transactions.openQr': '打开二维码付款',
 };
