@@ -43,6 +43,8 @@ async function askForCode(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Text me a code' }));
 }
 
+const stored = () => Object.values({ ...sessionStorage, ...localStorage }).join(' ');
+
 /** What a reload leaves: the storages, and none of the page's memory. */
 function reload(draw: () => void): void {
   cleanup();
@@ -73,6 +75,37 @@ describe.each(ways)('the code step of: $way', ({ contract, draw }) => {
     expect(screen.queryByLabelText('6-digit code from the SMS')).toBeNull();
   });
 
+  it('leaves no number in the tab once it is too old, whether it is read again or not', async () => {
+    draw();
+    await askForCode();
+    await codeField();
+    expect(stored()).toContain('812345678');
+    vi.setSystemTime(Date.now() + 300_000);
+    reload(draw);
+    await screen.findByRole('button', { name: 'Text me a code' });
+    expect(stored()).not.toContain('812345678');
+  });
+
+  it('wipes the number by itself when its code stops counting, while the step stands', async () => {
+    server.answer(contract.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 100, codeLifetimeMs: 300 } }));
+    vi.useRealTimers();
+    draw();
+    await askForCode();
+    await codeField();
+    await waitFor(() => expect(stored()).not.toContain('812345678'), { timeout: 3000 });
+    expect(screen.getByLabelText('6-digit code from the SMS').isConnected).toBe(true);
+  });
+
+  it('leaves no number in the tab for whoever goes back to change it', async () => {
+    draw();
+    await askForCode();
+    await codeField();
+    expect(stored()).toContain('812345678');
+    fireEvent.click(screen.getByRole('button', { name: /Change|Back/ }));
+    await screen.findByRole('button', { name: 'Text me a code' });
+    expect(stored()).not.toContain('812345678');
+  });
+
   it('opens for whoever asks again too early, because a code is on the phone already', async () => {
     server.answer(contract.path, refusing(20429, { retryAfterMs: 35_000, cap: 'resend' }, 'Wait 35 s.'));
     draw();
@@ -99,11 +132,33 @@ describe.each(ways)('the code step of: $way', ({ contract, draw }) => {
   });
 });
 
+it('who looks back in a reset and goes on with the code on the phone keeps it over a reload', async () => {
+  const draw = () => showScreen(<ResetPasswordScreen />, '/resetPassword');
+  draw();
+  await askForCode();
+  await codeField();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Text me a code' }));
+  await codeField();
+  reload(draw);
+  await codeField();
+  expect(sentTo(server, sendResetCode)).toHaveLength(1);
+});
+
+it('a number that is typed anew in the other way in forgets the code of the one before', async () => {
+  showScreen(<LoginScreen />, '/login');
+  await askForCode();
+  await codeField();
+  fireEvent.click(screen.getByLabelText('Password', { selector: 'input[type=radio]' }));
+  fireEvent.change(await screen.findByLabelText('Mobile number'), { target: { value: '0898765432' } });
+  expect(stored()).not.toContain('812345678');
+});
+
 it('a login forgets the number', async () => {
   server.answer(login.path, () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } }));
   showScreen(<LoginScreen />, '/login');
   await askForCode();
   fireEvent.change(await codeField(), { target: { value: '123456' } });
   await waitFor(() => expect(loginState.get()).toBe('in'));
-  expect(Object.values({ ...sessionStorage }).join(' ')).not.toContain('812345678');
+  expect(stored()).not.toContain('812345678');
 });

@@ -13,6 +13,7 @@ import { requestCode } from './request-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { ResendCode } from './resend-code.tsx';
 import { forgetTypedLogin } from './typed-login.ts';
+import { useForgetInTime } from './use-forget-in-time.ts';
 
 const codeLength = 6;
 
@@ -23,6 +24,7 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
+  useForgetInTime('login', sent);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const enter = useCommand(login, { tells: belongsToForm });

@@ -17,17 +17,19 @@ export function keepSentCode(purpose: CodePurpose, sent: SentCode): void {
   sessionStorage.setItem(keyOf(purpose), JSON.stringify(sent));
 }
 
-/** The code that was sent before a reload and still counts. */
+/** The code that was sent before a reload and still counts; one that counts no more is forgotten. */
 export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
-    return isSentCode(kept) && kept.endsAtMs > Date.now() ? kept : undefined;
+    if (isSentCode(kept) && kept.endsAtMs > Date.now()) return kept;
   } catch {
-    return undefined;
+    // Not ours, and gone with the next line.
   }
+  sessionStorage.removeItem(keyOf(purpose));
+  return undefined;
 }
 
-/** Forgets it, once somebody is in: the number has no business in this tab any longer. */
+/** Forgets it, once somebody is in or changes the number: it has no business in this tab any longer. */
 export function forgetSentCodes(): void {
   for (const purpose of ['login', 'reset'] as const) sessionStorage.removeItem(keyOf(purpose));
 }

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { requestCode } from '../login/request-code.ts';
 import type { SentCode } from '../login/sent-code.ts';
 import { ResendCode } from '../login/resend-code.tsx';
+import { useForgetInTime } from '../login/use-forget-in-time.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { faultsOf, NewPasswordFields } from './new-password-fields.tsx';
 import type { NewPasswordFaults } from './new-password-fields.tsx';
@@ -91,6 +92,7 @@ function useResetForm({ sent, onSentAgain, onDone }: Omit<NewPasswordStepProps, 
 /** The code from the SMS and a new password, in one form that password managers understand. */
 export function NewPasswordStep({ onBack, ...props }: NewPasswordStepProps) {
   const { mobile, resendAtMs } = props.sent;
+  useForgetInTime('reset', props.sent);
   const form = useResetForm(props);
   const { faults, passwordInput, repeatInput } = form;
   return (

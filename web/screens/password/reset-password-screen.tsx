@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useStore } from '../../ui/store.ts';
 import { requestCode } from '../login/request-code.ts';
-import { forgetSentCodes, keptSentCode } from '../login/sent-code.ts';
+import { forgetSentCodes, keepSentCode, keptSentCode } from '../login/sent-code.ts';
 import type { SentCode } from '../login/sent-code.ts';
 import { typedLogin } from '../login/typed-login.ts';
 import { useBack } from '../use-back.ts';
@@ -38,11 +38,16 @@ export function ResetPasswordScreen() {
       loginState.set('out');
     }
   };
+  const changeNumber = () => {
+    // In memory it stays, for whoever only looks back.
+    forgetSentCodes();
+    setStep('phone');
+  };
   if (step === 'done') return <DoneStep />;
   if (step === 'code' && sent !== undefined) {
     return (
       <Suspense fallback={<div className="min-h-dvh" />}>
-        <NewPasswordStep sent={sent} onSentAgain={setSent} onBack={() => setStep('phone')} onDone={() => void finish()} />
+        <NewPasswordStep sent={sent} onSentAgain={setSent} onBack={changeNumber} onDone={() => void finish()} />
       </Suspense>
     );
   }
@@ -50,6 +55,7 @@ export function ResetPasswordScreen() {
     <NumberStep
       sent={sent}
       onSent={(code) => {
+        keepSentCode('reset', code);
         setSent(code);
         setStep('code');
       }}
