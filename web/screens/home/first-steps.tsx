@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { maySendMoney } from '../transfer/may-send-money.ts';
 
-interface FirstStepsProps {
+export interface FirstStepsProps {
   readonly tier: Tier;
   /** What the server has seen this person do; a tick is never a guess of this device. */
   readonly hasToppedUp: boolean;

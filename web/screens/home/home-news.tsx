@@ -10,11 +10,9 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { problemText } from '../problem-text.ts';
 import { maySendMoney } from '../transfer/may-send-money.ts';
 import { RecentTransactions } from './recent-transactions.tsx';
-import { useStillOpen } from './use-still-open.ts';
 
-// Most people see neither, so they do not have to load them.
-const FirstSteps = lazyScreen(async () => (await import('./first-steps.tsx')).FirstSteps, 'home');
-const OpenTopUps = lazyScreen(async () => (await import('./open-top-ups.tsx')).OpenTopUps, 'home');
+// Most people see none, so they do not have to load them.
+const NextSteps = lazyScreen(async () => (await import('./next-steps.tsx')).NextSteps, 'home');
 
 const mostShown = 5;
 
@@ -26,7 +24,6 @@ interface HomeNewsProps {
 /** What lies under the actions. It comes as a whole, once all of it is known, so that nothing is pushed away under a finger. */
 export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { data, problem } = recent;
-  const openTopUps = useStillOpen(data?.overview?.openTopUps ?? []);
   if (data === undefined || userInfo === undefined) {
     return problem === undefined ? <Loading /> : (
       <Section title={t('home.recent')}>
@@ -34,15 +31,13 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
       </Section>
     );
   }
-  const { openTopUps: known = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
+  const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   const isDone = done.hasToppedUp && (done.hasTransferred || !maySendMoney(userInfo.tier));
-  const waiting = new Set(known.map(({ topUpId }) => topUpId.slice('tup_'.length)));
+  const waiting = new Set(openTopUps.map(({ topUpId }) => topUpId.slice('tup_'.length)));
   const rows = data.rows.filter(({ reference }) => !waiting.has(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
-      {openTopUps.length === 0 ? null : <OpenTopUps openTopUps={openTopUps} />}
-      {/* A QR that waits is the first step of whoever has not topped up yet. */}
-      {isDone || (openTopUps.length > 0 && !done.hasToppedUp) ? null : <FirstSteps tier={userInfo.tier} {...done} />}
+      {isDone && openTopUps.length === 0 ? null : <NextSteps tier={userInfo.tier} openTopUps={openTopUps} {...done} />}
       {rows.length === 0 ? null : <RecentTransactions rows={rows} />}
     </Suspense>
   );

@@ -10,6 +10,7 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { requestCode } from './request-code.ts';
+import { forgetSentCodes } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { ResendCode } from './resend-code.tsx';
 import { forgetTypedLogin } from './typed-login.ts';
@@ -30,6 +31,10 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
   const enter = useCommand(login, { tells: belongsToForm });
   const [resending, setResending] = useState(false);
 
+  const changePhone = () => {
+    forgetSentCodes();
+    onChangePhone();
+  };
   const submit = async (digits: string) => {
     setError(undefined);
     const outcome = await enter.run({ mobile: sent.mobile, code: digits, device: thisDeviceKind() });
@@ -60,7 +65,7 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
       <h1 className="text-xl font-bold">{t('login.codeHeading')}</h1>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
         {t('login.codeSent', { phone: formatThaiMobile(sent.mobile) })}
-        <button type="button" onClick={onChangePhone} className="min-h-11 font-semibold text-brand-ink">{t('login.changePhone')}</button>
+        <button type="button" onClick={changePhone} className="min-h-11 font-semibold text-brand-ink">{t('login.changePhone')}</button>
       </p>
       <CodeInput
         label={t('login.codeLabel')}

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { useStore } from '../../ui/store.ts';
 import { BrandCover } from '../brand-cover.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { forgetSentCodes, keptSentCode } from './sent-code.ts';
+import { keptSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { loginMethods, typedLogin } from './typed-login.ts';
 import type { LoginMethod } from './typed-login.ts';
@@ -56,14 +56,10 @@ function WaysIn() {
     const { phone: typed, method: way } = typedLogin.get();
     if (sent !== undefined && typed === '') typedLogin.set({ phone: localOf(sent.mobile), method: way });
   }, [sent]);
-  const leaveCode = () => {
-    setAtCode(false);
-    forgetSentCodes();
-  };
   const setPhone = (text: string) => {
     typedLogin.set({ ...typedLogin.get(), phone: text });
     // A code that was sent belongs to the number of before.
-    leaveCode();
+    setAtCode(false);
   };
   const choose = (chosen: LoginMethod) => typedLogin.set({ ...typedLogin.get(), method: chosen });
   const showCode = (code: SentCode) => {
@@ -90,7 +86,7 @@ function WaysIn() {
         {shown === 'password'
           ? <PasswordStep phone={phone} onPhone={setPhone} password={password} onPassword={setPassword} onUseCode={takeCode} />
           : atCode && sent !== undefined
-            ? <CodeStep sent={sent} onSentAgain={setSent} onChangePhone={leaveCode} />
+            ? <CodeStep sent={sent} onSentAgain={setSent} onChangePhone={() => setAtCode(false)} />
             : <PhoneStep input={phoneInput} phone={phone} onPhone={setPhone} onSent={showCode} />}
       </Suspense>
     </>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
+import { forgetSentCodes } from './sent-code.ts';
 import { forgetTypedLogin } from './typed-login.ts';
 
 interface PasswordStepProps {
@@ -71,6 +72,8 @@ export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }
         value={phone}
         onChange={(text) => {
           onPhone(text);
+          // A code that was sent belongs to the number of before.
+          forgetSentCodes();
           setFaults({});
         }}
         error={faults.phone}

@@ -22,10 +22,10 @@ export function keptSentCode(purpose: CodePurpose): SentCode | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null');
     if (isSentCode(kept) && kept.endsAtMs > Date.now()) return kept;
+    sessionStorage.removeItem(keyOf(purpose));
   } catch {
-    // Not ours, and gone with the next line.
+    // Not ours.
   }
-  sessionStorage.removeItem(keyOf(purpose));
   return undefined;
 }
 
