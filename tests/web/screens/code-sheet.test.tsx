@@ -96,7 +96,9 @@ describe('money out on a device that has shown no code', () => {
     expect(asked.getByText(told).isConnected).toBe(true);
     expect(asked.queryByText(/ending in/)).toBeNull();
     await press('Text a code to 081****678');
-    expect((await asked.findByText(told)).isConnected).toBe(true);
+    // Two sentences, each on a line of its own.
+    expect((await asked.findByText('We sent a 6-digit code to 081****678')).isConnected).toBe(true);
+    expect(asked.getByText(told).isConnected).toBe(true);
   });
 
   it('keeps nothing of the refused request that a reload could send', async () => {

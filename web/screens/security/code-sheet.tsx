@@ -93,7 +93,8 @@ function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeShe
   return (
     <>
       <p className="mt-1 mb-3 font-semibold">{told}</p>
-      <p className="mb-5 text-ink-soft">{t('login.codeSent', { phone })} {t('codeSheet.same')}</p>
+      <p className="text-ink-soft">{t('login.codeSent', { phone })}</p>
+      <p className="mb-5 text-ink-soft">{t('codeSheet.same')}</p>
       <CodeInput
         label={t('login.codeLabel')}
         length={codeLength}

@@ -71,9 +71,9 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.lock-lifted': '如果您没有要求解锁，可能有人冒充您。请立即重置密码',
   'notice.step.sessions': '查看已登录的设备',
   'notice.step.reset': '重置密码',
-  'notice.step.password': '更换密码',
+  'notice.step.password': '修改密码',
   'notice.notMe': '不是我，让它退出登录',
   'notice.ended': '该设备已退出登录',
-  'notice.endedText': '该设备已无法使用您的钱包。请立即更换密码，旧密码可能已被他人知道',
+  'notice.endedText': '该设备已无法使用您的钱包。请立即修改密码，旧密码可能已被他人知道',
   'notice.wasMe': '是我本人',
 };
