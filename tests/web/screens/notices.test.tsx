@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../shared/auth-events.ts';
@@ -102,12 +103,7 @@ describe('a notice of a new device that names its session', () => {
     const press = sheet.getByRole('button', { name: 'This was not me, log it out' });
     press.focus();
     fireEvent.click(press);
-    const heading = await screen.findByRole('heading', { name: 'That device is logged out' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe(allTexts.en['notice.endedText']);
-    expect(heading.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
-    expect(described?.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
+    await expectBeginsAt('That device is logged out', allTexts.en['notice.endedText']);
     expect(screen.getByRole('dialog', { name: 'Login on a new device' }).isConnected).toBe(true);
   });
 

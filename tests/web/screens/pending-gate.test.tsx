@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { expectBeginsAt, liveRegions } from './begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
@@ -27,7 +28,6 @@ const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSata
 const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), phone: '0899999999', amount: '120.50', note: '', receiver, quote });
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
-const live = '[role=status], [role=alert], [aria-live]';
 const pay = { name: /^Send THB 120\.50$/ };
 let server: WalletServer;
 let draft: ReturnType<typeof newDraft>;
@@ -88,19 +88,14 @@ describe('a payment whose answer was lost', () => {
 
   it('begins at its heading, which says the rest once; a region that was there before says what changes later', async () => {
     render(<App />);
-    const heading = await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toMatch(/\S/);
-    expect(heading.closest(live)).toBeNull();
-    expect(described?.closest(live)).toBeNull();
-    const region = screen.getByRole('main').querySelector(live);
+    await expectBeginsAt('We are finding out what became of your transfer', 'We have no answer yet.');
+    const region = screen.getByRole('main').querySelector(liveRegions);
     expect(region?.textContent).toBe('');
     await act(settleUnderWay);
     server.clockAheadMs = 16 * 60_000;
     correctClock(Date.now() + 16 * 60_000);
     await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
-    expect(screen.getByRole('main').querySelector(live)).toBe(region);
+    expect(screen.getByRole('main').querySelector(liveRegions)).toBe(region);
     expect(region?.textContent).toContain('Do you still want this transfer?');
   });
 
@@ -114,11 +109,7 @@ describe('a payment whose answer was lost', () => {
   it('says in words that nothing was paid, and the next try is another payment', async () => {
     server.answer(createTransfer.path, tooLittle);
     render(<App />);
-    const heading = await screen.findByRole('heading', { name: 'Nothing was paid' });
-    const why = await screen.findByText('Your balance is too low.');
-    await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.contains(why)).toBe(true);
-    expect(why.closest(live)).toBeNull();
+    await expectBeginsAt('Nothing was paid', 'Your balance is too low.');
     expect(screen.queryByRole('button', pay)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
     await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
@@ -57,7 +58,7 @@ describe('the reset', () => {
     await askForCode('/resetPassword?redirect=%2Ftransfer');
     expect(sentTo(server, sendResetCode)).toEqual([{ mobile: '+66812345678' }]);
     await enter({});
-    await screen.findByText('All devices were logged out. Log in with your new password.');
+    await expectBeginsAt('Your new password is set', 'All devices were logged out. Log in with your new password.');
     expect(sentTo(server, resetPassword)).toEqual([{ mobile: '+66812345678', code: '123456', password }]);
     expect(typedLogin.get()).toEqual({ phone, method: 'password' });
     await press('Log in');

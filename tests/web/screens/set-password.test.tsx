@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { expectBeginsAt } from './begins-at.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
@@ -49,7 +50,7 @@ describe('a first password', () => {
     expect(screen.queryByLabelText('Current password')).toBeNull();
     expect(screen.getByText('All other devices will be logged out. This one stays logged in.')).toBeDefined();
     await enter({ current: '' });
-    await screen.findByText('All other devices were logged out.');
+    await expectBeginsAt('Password saved', 'All other devices were logged out.');
     expect(sentTo(server, setPassword)).toEqual([{ newPassword: password }]);
     await waitFor(() => expect(sentTo(server, getBaseInfo).length).toBeGreaterThan(1));
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { giveUpPending, resumePending } from '../../data/kept-command.ts';
 import { serverNowMs } from '../../data/clock.ts';
@@ -19,6 +19,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { amountOf, wordsOf } from './pending-words.ts';
 
 interface LockedProps {
@@ -111,13 +112,9 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Takes a form's place: who listens to the screen goes on at its heading, which says the rest with it. What changes
- * while it stands is said by a region that was there before its words, because one that comes with them stays silent.
- */
+/** Takes a form's place. What changes while it stands is said by a region that was there before its words. */
 function Outcome({ mark, title, text, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const heading = useBeginHere();
   const [shown, setShown] = useState({ title, changed: false });
   if (shown.title !== title) setShown({ title, changed: true });
   const restId = useId();

@@ -1,5 +1,5 @@
 import { MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -13,6 +13,7 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { deviceName } from '../security/session-words.ts';
@@ -80,10 +81,9 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
   );
 }
 
-/** The button that was pressed is gone: who listens to the screen goes on at what it did. */
+/** What the button did that was pressed and is gone. */
 function Ended() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useBeginHere();
   const textId = useId();
   return (
     <div className="mt-3 mb-6 flex items-start gap-3 rounded-card bg-success-tint px-4 py-3 text-sm text-success-ink">

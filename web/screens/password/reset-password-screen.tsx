@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
@@ -12,6 +12,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useStore } from '../../ui/store.ts';
+import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { requestCode } from '../login/request-code.ts';
 import { forgetSentCodes, keepSentCode, keptSentCode } from '../login/sent-code.ts';
 import type { SentCode } from '../login/sent-code.ts';
@@ -105,16 +106,18 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
 
 function DoneStep() {
   const navigate = useNavigate();
+  const heading = useBeginHere();
+  const textId = useId();
   const { search } = useLocation();
   return (
     <Screen
       title={t('resetPassword.title')}
       bottom={<Button onClick={() => void navigate(`/login${search}`, { replace: true })}>{t('login.submit')}</Button>}
     >
-      <div role="status" className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
+      <div className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
         <StatusMark kind="success" />
-        <p className="mt-5 text-lg font-semibold text-balance">{t('resetPassword.done')}</p>
-        <p className="mt-1 max-w-xs text-balance text-ink-soft">{t('resetPassword.doneText')}</p>
+        <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('resetPassword.done')}</h2>
+        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">{t('resetPassword.doneText')}</p>
       </div>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { MonitorX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
+import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { faultsOf, NewPasswordFields } from '../password/new-password-fields.tsx';
 import type { NewPasswordFaults } from '../password/new-password-fields.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
@@ -168,6 +169,8 @@ function CurrentPassword({ input, locked, ...field }: CurrentPasswordProps) {
 
 function Done({ onLeave }: { readonly onLeave: () => void }) {
   const navigate = useNavigate();
+  const heading = useBeginHere();
+  const textId = useId();
   return (
     <Screen
       title={t('setPassword.title')}
@@ -179,10 +182,10 @@ function Done({ onLeave }: { readonly onLeave: () => void }) {
         </>
       }
     >
-      <div role="status" className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
+      <div className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
         <StatusMark kind="success" />
-        <p className="mt-5 text-lg font-semibold text-balance">{t('setPassword.done')}</p>
-        <p className="mt-1 max-w-xs text-balance text-ink-soft">{t('setPassword.doneText')}</p>
+        <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('setPassword.done')}</h2>
+        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">{t('setPassword.doneText')}</p>
       </div>
     </Screen>
   );
