@@ -16,12 +16,13 @@ import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { startBrowser } from './browser.ts';
 import { openAlbum } from './pictures/album.ts';
 import type { Album } from './pictures/album.ts';
+import { pictureBrands } from './pictures/brand-states.ts';
 import { makeContactSheet } from './pictures/contact-sheet.ts';
 import { pictureHome, pictureIdleNotice, picturePageError } from './pictures/home-states.ts';
 import { pictureLists } from './pictures/list-states.ts';
 import { pictureLogin, picturePublic } from './pictures/login-states.ts';
 import { looks, makeTopUps, pictureLoginLook, pictureLook } from './pictures/looks.ts';
-import { arrangePeople, enterPartner, phone } from './pictures/people.ts';
+import { arrangePeople, enterAgain, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
 import { picturePassword } from './pictures/password-states.ts';
 import { pictureSessions } from './pictures/session-states.ts';
@@ -62,7 +63,7 @@ interface Studio {
 
 async function pictureLooks({ album, browser, people, stage }: Studio): Promise<void> {
   const stranger = await newPerson(browser, stage.info, phone);
-  const partner = await enterPartner(browser, people);
+  const partner = await enterAgain(browser, people, 'jt');
   const topUps = await makeTopUps(people.malee);
   for (const look of looks) {
     await pictureLoginLook(album, stranger, look);
@@ -90,6 +91,7 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
     await pictureOldPayment(album, people, stage.info);
   },
   looks: pictureLooks,
+  brands: ({ album, browser, people, stage }) => pictureBrands(album, browser, people, stage.info),
   names: ({ album, browser, stage }) => pictureLongName(album, browser, stage.info),
 };
 

@@ -53,7 +53,7 @@ const mainScreens: readonly MainScreen[] = [
 ];
 
 /** Puts on a look: language and theme as the person would have chosen them, width, and the size of the text. */
-async function putOn(person: Person, look: Look): Promise<Person> {
+export async function putOn(person: Person, look: Look): Promise<Person> {
   const tab = await freshTab(person);
   await tab.page.setViewportSize({ width: look.widthPx, height: heightOf[look.widthPx] });
   await tab.page.addInitScript(({ language, theme, textPercent }) => {

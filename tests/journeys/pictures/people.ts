@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { resendAfterMs } from '../../../functions/rules/sms-code.ts';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
+import type { BrandName } from '../../../shared/enums.ts';
 import { knownPerson, topUp } from '../arrange.ts';
 import { openProfile } from '../browser.ts';
 import { wordsOf } from '../words.ts';
@@ -66,10 +67,10 @@ export async function goHome(person: Person): Promise<void> {
   await said(person, 'home.available').waitFor();
 }
 
-/** Malee, in the partner's entry as well: the same wallet, another session. */
-export async function enterPartner(browser: Browser, { malee: { stage, mobile }, nextCodeAtMs }: People): Promise<Person> {
+/** Malee on another device, in an entry of either brand: the same wallet, another session. */
+export async function enterAgain(browser: Browser, { malee: { stage, mobile }, nextCodeAtMs }: People, brand: BrandName): Promise<Person> {
   const profile = await openProfile(browser, { language: 'th', ...phone });
-  const person: Person = { ...profile, stage, mobile, brand: 'jt', words: wordsOf('th') };
+  const person: Person = { ...profile, stage, mobile, brand, words: wordsOf('th') };
   await person.page.goto(addressOf(person));
   await setTimeout(Math.max(0, nextCodeAtMs - Date.now()));
   await enterCode(person, await askForCode(person));
