@@ -43,7 +43,7 @@ export const texts: SameKeys<typeof th> = {
   'sessions.endedOthers': 'All other devices are logged out',
   'sessions.only': 'Only this device is logged in',
   'sessions.onlyText': 'When another device logs in, you see it here and can log it out.',
-  'sessions.stranger': 'Do you not know one of these? Log it out, then change your password.',
+  'sessions.stranger': 'Do you not know one of these? Log it out, then choose a new password.',
 
   'codeSheet.title': 'Make sure it is you',
   'codeSheet.payment': '{amount} to the number ending in {digits}',
@@ -62,7 +62,7 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.password-locked': 'A wrong password was entered five times, so password login is locked for 15 minutes on the device it came from. Other devices that you have used before can still log in with it, and an SMS code always works.',
   'notice.text.lock-lifted': 'Our staff lifted the lock of your password login.',
   'notice.notYou': 'Was it not you?',
-  'notice.advice.new-device': 'Log that device out, then change your password at once.',
+  'notice.advice.new-device': 'Log that device out, then choose a new password at once.',
   'notice.advice.password-changed': 'Reset your password by SMS at once. That logs out every device.',
   'notice.advice.password-reset': 'Somebody could read your SMS. Reset your password at once, and share codes with nobody.',
   'notice.advice.sessions-ended': 'Somebody else may be in your account. Reset your password at once; that logs out every device.',
