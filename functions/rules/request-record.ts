@@ -3,6 +3,8 @@ export interface RequestRecord {
   readonly contentHash: string;
   readonly answer?: unknown;
   readonly refusedTry?: number;
+  /** Of the write that left the mark, so that it knows its own when the SDK has sent it twice. */
+  readonly markId?: string;
 }
 
 /** One try of a command: the content that its request id stands for, and which seal of it this is. */

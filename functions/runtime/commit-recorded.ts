@@ -18,11 +18,11 @@ type Told<C extends Contract> = { readonly output: OutputOf<C> } | { readonly re
 
 /** A decision's writes with the request's own record in front: the answer's, or the mark of a refusal that is counted. */
 function planOf<F, C extends Contract>(
-  { runtime: { table }, nowMs }: Exchange, tried: SealedTry, decision: Exclude<Decision<F, C>, Refusal<RefusalOf<C>>>,
+  { runtime: { table }, nowMs }: Exchange, tried: SealedTry, markId: string, decision: Exclude<Decision<F, C>, Refusal<RefusalOf<C>>>,
 ): Plan<F, Told<C>> {
   if ('refusal' in decision) {
     const { refusal, steps, tells } = decision;
-    return { answer: { refusal }, steps: [{ write: putRefused(table, tried, nowMs, tells) }, ...steps] };
+    return { answer: { refusal }, steps: [{ write: putRefused(table, tried, markId, nowMs, tells) }, ...steps] };
   }
   const { answer, steps } = decision;
   return { answer: { output: answer }, steps: [{ write: putAnswered(table, tried, answer, nowMs) }, ...steps] };
@@ -43,16 +43,25 @@ export async function commitRecorded<F, C extends Contract>(
   const tried = triedIn(exchange);
   if (tried === undefined) throw new Error('commit needs a session and a request id');
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const markId = runtime.random.idBody(exchange.nowMs);
+  let counted: Refusal<RefusalOf<C>> | undefined;
   let whenUncounted: Refusal<RefusalOf<C>> | undefined;
   try {
     const outcome = await settle(tools, facts, (current: F) => {
       whenUncounted = undefined;
       const decision = decide(current);
       whenUncounted = 'refused' in decision ? undefined : decision.whenUncounted;
-      return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, decision);
+      if ('refusal' in decision) counted = decision.refusal;
+      return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, markId, decision);
     });
     if (outcome.kind === 'refused') return outcome.refusal;
-    if (outcome.kind === 'repeated') return await endWith(exchange, tried, readRequestRecord(outcome.found));
+    if (outcome.kind === 'repeated') {
+      const record = readRequestRecord(outcome.found);
+      // Written by an earlier attempt of this very call, whose answer got lost.
+      if (counted === undefined || record.markId !== markId) return await endWith(exchange, tried, record);
+      exchange.isMarked = true;
+      return counted;
+    }
     if ('output' in outcome.answer) return outcome.answer.output;
     exchange.isMarked = true;
     return outcome.answer.refusal;

@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { lists } from '../table/keys.ts';
+import type { DeviceCodes } from '../rules/device.ts';
+import { keys, lists } from '../table/keys.ts';
 import { readSession } from '../table/session.ts';
 import type { Session } from '../table/session.ts';
+import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
@@ -24,4 +26,11 @@ export async function readSessions(runtime: Runtime, userId: string): Promise<re
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
   return sessions;
+}
+
+/** What a session has shown by now: a twin of the request that asks may have shown it a moment ago. */
+export async function readCodesNow(runtime: Runtime, { userId, secretHash }: Session): Promise<DeviceCodes> {
+  const sessionKey = keys.session(userId, secretHash);
+  const item = (await readTogether(runtime, [sessionKey])).of(sessionKey);
+  return item === undefined ? {} : readSession(item).codes;
 }

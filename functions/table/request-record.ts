@@ -1,7 +1,7 @@
 import type { RequestRecord, Tried } from '../rules/request-record.ts';
 import { absent, belowOrAbsent, equalsOrAbsent, putItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
-import { optionalIntegerOf, textOf } from './item.ts';
+import { optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -17,10 +17,11 @@ export interface SealedTry extends Tried {
 /** Reads a stored request record. */
 export function readRequestRecord(item: Item): RequestRecord {
   const refusedTry = optionalIntegerOf(item, 'refusedTry');
+  const markId = optionalTextOf(item, 'markId');
   return {
     contentHash: textOf(item, 'contentHash'),
     ...(item['answer'] !== undefined && { answer: item['answer'] }),
-    ...(refusedTry !== undefined && { refusedTry }),
+    ...(refusedTry !== undefined && { refusedTry }), ...(markId !== undefined && { markId }),
   };
 }
 
@@ -43,14 +44,15 @@ export function putAnswered(table: string, tried: SealedTry, answer: unknown, no
 }
 
 /**
- * The mark of a refused try: its bytes, and those of every earlier try, are not taken any more. `tells` are further
- * attributes, which the table's stream carries on.
+ * The mark of a refused try: its bytes, and those of every earlier try, are not taken any more. `markId` is of this
+ * write alone: after a lost answer it is sent again, and has to tell its own mark from that of a twin or a stranger.
+ * `tells` are further attributes, which the table's stream carries on.
  */
 export function putRefused(
-  table: string, tried: SealedTry, nowMs: number, tells: Readonly<Record<string, string | number>> = {},
+  table: string, tried: SealedTry, markId: string, nowMs: number, tells: Readonly<Record<string, string | number>> = {},
 ): ReturnType<typeof putItem> {
   const { userId, requestId, contentHash, tryNumber } = tried;
   return putItem(table, keys.request(userId, requestId), {
-    ...tells, state: 'refused', contentHash, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
+    ...tells, state: 'refused', contentHash, markId, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
   }, settlesOver(tried));
 }

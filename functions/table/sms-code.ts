@@ -8,6 +8,8 @@ import type { Key } from './keys.ts';
 export interface SmsCode {
   /** Absent once used. */
   readonly codeHash?: string;
+  /** The hash of a code for money out that was used, so that whoever types it once more can be told apart. */
+  readonly usedHash?: string;
   readonly expiresAtMs: number;
   readonly tries: number;
   /** The one payment that a code for money out is good for. */
@@ -42,9 +44,10 @@ const keptSeconds = 2 * 86_400;
 /** Reads a stored code. */
 export function readSmsCode(item: Item): SmsCode {
   const codeHash = optionalTextOf(item, 'codeHash');
+  const usedHash = optionalTextOf(item, 'usedHash');
   const requestId = optionalTextOf(item, 'requestId');
   return {
-    ...(codeHash !== undefined && { codeHash }),
+    ...(codeHash !== undefined && { codeHash }), ...(usedHash !== undefined && { usedHash }),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     tries: optionalIntegerOf(item, 'tries') ?? 0,
     ...(requestId !== undefined && {
@@ -78,6 +81,7 @@ export function replaceCode(
       codeHash, expiresAtMs: nowMs + codeLifetimeMs, tries: 0, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
       ...payment,
     },
+    remove: ['usedHash'],
     where: [atMostOrAbsent('tries', mostCodeTries)],
   });
 }
@@ -102,13 +106,13 @@ export function giveSendBack(table: string, key: Key, mine: Required<SmsSends>, 
 
 /**
  * Spends a try before the code is compared, so that guesses in parallel share the
- * five; the item as it is afterwards comes back.
+ * five; the item as it is afterwards comes back. A used code shares the five that it had.
  */
-export function spendTry(table: string, key: Key) {
+export function spendTry(table: string, key: Key, of: 'codeHash' | 'usedHash') {
   return {
     TableName: table,
     Key: { ...key },
-    ...updateExpressions({ add: { tries: 1 }, where: [present('codeHash'), below('tries', mostCodeTries)] }),
+    ...updateExpressions({ add: { tries: 1 }, where: [present(of), below('tries', mostCodeTries)] }),
     ReturnValues: 'ALL_NEW' as const,
   };
 }
@@ -117,6 +121,14 @@ export function spendTry(table: string, key: Key) {
 export function useCode(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
   return updateItem(table, key, {
     remove: ['codeHash'],
+    where: [equals('codeHash', codeHash), atLeast('expiresAtMs', nowMs)],
+  });
+}
+
+/** Uses a code for money out up, and keeps its hash: its answer may get lost, and its owner types it again. */
+export function useCodeForPayment(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
+  return updateItem(table, key, {
+    set: { usedHash: codeHash }, remove: ['codeHash'],
     where: [equals('codeHash', codeHash), atLeast('expiresAtMs', nowMs)],
   });
 }

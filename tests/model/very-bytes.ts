@@ -129,7 +129,7 @@ function write(world: World, index: number, rules: Rules): World {
   if (isFree || !rules.marks) {
     const answered = item !== undefined && wordOf(readRequestRecord(item), tried) === 'answered';
     const code = answered ? success : sealed.atTick === world.serverTick ? insufficient : clockOff;
-    const records = rules.marks ? replaced(world.records, sealed.id, putRefused('table', tried, 0).Put.Item ?? null) : world.records;
+    const records = rules.marks ? replaced(world.records, sealed.id, putRefused('table', tried, 'mark', 0).Put.Item ?? null) : world.records;
     return say({ ...landed, records }, flight.sealed, code);
   }
   const isAnswered = item !== undefined && wordOf(readRequestRecord(item), tried) === 'answered';

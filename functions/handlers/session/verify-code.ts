@@ -1,14 +1,16 @@
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
-import { standingCodes, trustOf, withdrawnAtMsOf } from '../../rules/device.ts';
+import { provesPayment, standingCodes, trustOf, withdrawnAtMsOf } from '../../rules/device.ts';
 import type { DeviceCodes } from '../../rules/device.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/auth-trail.ts';
 import { addressHashOf } from '../../runtime/caps.ts';
-import { checkCode } from '../../runtime/check-code.ts';
+import { checkCode, checkUsedCode } from '../../runtime/check-code.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { EarlyAnswer } from '../../runtime/pipeline/exchange.ts';
+import { readCodesNow } from '../../runtime/own-sessions.ts';
 import { readTogether } from '../../runtime/read-together.ts';
 import { serve } from '../../runtime/serve.ts';
 import { settle } from '../../runtime/settle.ts';
@@ -17,13 +19,14 @@ import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { changeDevice, readDevice } from '../../table/device.ts';
 import type { KnownDevice } from '../../table/device.ts';
+import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { showCodeInSession } from '../../table/session.ts';
-import { useCode } from '../../table/sms-code.ts';
+import { useCodeForPayment } from '../../table/sms-code.ts';
 
+/** The device as it is known, and whether the session was ended while its code was being looked at. */
 interface Facts {
   readonly known: KnownDevice | undefined;
-  /** The session was ended while its code was being looked at. */
   readonly isOver: boolean;
 }
 
@@ -31,58 +34,64 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
   const { userId, deviceThumbprint, sessionId, entry } = session;
   const { table } = runtime;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  const phoneHash = lookupHash(secret, 'phone', openField(key, 'phone', person.sealedPhone));
+  const phone = openField(await runtime.userKeys.open(userId, person.wrappedKey), 'phone', person.sealedPhone);
+  const phoneHash = lookupHash(secret, 'phone', phone);
   const addressHash = await addressHashOf(runtime, viewer);
   const happened = (event: AuthEvent['event'], reason?: string): AuthEvent => ({
     event, atMs: nowMs, operation: verifyMoneyOutCode.name, entry, sessionId, deviceThumbprint,
     addressHash, ...(reason !== undefined && { reason }),
   });
+  const refused = async (refusal: Refusal<'code-wrong' | 'code-not-active'>) => {
+    await recordAuthEvent(runtime, { userId }, happened('step-up-refused', refusal.refused));
+    return refusal;
+  };
 
-  const checked = await checkCode(runtime, { phoneHash, purpose: 'money-out', typed: input.code }, nowMs);
+  const typed = { phoneHash, purpose: 'money-out', typed: input.code } as const;
+  const standing = (codes: DeviceCodes) => standingCodes(codes, withdrawnAtMsOf(wallet.codesWithdrawn, deviceThumbprint));
+  /** What the session has shown by now, maybe by a twin of this request. */
+  const shownByNow = async () => standing(await readCodesNow(runtime, session));
+  const checked = await checkCode(runtime, typed, nowMs);
   if (isRefusal(checked)) {
-    await recordAuthEvent(runtime, { userId }, happened('step-up-refused', checked.refused));
-    return checked;
+    if (checked.refused === 'code-wrong') return refused(checked);
+    const again = await checkUsedCode(runtime, typed, { codes: await shownByNow(), paymentRequestId: input.paymentRequestId }, nowMs);
+    return isRefusal(again) ? refused(again) : { codeShownAtMs: again.shownAtMs };
   }
+  // Another tab may have asked for a code since, for another payment: this one proves nothing here.
   const { payment } = checked;
-  // Another tab has asked for a code since, for another payment: this one proves nothing here.
-  if (payment?.requestId.toLowerCase() !== input.paymentRequestId.toLowerCase()) {
-    await recordAuthEvent(runtime, { userId }, happened('step-up-refused', 'code-not-active'));
-    return refuse('code-not-active');
-  }
-  const trust = trustOf(standingCodes(session.codes, withdrawnAtMsOf(wallet.codesWithdrawn, deviceThumbprint)), wallet.paidWithCode);
+  if (payment?.requestId.toLowerCase() !== input.paymentRequestId.toLowerCase()) return refused(refuse('code-not-active'));
+  const trust = trustOf(standing(session.codes), wallet.paidWithCode);
   const codes: DeviceCodes = {
     shown: { binding: payment.binding, amountSatang: payment.amountSatang, atMs: nowMs }, ...(trust !== undefined && { trust: { amountSatang: trust.amountSatang, atMs: trust.atMs } }),
   };
   const deviceKey = keys.device(userId, deviceThumbprint);
   const device = (await readTogether(runtime, [deviceKey])).of(deviceKey);
   const succeeded = happened('step-up-succeeded');
-  const eventWrite = addAuthEvent(table, { userId }, runtime.random.idBody(nowMs), succeeded);
+  const trail = addAuthEvent(table, { userId }, runtime.random.idBody(nowMs), succeeded);
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const initial: Facts = { known: device === undefined ? undefined : readDevice(device), isOver: false };
-  // The code stands first: of two who show it at once, one finds it used. Session and device change together, so that
-  // this session and the device's next one know of the code alike.
+  // The code stands first: of two who show it at once, one finds it used. Session and device's next one know of it alike.
   const outcome = await settle(tools, initial, (facts) => {
     if (facts.isOver) return refuse('session-over');
     const known = facts.known ?? { firstLoginAtMs: session.createdAtMs, lastLoginAtMs: session.createdAtMs };
     return {
       answer: { codeShownAtMs: nowMs },
       steps: [
-        { write: useCode(table, checked.codeKey, checked.codeHash, nowMs) },
+        { write: useCodeForPayment(table, checked.codeKey, checked.codeHash, nowMs) },
         { write: showCodeInSession(table, session, codes, nowMs), learn: (now: Facts) => ({ ...now, isOver: true }) },
         {
           write: changeDevice(table, userId, deviceThumbprint, facts.known, { ...known, codeShownAtMs: nowMs, codes }),
-          learn: (now: Facts, item: Parameters<typeof readDevice>[0] | undefined) =>
-            ({ ...now, known: item === undefined ? undefined : readDevice(item) }),
+          learn: (now: Facts, item: Item | undefined) => ({ ...now, known: item === undefined ? undefined : readDevice(item) }),
         },
-        { write: eventWrite },
+        { write: trail },
       ],
     };
   });
   if (outcome.kind === 'refused') throw new EarlyAnswer(outcome.refusal);
   if (outcome.kind === 'repeated') {
-    await recordAuthEvent(runtime, { userId }, happened('step-up-refused', 'code-not-active'));
-    return refuse('code-not-active');
+    // A twin of this request was faster, or another session of this person's.
+    const now = await shownByNow();
+    const isTwin = now.shown !== undefined && provesPayment(now, payment.binding, nowMs);
+    return isTwin ? { codeShownAtMs: now.shown.atMs } : refused(refuse('code-not-active'));
   }
   logAuthEvent(runtime, { userId }, succeeded);
   return outcome.answer;

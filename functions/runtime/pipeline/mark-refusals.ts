@@ -13,12 +13,15 @@ import { endWith, triedIn } from './settled-before.ts';
 
 /** Writes the mark; what was found in its place instead, or undefined where it stands. */
 async function writeMark({ runtime, nowMs }: Exchange, tried: SealedTry) {
+  const markId = runtime.random.idBody(nowMs);
   try {
-    await runtime.aws.documents.send(new PutCommand(putRefused(runtime.table, tried, nowMs).Put));
+    await runtime.aws.documents.send(new PutCommand(putRefused(runtime.table, tried, markId, nowMs).Put));
     return undefined;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException && error.Item !== undefined) {
-      return readRequestRecord(unmarshall(error.Item));
+      const found = readRequestRecord(unmarshall(error.Item));
+      // The answer to the first writing got lost, and the SDK has written it twice.
+      return found.markId === markId ? undefined : found;
     }
     runtime.log.error('refusal-not-marked', { requestId: tried.requestId }, error);
     throw new BusyError('a refusal could not be marked');

@@ -1,7 +1,9 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { encodeBase64url } from '../../../shared/wire/base64url.ts';
-import { spendSeal } from '../../table/used-seal.ts';
+import { seenBy, spendSeal } from '../../table/used-seal.ts';
 import { contentHash } from '../lookup-hash.ts';
 import { auditReplay } from './audit-refused.ts';
 import type { Step } from './exchange.ts';
@@ -21,10 +23,13 @@ export function refuseReplay(): Step {
       if (contract.client !== 'sealed' || contract.kind !== 'command' || contract.requestId === 'required') return;
       // Without encryption, in stages below staging, there is no key to know a request by.
       if (opened?.key === undefined) return;
+      const by = runtime.random.idBody(nowMs);
       try {
-        await runtime.aws.documents.send(new UpdateCommand(spendSeal(runtime.table, contentHash(encodeBase64url(opened.key)), nowMs)));
+        await runtime.aws.documents.send(new UpdateCommand(spendSeal(runtime.table, contentHash(encodeBase64url(opened.key)), by, nowMs)));
       } catch (error) {
-        if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // The answer to the first writing got lost, and the SDK has sent it twice: nobody replayed anything.
+        if (error.Item !== undefined && seenBy(unmarshall(error.Item)) === by) return;
         await auditReplay(exchange);
         throw new EnvelopeFault('authorization');
       }

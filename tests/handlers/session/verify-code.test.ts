@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
 import { operation } from '../../../functions/handlers/session/verify-code.ts';
-import { codeLifetimeMs } from '../../../functions/table/sms-code.ts';
+import { operation as endSession } from '../../../functions/handlers/session/end.ts';
+import { codeWaitsForMs } from '../../../functions/rules/device.ts';
+import { codeLifetimeMs, readSmsCode } from '../../../functions/table/sms-code.ts';
 import { readDevice } from '../../../functions/table/device.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { askForPaymentCode, paymentOfTransfer } from '../../front-door/money-out.ts';
+import { phoneHashOf } from '../../front-door/codes.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
-import { minuteMs, sessionOf, trailOf } from '../../front-door/sessions.ts';
+import { logInAgain, minuteMs, sessionOf, trailOf } from '../../front-door/sessions.ts';
 import { lastCode, logIn, newUser, randomMobile } from '../../front-door/users.ts';
 import type { User } from '../../front-door/users.ts';
 
@@ -29,6 +32,12 @@ async function askedForCode(): Promise<{ readonly user: User; readonly shown: { 
 }
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function codeOf({ mobile }: User) {
+  const { clients: { documents }, runtime: { table } } = door;
+  return readSmsCode(await readItem(documents, table, keys.code(await phoneHashOf(door, mobile), 'money-out')) ?? {});
+}
+
 const stepUpsOf = async (user: User) => (await trailOf(door, user)).filter(({ event }) => event.startsWith('step-up'));
 
 test('given the code of the SMS, session and device have shown it, over HTTP', async () => {
@@ -64,7 +73,7 @@ test('a code that nobody asked for, is used, or has run out is not active: code-
   expectRefusal(await ask(door, operation, without, { paymentRequestId: randomUUID(), code: '123456' }), 'code-not-active');
   const used = await askedForCode();
   await succeed(door, operation, used.user, used.shown);
-  expectRefusal(await ask(door, operation, used.user, used.shown), 'code-not-active');
+  expectRefusal(await ask(door, operation, used.user, { ...used.shown, paymentRequestId: randomUUID() }), 'code-not-active');
   const late = await askedForCode();
   door.clock.advance(codeLifetimeMs + 1);
   expectRefusal(await ask(door, operation, late.user, late.shown), 'code-not-active');
@@ -85,12 +94,70 @@ test('the right code for another payment than the one that is waiting proves not
   await succeed(door, operation, user, shown);
 });
 
-test('of two who show the code at once, one does', async () => {
+test('of two sessions that show the code at once, one does; of one session twice, both hear that it did', async () => {
   const { user, shown } = await askedForCode();
-  const answers = await Promise.all([1, 2].map(() => ask(door, operation, user, shown)));
+  const other = await logInAgain(door, user.mobile);
+  const answers = await Promise.all([user, other].map((each) => ask(door, operation, each, shown)));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 21002]);
   expect((await stepUpsOf(user)).map(({ event }) => event).toSorted()).toEqual(['step-up-refused', 'step-up-succeeded']);
+  const twice = await askedForCode();
+  const twins = await Promise.all([1, 2].map(() => ask(door, operation, twice.user, twice.shown)));
+  expect(new Set(twins.map(({ code }) => code))).toEqual(new Set([1]));
+  expect((await stepUpsOf(twice.user)).map(({ event }) => event)).toEqual(['step-up-succeeded']);
   expect((await ask(door, getLastBalance, user, {})).code).toBe(1);
+});
+
+describe('a code that was shown, and whose answer got lost', () => {
+  test('is answered the same when it is typed again, for as long as it waits for its payment, and stands once in the trail', async () => {
+    const { user, shown } = await askedForCode();
+    const first = await succeed(door, operation, user, shown);
+    const before = await sessionOf(door, user);
+    expect(await succeed(door, operation, user, shown)).toEqual(first);
+    // Longer than the code itself was good for.
+    door.clock.moveTo(first.codeShownAtMs + codeWaitsForMs - minuteMs);
+    expect(await succeed(door, operation, user, shown)).toEqual(first);
+    expect((await sessionOf(door, user)).codes).toEqual(before.codes);
+    door.clock.moveTo(first.codeShownAtMs + codeWaitsForMs);
+    expectRefusal(await ask(door, operation, user, shown), 'code-not-active');
+    expect((await stepUpsOf(user)).map(({ event, reason }) => [event, reason])).toEqual([
+      ['step-up-refused', 'code-not-active'], ['step-up-succeeded', undefined],
+    ]);
+  });
+
+  test('shares its five tries with what is typed before and after, so that nobody guesses more: code-wrong', async () => {
+    const { user, shown } = await askedForCode();
+    const wrong = { ...shown, code: wrongFor(shown.code) };
+    expectRefusal(await ask(door, operation, user, wrong), 'code-wrong', { triesLeft: 4 });
+    await succeed(door, operation, user, shown);
+    for (const triesLeft of [2, 1]) expectRefusal(await ask(door, operation, user, wrong), 'code-wrong', { triesLeft });
+    await succeed(door, operation, user, shown);
+    for (const typed of [shown, wrong]) expectRefusal(await ask(door, operation, user, typed), 'code-not-active');
+  });
+
+  test('proves nothing in another session, nor once its device was ended, right or wrong: code-not-active', async () => {
+    const { user, shown } = await askedForCode();
+    const here = await logInAgain(door, user.mobile);
+    const twin = await logInAgain(door, user.mobile, { on: user });
+    await succeed(door, operation, user, shown);
+    const { tries } = await codeOf(user);
+    for (const typed of [shown, { ...shown, code: wrongFor(shown.code) }]) {
+      expectRefusal(await ask(door, operation, here, typed), 'code-not-active');
+    }
+    // Nobody who may not know of it spends a try of it.
+    expect((await codeOf(user)).tries).toBe(tries);
+    door.clock.advance(1);
+    await succeed(door, endSession, here, { sessionId: (await sessionOf(door, twin)).sessionId });
+    expectRefusal(await ask(door, operation, user, shown), 'code-not-active');
+  });
+
+  test('is gone with the next code that is sent', async () => {
+    const { user, shown } = await askedForCode();
+    await succeed(door, operation, user, shown);
+    const next = await askForPaymentCode(door, user, newPayment());
+    expect(await codeOf(user)).toMatchObject({ tries: 0 });
+    expect((await codeOf(user)).usedHash).toBeUndefined();
+    if (next !== shown.code) expectRefusal(await ask(door, operation, user, shown), 'code-wrong', { triesLeft: 4 });
+  });
 });
 
 test('what is no code is not valid', async () => {
