@@ -1,5 +1,16 @@
+/**
+ * Why there is no answer, for the form that asked to tell:
+ * - `held`: not sent, because an earlier command of the same form has none;
+ * - `not-kept`: not sent, because the device could not keep it;
+ * - `unclear`: nobody can say here whether it was sent; it is found out, or was found out in another tab.
+ * Without one there was no connection, or none that brought an answer.
+ */
+export type UnansweredBecause = 'held' | 'not-kept' | 'unclear';
+
 /** A call that got no answer of the protocol. What it was to do may have happened or not. */
-export abstract class CallError extends Error {}
+export abstract class CallError extends Error {
+  declare readonly because?: UnansweredBecause;
+}
 
 /** The server could not be reached, or the connection broke. */
 export class CallNetworkError extends CallError {
@@ -27,7 +38,7 @@ export class CallAnswerError extends CallError {
   override readonly name = 'CallAnswerError';
 }
 
-/** It was not sent: an earlier command of the same form has no answer yet, or its draft has had its payment. */
+/** It was not sent; its form says why. */
 export class CallHeldError extends CallError {
   override readonly name = 'CallHeldError';
 }

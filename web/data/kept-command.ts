@@ -1,12 +1,15 @@
 import { getBaseInfo } from '../../shared/contracts/user/get-base-info.ts';
 import type { InputOf } from '../../shared/operation.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
+import type { JsonObject } from '../../shared/wire/canonical.ts';
 import { presentProblem } from './ask.ts';
 import { call } from './call.ts';
-import { CallAnswerError, CallHeldError } from './call-error.ts';
+import { CallHeldError } from './call-error.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
 import { canonicalInput } from './exchange.ts';
 import { exclusively, ifNobodyElse } from './exclusive.ts';
+import { CallNotKeptError, CallUnclearError, CallWaitsError, withStorage } from './kept-errors.ts';
+import { announcePendingChange } from './pending-changes.ts';
 import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
@@ -18,25 +21,40 @@ import { forgetOldSettled, forgetSettled, historyPath, settle, settleAlso } from
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
   const members = canonicalInput(input, undefined);
   return await asRunningHere(formOf({ contractName: contract.name, input: members }), async () => {
-    // Taken once: whoever is logged in when the answer comes, it belongs to whoever has sent this.
-    const vault = await currentVault();
-    if (vault === undefined) {
+    const kept = await withStorage(() => keep(contract.name, members, as), () => new CallNotKeptError());
+    if (kept === undefined) {
       // Nobody is logged in, so nothing is sent.
       return await outcomeOf(() => call(contract, input, { requestId: crypto.randomUUID() }));
     }
-    const keeping = await keepPending(vault, contract.name, members, as);
-    if (keeping.kind === 'held') {
-      return { kind: 'unanswered', error: new CallHeldError() };
+    if (kept instanceof CallHeldError) {
+      return { kind: 'unanswered', error: kept };
     }
-    const { pending } = keeping;
+    announcePendingChange();
+    const { vault, pending } = kept;
     const { requestId, draftId } = pending;
     const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, true));
     if (as.draftId !== draftId || (draftId === undefined && outcome.kind === 'unanswered')) {
       // The id is that of the same content sent from elsewhere, which may have been paid while this one waited.
-      await settleAlso(vault, requestId, as.draftId);
+      await withStorage(() => settleAlso(vault, requestId, as.draftId), () => undefined);
     }
     return outcome.kind === 'refused' ? { ...outcome, requestId } : outcome;
   });
+}
+
+interface Kept {
+  /** Taken once: whoever is logged in when the answer comes, it belongs to whoever has sent this. */
+  readonly vault: Vault;
+  readonly pending: PendingCommand;
+}
+
+/** Keeps a command for whoever is logged in; undefined where nobody is. */
+async function keep(contractName: string, members: JsonObject, as: SendAs): Promise<Kept | CallHeldError | undefined> {
+  const vault = await currentVault();
+  if (vault === undefined) {
+    return undefined;
+  }
+  const keeping = await keepPending(vault, contractName, members, as);
+  return keeping.kind === 'held' ? new CallWaitsError() : { vault, pending: keeping.pending };
 }
 
 /**
@@ -51,22 +69,34 @@ async function sendPending<C extends WebCommand>(
   told: boolean,
 ): Promise<CommandOutcome<C>> {
   const { requestId } = sent;
-  const outcome = await outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) }));
+  const unclear = (cause: unknown) => ({ kind: 'unanswered' as const, error: new CallUnclearError('It stays pending.', { cause }) });
+  const outcome = await withStorage<CommandOutcome<C>>(
+    () => outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) })), unclear,
+  );
   if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && !settlesCommand(outcome.code))) {
     return outcome;
   }
+  // What the device cannot note stays pending and is asked for again: a success is the same one then, but a refusal
+  // may be another, so that nobody is told of one that is not noted.
+  return await withStorage<CommandOutcome<C>>(
+    async () => ((await settleAs(vault, sent, outcome, told)) ? outcome : unclear(undefined)),
+    (cause) => (outcome.kind === 'ok' ? outcome : unclear(cause)),
+  );
+}
+
+type Answered = Extract<CommandOutcome<WebCommand>, { readonly kind: 'ok' | 'refused' }>;
+
+/** False where a later try is on its way, or it was settled elsewhere. */
+async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, told: boolean): Promise<boolean> {
   const ending = { ...sent, told: told && (await isVaultOfNow(vault)) };
-  if (outcome.kind === 'ok') {
-    const path = resumableCommands[sent.contractName]?.resultPath(outcome.data, sent.input) ?? '/';
-    await settle(vault, { ...ending, path });
-    await forgetOldSettled(vault);
-    return outcome;
+  if (answer.kind === 'refused') {
+    const { code, message, tryNumber = 0 } = answer;
+    return await settle(vault, { ...ending, message }, (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries));
   }
-  const { code, message, tryNumber = 0 } = outcome;
-  if (await settle(vault, { ...ending, message }, (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries))) {
-    return outcome;
-  }
-  return { kind: 'unanswered', error: new CallAnswerError('A later try is on its way, or it was settled elsewhere.') };
+  const path = resumableCommands[sent.contractName]?.resultPath(answer.data, sent.input) ?? '/';
+  await settle(vault, { ...ending, path });
+  await forgetOldSettled(vault);
+  return true;
 }
 
 /** What became of a command from before a reload, once it was asked for again; `later` when nobody knows yet. */

@@ -1,9 +1,8 @@
 import { delMany } from 'idb-keyval';
 import { canonicalText, type JsonObject } from '../../shared/wire/canonical.ts';
-import { CallAnswerError } from './call-error.ts';
 import { serverNowMs } from './clock.ts';
 import { exclusively } from './exclusive.ts';
-import { announcePendingChange } from './pending-changes.ts';
+import { CallUnclearError } from './kept-errors.ts';
 import { asPending, type PendingCommand, type SendAs } from './pending-record.ts';
 import { changeRecord, currentVault, isVaultOfNow, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
 import { resumableCommands } from './resumable-commands.ts';
@@ -53,7 +52,6 @@ async function keepIn(vault: Vault, contractName: string, input: JsonObject, as:
   const { draftId, shown, tryNumber = 0 } = as;
   const pending: PendingCommand = { requestId, contractName, input, savedAtMs: serverNowMs(), draftId, shown };
   await saveRecord(vault, 'pending', requestId, pending, tryNumber);
-  announcePendingChange();
   return { kind: 'kept', pending };
 }
 
@@ -69,7 +67,7 @@ export async function pendingCommands(): Promise<readonly PendingCommand[]> {
 }
 
 /**
- * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallAnswerError
+ * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallUnclearError
  * where another tab has settled the command meanwhile: sealed once more it could be carried out although it was told
  * as refused. So it does where somebody else is logged in by now, whose money it would move, and where it is too old, which a clock that was
  * put right on the way may show.
@@ -79,7 +77,7 @@ export async function raiseTry(vault: Vault, pending: Pick<PendingCommand, 'requ
     return { ...record, tries: record.tries + 1 };
   });
   if (raised === undefined) {
-    throw new CallAnswerError('The command was settled elsewhere.');
+    throw new CallUnclearError('The command was settled elsewhere.');
   }
   return raised.tries;
 }

@@ -60,7 +60,8 @@ export async function asRunningHere<T>(form: string, work: () => Promise<T>): Pr
     return await work();
   } finally {
     runningHere.delete(form);
-    await readPendingPicture();
+    // Storage that fails takes nothing from what is known of the work, and leaves what was known of the form before.
+    await readPendingPicture().catch(() => show(current && { ...current, runningHere: new Set(runningHere) }));
   }
 }
 

@@ -56,6 +56,13 @@ const comeBack = () => act(async () => {
   await settleUnderWay();
 });
 
+/** Ten pauses long; an asking takes up to a second, so the last one may come late. Two chains would ask nearly twice as often. */
+async function expectOneChain(path: string, seconds: number): Promise<void> {
+  const before = asked(path);
+  await pass(seconds);
+  expect([9, 10]).toContain(asked(path) - before);
+}
+
 test('who comes back to the page in a pause starts no second chain of askings', async () => {
   renderHook(() => useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }), { wrapper });
   // The pauses have grown to a minute.
@@ -65,10 +72,7 @@ test('who comes back to the page in a pause starts no second chain of askings', 
     await pass(7);
   }
   await pass(120);
-  const before = asked(getLastBalance.path);
-  await pass(600);
-  // One chain asks once a minute.
-  expect(asked(getLastBalance.path) - before).toBe(10);
+  await expectOneChain(getLastBalance.path, 600);
 });
 
 test('an answer that came in the pause ends it: what follows is asked for at its own pace', async () => {
@@ -77,9 +81,7 @@ test('an answer that came in the pause ends it: what follows is asked for at its
   server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
   await comeBack();
   await pass(90);
-  const before = asked(getLastBalance.path);
-  await pass(450);
-  expect(asked(getLastBalance.path) - before).toBe(10);
+  await expectOneChain(getLastBalance.path, 450);
 });
 
 test('what two screens show and one of them keeps asking for is asked for again after failures, by one chain', async () => {
@@ -89,9 +91,7 @@ test('what two screens show and one of them keeps asking for is asked for again 
     useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }),
   ], { wrapper });
   await pass(240);
-  const before = asked(getLastBalance.path);
-  await pass(600);
-  expect(asked(getLastBalance.path) - before).toBe(10);
+  await expectOneChain(getLastBalance.path, 600);
 });
 
 test('a payment nobody knows the end of is asked about by one chain, however often the page comes back', async () => {
@@ -106,7 +106,5 @@ test('a payment nobody knows the end of is asked about by one chain, however oft
     await pass(3);
   }
   await pass(120);
-  const before = asked(createTransfer.path);
-  await pass(600);
-  expect(asked(createTransfer.path) - before).toBe(10);
+  await expectOneChain(createTransfer.path, 600);
 });

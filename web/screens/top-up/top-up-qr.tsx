@@ -43,17 +43,24 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
   toast(t('topUp.saved'));
 }
 
+/** What is told of a cancelling that this device could not keep, or not follow. */
+const deviceTexts = {
+  'held': 'topUp.cancelUnclear', 'not-kept': 'topUp.cancelNotKept', 'unclear': 'topUp.cancelUnclear',
+} as const;
+
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCommand(cancelTopUp);
+  const cancel = useCommand(cancelTopUp, { tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined });
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);
   const stop = async () => {
     const topUpId = readId('tup', topUp.topUpId);
-    if (topUpId !== undefined) await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
+    const outcome = topUpId === undefined ? undefined : await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
     setAsking(false);
+    const because = outcome?.kind === 'unanswered' ? outcome.error.because : undefined;
+    if (because !== undefined) toast(t(deviceTexts[because]), 'fail');
   };
   const { qrText } = topUp;
   const save = () => {

@@ -3,9 +3,11 @@ import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { topUpMethod } from '../../../shared/enums.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
+import type { UnansweredBecause } from '../../data/call-error.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
 import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
@@ -16,6 +18,17 @@ import { useBack } from '../use-back.ts';
 import { useTopUpLeft } from './use-top-up-left.ts';
 
 const readyAmountsBaht = [100, 300, 500, 1000] as const;
+
+/** What is told of a press that was not answered: what was sent and has no answer locks this form, which says more. */
+const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> = {
+  'held': 'topUp.held', 'not-kept': 'topUp.notKept', 'unclear': 'topUp.unclear', 'network': 'error.network',
+};
+
+/** Why an amount is refused before anybody is asked; undefined where it is not. */
+function refusalOf(amountSatang: number, leftSatang: number | undefined): string | undefined {
+  if (leftSatang === undefined || amountSatang <= leftSatang) return undefined;
+  return leftSatang === 0 ? t('topUp.full') : t('topUp.tooMuch', { amount: formatThb(leftSatang) });
+}
 
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
 const draftKey = 'kapao.topUp';
@@ -30,8 +43,9 @@ function TopUpForm() {
   const back = useBack();
   const [text, setText] = useState(() => (hasComeBack(draftKey) ? (sessionStorage.getItem(draftKey) ?? '') : ''));
   const [error, setError] = useState<string>();
-  const leftSatang = useTopUpLeft();
-  const create = useCommand(createTopUp, { tells: belongsToForm });
+  const [asking, setAsking] = useState(false);
+  const { leftSatang, askLeft } = useTopUpLeft();
+  const create = useCommand(createTopUp, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
   const change = (next: string) => {
     setText(next);
     goOnWithDraft(draftKey);
@@ -41,15 +55,19 @@ function TopUpForm() {
   const submit = async () => {
     const amountSatang = parseBaht(text) ?? 0;
     if (amountSatang === 0) return setError(t('amount.required'));
-    if (leftSatang === 0) return setError(t('topUp.full'));
-    if (leftSatang !== undefined && amountSatang > leftSatang) return setError(t('topUp.tooMuch', { amount: formatThb(leftSatang) }));
+    if (refusalOf(amountSatang, leftSatang) !== undefined) {
+      // What is shown may be old; only what the server says now is a reason to refuse.
+      setAsking(true);
+      const refusal = refusalOf(amountSatang, await askLeft());
+      setAsking(false);
+      if (refusal !== undefined) return setError(refusal);
+    }
     const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
-    // What was sent and has no answer locks this form; what could not be sent at all is told here.
-    if (outcome.kind === 'unanswered') return setError(t('error.network'));
+    if (outcome.kind === 'unanswered') return setError(t(unanswered[outcome.error.because ?? 'network']));
     if (belongsToForm(outcome)) setError(problemText(outcome));
     return undefined;
   };
@@ -60,7 +78,7 @@ function TopUpForm() {
       bottom={
         <>
           <AmountPad value={text} onChange={change} />
-          <Button busy={create.isRunning} onClick={() => void submit()}>{t('topUp.create')}</Button>
+          <Button busy={create.isRunning || asking} onClick={() => void submit()}>{t('topUp.create')}</Button>
         </>
       }
     >

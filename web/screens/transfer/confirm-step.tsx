@@ -6,9 +6,11 @@ import { formatThb } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { plainText } from '../../../shared/written-text.ts';
+import type { UnansweredBecause } from '../../data/call-error.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +33,11 @@ interface ConfirmStepProps {
   readonly onChange: (change: Partial<TransferDraft>) => void;
   readonly onBack: () => void;
 }
+
+/** What is told of a press that was not answered: what was sent and has no answer locks this form, which says more. */
+const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> = {
+  'held': 'transfer.held', 'not-kept': 'transfer.notKept', 'unclear': 'transfer.unclear', 'network': 'error.network',
+};
 
 /** What a transfer may leave out: the number that was typed, and a note. */
 function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
@@ -66,8 +73,7 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
       startTransferDraft('');
       return navigate(`/transfer/status/${outcome.data.transferId}`, { replace: true });
     }
-    // What was sent and has no answer locks this form; what could not be sent at all is told here.
-    if (outcome.kind === 'unanswered') return setError(t('error.network'));
+    if (outcome.kind === 'unanswered') return setError(t(unanswered[outcome.error.because ?? 'network']));
     // It was refused and nothing was paid: another try is another request.
     onChange({ requestId: crypto.randomUUID() });
     const changed = readRefusal(createTransfer, outcome, 'quote-changed');

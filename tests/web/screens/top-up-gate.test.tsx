@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
+import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
+import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
+import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const uses = { day: { remaining: 1, total: 5 }, week: { remaining: 1, total: 5 }, month: { remaining: 1, total: 5 } };
+let server: WalletServer;
+let dayLimitSatang: number;
+let openTopUpSatang: number;
+
+const limits = () => ({ tier: 'basic', perPaymentSatang: 1, singleReceivingSatang: 1, limits: [{ limitType: 2, limitSatang: dayLimitSatang }] });
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server);
+  dayLimitSatang = 20_000;
+  openTopUpSatang = 0;
+  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: { current: limits(), levels: [limits()] } }));
+  server.answer(getUsedTradeLimit.path, () => ({ code: 1, message: 'OK', data: { used: [], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang, openTopUps: 0 } }));
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: {
+    availableSatang: 0, heldSatang: 0, reserveSatang: 0, transferableSatang: 0, withdrawableSatang: 0, atMs: 1,
+  } }));
+  server.answer(createTopUp.path, () => ({ code: 21105, message: 'asked the server', data: {} }));
+});
+afterEach(cleanup);
+
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Create QR to top up' }));
+
+async function typed(baht: string): Promise<void> {
+  showScreen(<TopUpScreen />, '/topUp');
+  await screen.findByText(`Up to THB ${(dayLimitSatang - openTopUpSatang) / 100}.00`);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: baht } });
+}
+
+describe('a top-up that seems to be too much', () => {
+  it('is refused only by what the server says now: who has been given a tier since is not', async () => {
+    await typed('250');
+    dayLimitSatang = 100_000;
+    press();
+    await waitFor(() => expect(sentTo(server, createTopUp)).toMatchObject([{ amountSatang: 25_000 }]));
+    expect(screen.queryByText(/You can add up to/)).toBeNull();
+    await screen.findByText('Up to THB 1,000.00');
+  });
+
+  it('is refused with what is left now', async () => {
+    await typed('250');
+    dayLimitSatang = 15_000;
+    press();
+    await screen.findByText('You can add up to THB 150.00. Lower the amount or see your limits.');
+    expect(sentTo(server, createTopUp)).toEqual([]);
+  });
+
+  it('is refused by what is known where the server cannot be asked', async () => {
+    await typed('250');
+    for (const { path } of [getTradeLimitConfig, getUsedTradeLimit, getLastBalance]) server.answer(path, () => 'drop');
+    press();
+    await screen.findByText('You can add up to THB 200.00. Lower the amount or see your limits.');
+    expect(sentTo(server, createTopUp)).toEqual([]);
+  });
+
+  it('is not refused as full once an open QR has gone', async () => {
+    openTopUpSatang = 20_000;
+    showScreen(<TopUpScreen />, '/topUp');
+    await screen.findByText('Up to THB 0.00');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '200' } });
+    openTopUpSatang = 0;
+    press();
+    await waitFor(() => expect(sentTo(server, createTopUp)).toHaveLength(1));
+  });
+});
+
+it('a top-up that fits asks the server for nothing first', async () => {
+  await typed('100');
+  const before = sentTo(server, getUsedTradeLimit).length;
+  press();
+  await waitFor(() => expect(sentTo(server, createTopUp)).toHaveLength(1));
+  expect(sentTo(server, getUsedTradeLimit)).toHaveLength(before);
+});
