@@ -14,8 +14,8 @@ import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-co
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from './pending-vault.ts';
-import { resumableCommands } from './resumable-commands.ts';
-import { forgetOldSettled, forgetSettled, historyPath, settle, settleAlso } from './settled-commands.ts';
+import { historyPath, resumableCommands } from './resumable-commands.ts';
+import { forgetOldSettled, forgetSettled, settle, settleAlso } from './settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
@@ -149,12 +149,13 @@ async function endTooOld(vault: Vault, pending: PendingCommand): Promise<Resumed
 
 /**
  * Forgets a pending command that its person does not want any more. It may have taken effect, so its draft is spent
- * and its form leads to the history, which says so.
+ * and its form leads to where that is seen.
  */
 export async function giveUpPending(pending: PendingCommand): Promise<void> {
   const vault = await currentVault();
   if (vault !== undefined) {
-    await settle(vault, { ...pending, path: historyPath, told: true }, (tries) => tries !== undefined);
+    const path = resumableCommands[pending.contractName]?.givenUpPath(pending.input) ?? historyPath;
+    await settle(vault, { ...pending, path, told: true }, (tries) => tries !== undefined);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CommandContract } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
+import { homePath } from '../route-table.ts';
 
 /** A command whose unanswered sending is taken up again: sealed, and safe to repeat under its request id. */
 export type ResumableContract = CommandContract & { readonly client: 'sealed'; readonly requestId: 'required' };
@@ -13,7 +14,12 @@ export interface Resumable {
   readonly formPath: (input: JsonObject) => string;
   /** Where the result is shown; undefined where the answer names none. */
   readonly resultPath: (output: unknown, input: JsonObject) => string | undefined;
+  /** Where its person looks who does not want it any more: it may have taken effect all the same. */
+  readonly givenUpPath: (input: JsonObject) => string;
 }
+
+/** Where somebody looks for what nobody here can say. */
+export const historyPath = '/mainPage/transactions';
 
 function textIn(members: unknown, name: string): string | undefined {
   const value: unknown = typeof members === 'object' && members !== null ? Reflect.get(members, name) : undefined;
@@ -36,17 +42,20 @@ export const resumableCommands: Readonly<Record<string, Resumable>> = {
     formOf: () => 'top-up',
     formPath: () => '/topUp',
     resultPath: (output) => pathTo('/topUp/status', textIn(output, 'topUpId')),
+    givenUpPath: () => homePath,
   },
   'top-up/cancel': {
     load: async () => (await import('../../shared/contracts/top-up/cancel.ts')).cancelTopUp,
     formOf: (input) => cancelForm(textIn(input, 'topUpId') ?? ''),
     formPath: (input) => pathTo('/topUp/status', textIn(input, 'topUpId')) ?? '/topUp',
     resultPath: (_output, input) => pathTo('/topUp/status', textIn(input, 'topUpId')),
+    givenUpPath: (input) => pathTo('/topUp/status', textIn(input, 'topUpId')) ?? homePath,
   },
   'transfer/create': {
     load: async () => (await import('../../shared/contracts/transfer/create.ts')).createTransfer,
     formOf: () => 'transfer',
     formPath: () => '/transfer',
     resultPath: (output) => pathTo('/transfer/status', textIn(output, 'transferId')),
+    givenUpPath: () => historyPath,
   },
 };

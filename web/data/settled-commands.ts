@@ -23,9 +23,6 @@ export interface SettledCommand extends PendingCommand {
 /** A draft that was left open for longer than this is forgotten long before. */
 const settledLifetimeMs = 6 * 24 * 60 * 60 * 1_000;
 
-/** Where somebody looks for what nobody here can say. */
-export const historyPath = '/mainPage/transactions';
-
 /** What became of a command, before it is kept. */
 export type Ending = Omit<SettledCommand, 'settledAtMs'>;
 

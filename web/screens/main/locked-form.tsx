@@ -40,7 +40,7 @@ export function LockedForm({ title, lock: { kind, pending, asking } }: LockedPro
   };
   const giveUp = async () => {
     await giveUpPending(pending);
-    toast(t('pending.givenUp'));
+    toast(t(words.givenUp));
   };
   const failed = () => toast(t('error.failed'), 'fail');
   return (
@@ -49,13 +49,13 @@ export function LockedForm({ title, lock: { kind, pending, asking } }: LockedPro
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask().catch(failed)}>{t(isOld ? 'pending.finish' : 'pending.askNow')}</Button>
-          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{t('pending.giveUp')}</Button> : null}
+          <Button busy={asking} onClick={() => void ask().catch(failed)}>{t(isOld ? words.finish : 'pending.askNow')}</Button>
+          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{t(words.giveUp)}</Button> : null}
         </>
       }
     >
       <WhatWasSent command={pending} />
-      <Outcome mark="pending" title={t(isOld ? words.asking : words.finding)} text={t(isOld ? 'pending.oldText' : 'pending.findingText')} />
+      <Outcome mark="pending" title={t(isOld ? words.asking : words.finding)} text={t(isOld ? words.askingText : words.findingText)} />
     </Screen>
   );
 }
@@ -80,7 +80,7 @@ export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
       onBack={toHome}
       bottom={
         <>
-          <Button onClick={onGoOn}>{t('pending.goOn')}</Button>
+          <Button onClick={onGoOn}>{t(words.goOn)}</Button>
           <Button look="quiet" onClick={toHome}>{t('common.toHome')}</Button>
         </>
       }

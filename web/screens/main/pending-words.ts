@@ -4,26 +4,40 @@ import { resumableCommands } from '../../data/resumable-commands.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 
 interface PendingWords {
+  /** While it is found out. */
   readonly finding: PlainTextKey;
+  readonly findingText: PlainTextKey;
+  /** When its person is asked whether it is still wanted: the question, the act, and the way back with its last word. */
   readonly asking: PlainTextKey;
+  readonly askingText: PlainTextKey;
+  readonly finish: PlainTextKey;
+  readonly giveUp: PlainTextKey;
+  readonly givenUp: PlainTextKey;
   readonly ended: PlainTextKey;
   readonly nothing: PlainTextKey;
   readonly nothingText: PlainTextKey;
+  readonly goOn: PlainTextKey;
 }
 
 const ofTransfer: PendingWords = {
-  finding: 'pending.transfer.finding', asking: 'pending.transfer.asking', ended: 'pending.transfer.ended',
-  nothing: 'pending.nothing', nothingText: 'pending.nothingText',
+  finding: 'pending.transfer.finding', findingText: 'pending.findingText',
+  asking: 'pending.transfer.asking', askingText: 'pending.oldText',
+  finish: 'pending.finish', giveUp: 'pending.giveUp', givenUp: 'pending.givenUp',
+  ended: 'pending.transfer.ended', nothing: 'pending.nothing', nothingText: 'pending.nothingText', goOn: 'pending.goOn',
 };
 const words: Readonly<Record<string, PendingWords>> = {
   'transfer/create': ofTransfer,
   'top-up/create': {
-    finding: 'pending.topUp.finding', asking: 'pending.topUp.asking', ended: 'pending.topUp.ended',
-    nothing: 'pending.topUp.nothing', nothingText: 'pending.topUp.nothingText',
+    finding: 'pending.topUp.finding', findingText: 'pending.findingText',
+    asking: 'pending.topUp.asking', askingText: 'pending.topUp.askingText',
+    finish: 'pending.topUp.finish', giveUp: 'pending.topUp.giveUp', givenUp: 'pending.topUp.givenUp',
+    ended: 'pending.topUp.ended', nothing: 'pending.topUp.nothing', nothingText: 'pending.topUp.nothingText', goOn: 'pending.goOn',
   },
   'top-up/cancel': {
-    finding: 'pending.cancel.finding', asking: 'pending.cancel.asking', ended: 'pending.cancel.ended',
-    nothing: 'pending.cancel.nothing', nothingText: 'pending.cancel.nothingText',
+    finding: 'pending.cancel.finding', findingText: 'pending.cancel.findingText',
+    asking: 'pending.cancel.asking', askingText: 'pending.cancel.askingText',
+    finish: 'pending.cancel.finish', giveUp: 'pending.cancel.giveUp', givenUp: 'pending.cancel.givenUp',
+    ended: 'pending.cancel.ended', nothing: 'pending.cancel.nothing', nothingText: 'pending.cancel.nothingText', goOn: 'pending.cancel.goOn',
   },
 };
 

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
+import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
+import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { idSchema } from '../../../shared/ids.ts';
+import { App } from '../../../web/app.tsx';
+import { correctClock } from '../../../web/data/clock.ts';
+import { runCommand } from '../../../web/data/run-command.ts';
+import { loginState } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const topUpId = idSchema('tup').parse('tup_01JD000000000000000A');
+const topUp = {
+  topUpId, method: 2, status: 1, amountSatang: 25_000, qrText: '00020101', createdAtMs: 1, expiresAtMs: 900_001, returns: [], serverTimeMs: 1,
+};
+const qrPath = `#/topUp/status/${topUpId}`;
+const words = () => document.body.textContent;
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  server.answer(getTopUp.path, () => ({ code: 1, message: 'OK', data: topUp }));
+  server.answer(createTopUp.path, () => 'drop');
+  server.answer(cancelTopUp.path, () => 'drop');
+  loginState.set('in');
+});
+afterEach(() => {
+  cleanup();
+  loginState.set('out');
+});
+
+/** The app an hour after an answer was lost. */
+async function anHourLater(): Promise<void> {
+  server.clockAheadMs = 60 * 60_000;
+  correctClock(Date.now() + 60 * 60_000);
+  server.seen.length = 0;
+  render(<App />);
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Words that are a payment's, and no QR's. */
+const ofPayments = /charge|made|paid|transfer|went through/i;
+
+describe('a cancelling whose answer was lost', () => {
+  beforeEach(async () => {
+    location.hash = qrPath;
+    await runCommand(cancelTopUp, { topUpId }, { shown: { amountSatang: 25_000 } });
+  });
+
+  it('is told in its own words while it is found out, with what not to do meanwhile', async () => {
+    render(<App />);
+    await screen.findByRole('heading', { name: 'We are finding out whether your QR was cancelled' });
+    await screen.findByText('There is no answer yet. We go on asking until we know. Do not pay with this QR meanwhile.');
+  });
+
+  it('is asked about as what it is: to cancel the QR, or to keep it, and keeping it leads to the QR', async () => {
+    await anHourLater();
+    await screen.findByRole('heading', { name: 'Do you still want to cancel this QR?' });
+    screen.getByRole('button', { name: 'Cancel QR' });
+    expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
+    await press('Keep the QR');
+    await screen.findByText('We no longer ask to cancel it. This page shows how the QR stands.');
+    await screen.findByText('Waiting for payment');
+    expect(location.hash).toBe(qrPath);
+    expect(sentTo(server, cancelTopUp)).toEqual([]);
+  });
+
+  it('is finished by its own act', async () => {
+    await anHourLater();
+    server.answer(cancelTopUp.path, () => ({ code: 1, message: 'OK', data: { ...topUp, status: 4, closedBecause: 'cancelled' } }));
+    server.answer(getTopUp.path, () => ({ code: 1, message: 'OK', data: { ...topUp, status: 4, closedBecause: 'cancelled' } }));
+    await press('Cancel QR');
+    await screen.findByRole('heading', { name: 'Top-up cancelled' });
+    expect(location.hash).toBe(qrPath);
+  });
+
+  it('that did nothing leads to the QR', async () => {
+    server.answer(cancelTopUp.path, refusing(21304, undefined, 'The bank cannot be asked.'));
+    render(<App />);
+    await screen.findByRole('heading', { name: 'This QR was not cancelled' });
+    await press('See the QR');
+    await screen.findByText('Waiting for payment');
+  });
+});
+
+describe('a QR whose answer was lost', () => {
+  beforeEach(async () => {
+    location.hash = '#/topUp';
+    await runCommand(createTopUp, { amountSatang: 25_000, method: 2 }, { shown: { amountSatang: 25_000 } });
+  });
+
+  it('is asked about as what it is, and making it leads to it', async () => {
+    await anHourLater();
+    await screen.findByRole('heading', { name: 'Do you still want this top-up?' });
+    expect(words()).toContain('Making a QR moves no money.');
+    expect(screen.getByRole('main').textContent).not.toMatch(/charge|transfer|receipt/i);
+    server.answer(createTopUp.path, () => ({ code: 1, message: 'OK', data: topUp }));
+    await press('Make the QR and see it');
+    await waitFor(() => expect(location.hash).toBe(qrPath));
+    await screen.findByText('Waiting for payment');
+  });
+
+  it('that is not wanted any more leads home, where open ones are', async () => {
+    await anHourLater();
+    await press('Make no QR');
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+    await screen.findByText('If the QR was made after all, it waits here until it expires.');
+    expect(sentTo(server, createTopUp)).toEqual([]);
+  });
+});
