@@ -58,7 +58,7 @@ describe('a cancelling whose answer was lost', () => {
   it('is told in its own words while it is found out, with what not to do meanwhile', async () => {
     render(<App />);
     await screen.findByRole('heading', { name: 'We are finding out whether your QR was cancelled' });
-    await screen.findByText('There is no answer yet. We go on asking until we know. Do not pay with this QR meanwhile.');
+    expect(await screen.findByText('There is no answer yet. We go on asking until we know. Do not pay with this QR meanwhile.')).toBeDefined();
   });
 
   it('is asked about as what it is: to cancel the QR, or to keep it, and keeping it leads to the QR', async () => {
@@ -87,7 +87,7 @@ describe('a cancelling whose answer was lost', () => {
     render(<App />);
     await screen.findByRole('heading', { name: 'This QR was not cancelled' });
     await press('See the QR');
-    await screen.findByText('Waiting for payment');
+    expect(await screen.findByText('Waiting for payment')).toBeDefined();
   });
 });
 

@@ -84,12 +84,12 @@ describe('a press on the pay button', () => {
 
   it('whose answer the device could not note says that nobody can tell, and where to look', async () => {
     confirm();
-    server.answer(createTransfer.path, (seen) => {
+    server.answer(createTransfer.path, () => {
       failWrites();
-      return refusing(21101, { availableSatang: 0 })(seen);
+      return refusing(21101, { availableSatang: 0 })();
     });
     await press('Send THB 120.50');
-    await screen.findByText('We cannot tell yet whether it was sent. See Activity before you send again.');
+    expect(await screen.findByText('We cannot tell yet whether it was sent. See Activity before you send again.')).toBeDefined();
   });
 });
 
