@@ -3,7 +3,7 @@ import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { endExpired, payAtBank, setClock } from '../sandbox.ts';
-import { button, heading, openTopUp, press, said, saveQr, seen, typeAmount } from '../wallet.ts';
+import { heading, openTopUp, press, said, saveQr, seen, typeAmount } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
@@ -70,7 +70,7 @@ export async function pictureTopUp(album: Album, { newcomer }: People): Promise<
   await press(person, 'common.toHome');
   await openTopUp(person, '100');
   await press(person, 'topUp.cancel');
-  await button(person, person.words.t('topUp.cancelConfirm')).click();
+  await page.getByRole('dialog').getByRole('button', { name: person.words.t('topUp.cancelConfirm') }).click();
   await heading(person, 'topUp.cancelled').waitFor();
   await album.take(page, group, 'cancelled');
   await page.close();
