@@ -258,15 +258,6 @@ describe('each law can be broken, and is not broken by less', () => {
     expect(completeFunctions(paths, ['workflows/planted'])).toHaveLength(2);
   });
 
-  test('a call without a cap, with two, and a cap without a call', () => {
-    expect(cappedCalls([planted], [], [], [])).toEqual(['transfer/planted is capped nowhere, or twice']);
-    expect(cappedCalls([planted], [], ['transfer/planted'], ['transfer/planted'])).toHaveLength(1);
-    expect(cappedCalls([], [], ['transfer/planted'], [])).toHaveLength(1);
-    const asking = { ...planted, kind: 'query', loads: [] } as const;
-    const reader = parseSource('functions/handlers/transfer/planted.ts', "import { readAccount } from '../../runtime/account.ts';");
-    expect([cappedCalls([asking], [], [], []), cappedCalls([asking], [reader], [], [])].map(({ length }) => length)).toEqual([0, 1]);
-  });
-
   test('a list in an answer without a greatest length, however deep', () => {
     const list = z.array(z.object({ names: z.array(z.string()) })).check(z.maxLength(5));
     const output = z.strictObject({ one: z.optional(list), other: z.union([z.string(), z.array(z.string())]) });
