@@ -28,11 +28,14 @@ function planOf<F, C extends Contract>(
   return { answer: { output: answer }, steps: [{ write: putAnswered(table, tried, answer, nowMs) }, ...steps] };
 }
 
-/** Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. */
-async function mayBeBusy({ runtime, nowMs }: Exchange, { userId }: SealedTry): Promise<boolean> {
-  const day = { windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
-  const cap = { kind: 'uncounted-miss', of: userId, most: mostUncountedPerDay, ...day } as const;
-  return await spendCap(runtime, cap, nowMs).catch(() => undefined) === undefined;
+/**
+ * Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. A request
+ * of the same content counts once, however often its app sends it again: more of them tell a guesser nothing.
+ */
+async function mayBeBusy({ runtime, nowMs }: Exchange, { userId, requestId, contentHash }: SealedTry): Promise<boolean> {
+  const ofDay = { kind: 'uncounted-miss', windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) } as const;
+  const isLeft = async (of: string, most: number) => await spendCap(runtime, { ...ofDay, of, most }, nowMs).catch(() => undefined) === undefined;
+  return !await isLeft(`${userId}#${requestId}#${contentHash}`, 1) || isLeft(userId, mostUncountedPerDay);
 }
 
 /** Puts the request record first and settles; a record found on the way has the last word. */

@@ -182,6 +182,20 @@ describe('a payment that does not fit', () => {
     door.clock.moveTo(startMs);
   });
 
+  test('stays one of the ten however often the app sends it again, and one that fits goes through once it can', async () => {
+    const full = await arrangeFull();
+    const contended = atFirstWrite(door, () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })), Number.POSITIVE_INFINITY);
+    const requestId = randomUUID();
+    const input = { receiverId: full.receiverId, amountSatang: 100, feeSatang: 0 };
+    for (let tries = 0; tries < 12; tries += 1) expectRefusal(await ask(contended, operation, full.sender, input, { requestId }), 'busy');
+    expect((await ask(door, operation, full.sender, input, { requestId })).code).toBe(1);
+    // Of others nine are left, and another amount is another one, also under the same id.
+    const other = randomUUID();
+    const guess = (amountSatang: number) => ask(contended, operation, full.sender, { ...input, amountSatang }, { requestId: other });
+    for (let tries = 1; tries <= 9; tries += 1) expectRefusal(await guess(tries), 'busy');
+    expectRefusal(await guess(10), 'too-many-misses');
+  });
+
   test('leaves a wallet of less than 1 KB, with every counter there may be', async () => {
     const full = await arrangeFull();
     await payWithCodes(full, 4);
