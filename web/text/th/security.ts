@@ -46,7 +46,7 @@ export const texts = {
   'codeSheet.payment': 'โอน {amount} ไปยังเบอร์ลงท้าย {digits}',
   'codeSheet.paymentTo': 'โอน {amount} ให้ {receiver}',
   'codeSheet.why': 'เราจะส่งรหัสที่ใช้ได้กับรายการนี้เท่านั้น ยังไม่มีการ\u2060หักเงิน',
-  'codeSheet.same': 'SMS จะระบุรายการนี้ ถ้ายอดหรือเบอร์ไม่ตรง อย่าใส่รหัส',
+  'codeSheet.same': 'SMS จะระบุรายการนี้ ถ้ายอดหรือเบอร์ไม่ตรง อย่า\u2060ใส่รหัส',
   'codeSheet.send': 'ส่งรหัสไปที่ {phone}',
   'codeSheet.submit': 'ยืนยันและทำต่อ',
   'codeSheet.cancel': 'ไว้ทีหลัง',
