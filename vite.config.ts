@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageFile from './package.json' with { type: 'json' };
@@ -49,20 +49,32 @@ function brandTokens(): Plugin {
 
 const routerProduction = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
+const routerBoundary = 'RenderErrorBoundary';
+
 /**
  * The router's package names its development build only; the app gets the other
- * one. And the bundler may leave out what nobody uses (links, forms, fetchers):
- * names given to components after their creation hide that they are unused.
+ * one. And the bundler may leave out what nobody uses (links, forms, fetchers, the
+ * data router's boundary): what is added to a component after its creation hides
+ * that it is unused. React has had the hook of swr's shim since version 18.
  */
-function slimRouter(): Plugin {
+function slimLibraries(): Plugin {
   return {
-    name: 'slim-router',
+    name: 'slim-libraries',
     apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-router-dom$/, replacement: routerProduction }] } }),
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^react-router-dom$/, replacement: routerProduction },
+          { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        ],
+      },
+    }),
     transform(code, id) {
       if (!/node_modules\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return undefined;
       return code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(`var ${routerBoundary} = class`, `var ${routerBoundary} = /* @__PURE__ */ (() => { const Boundary = class`)
+        .replace(new RegExp(`^${routerBoundary}(\\.contextType = \\w+;)$`, 'm'), 'Boundary$1 return Boundary; })();')
         .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
     },
   };
@@ -71,30 +83,45 @@ function slimRouter(): Plugin {
 /** The file of an area's texts in one language. */
 const textArea = /\/web\/text\/(th|en|zh)\/([\w-]+)\.ts$/;
 
-/** The catalogue that most visits show; another language's is asked for once the app runs. */
-const firstCatalogue = /assets\/text-first-th-[\w-]+\.js$/;
+/**
+ * What somebody sees who comes for the first time: the login page, the catalogue that most visits show, and the font
+ * of its heading, which the browser would ask for only once it has laid the heading out. Whoever has been here before
+ * has every file on the device.
+ */
+const firstModules = /assets\/(?:text-first-th|login)-[\w-]+\.js$/;
+const firstFont = /assets\/ibm-plex-sans-thai-thai-600-[\w-]+\.woff2$/;
 
-/** Has the browser fetch it beside the shell instead of after it: a round trip less before anything is seen. */
-function preloadCatalogue(): Plugin {
+/** Has the browser fetch them beside the shell instead of after it: round trips less before anything is seen. */
+function preloadFirst(): Plugin {
+  const linkTo = (fileName: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => (
+    { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' }
+  );
   return {
-    name: 'preload-catalogue',
+    name: 'preload-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => Object.keys(bundle)
-        .filter((fileName) => firstCatalogue.test(fileName))
-        .map((fileName) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` }, injectTo: 'head' as const })),
+      handler: (_html, { bundle = {} }) => Object.keys(bundle).flatMap((fileName) => {
+        if (firstModules.test(fileName)) return [linkTo(fileName, { rel: 'modulepreload' })];
+        return firstFont.test(fileName) ? [linkTo(fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })] : [];
+      }),
     },
   };
 }
 
 /** What every page needs before it can show anything. */
-const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|swr(?=\/dist\/(?!infinite))|zod|idb-keyval|use-sync-external-store|dequal)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?!use-pages|use-command|use-end|use-pending|use-fresh|end-idle|run-command|kept-|command-outcome|pending|settled|exclusive|resum|refus|use-refresh|refreshes|device-kind|telemetry\.ts|worker-data)|brands|text\/(?:text|areas|format-message)|(?:screens\/problem-text|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll))|alert-dialog|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|session)|\/shared\/(?:operation|enums|user-info|wire|contracts\/user)/;
+const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+
+/** What asks the server and keeps its answers. The way in is drawn without it. */
+const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
-const homeModules = /\/web\/screens\/(?:home\/(?!next-steps|first-steps|open-top-ups|use-still-open)|main\/(?:main-page|main-nav|tab-title|app-update)|transactions\/(?:transaction-(?:row|look)|group-by-day))|\/web\/ui\/(?:row|card|chip|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/web\/text\/dates|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|bell|chart-no-axes-column|check|chevron-right|clock-3|eye|eye-off|gift|house|landmark|package|plus|qr-code|receipt-text|repeat|rotate-ccw|send|smartphone|user-round)\./;
+const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|tab-title|app-update)|transfer\/may-send)|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chart-no-axes-column|chevron-right|clock-3|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus|party-popper|x)\./;
+
+/** What it shows a moment later, once the first answers are there. */
+const newsModules = /\/web\/screens\/(?:home\/(?:recent-transactions|later-actions)|transactions\/(?:transaction-(?:row|look)|group-by-day|moment-of))|\/web\/ui\/(?:row|chip)\.tsx|\/web\/text\/dates|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|gift|landmark|package|id-card|repeat|rotate-ccw|smartphone)\./;
 
 /** What the first page of everybody else needs besides. */
-const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
+const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
 
 export default defineConfig({
   root: 'web',
@@ -105,8 +132,8 @@ export default defineConfig({
   plugins: [
     brandTokens(),
     brandAssets(),
-    slimRouter(),
-    preloadCatalogue(),
+    slimLibraries(),
+    preloadFirst(),
     react(),
     tailwindcss(),
     VitePWA({
@@ -140,7 +167,13 @@ export default defineConfig({
         },
         codeSplitting: {
           // One file each for what is always needed together; everything else splits by screen.
-          groups: [{ name: 'shell', test: shellModules, priority: 2 }, { name: 'login', test: loginModules, priority: 1 }, { name: 'home', test: homeModules, priority: 1 }],
+          groups: [
+            { name: 'shell', test: shellModules, priority: 3 },
+            { name: 'data', test: dataModules, priority: 2 },
+            { name: 'login', test: loginModules, priority: 1 },
+            { name: 'home', test: homeModules, priority: 1 },
+            { name: 'news', test: newsModules, priority: 1 },
+          ],
         },
       },
     },

@@ -6,18 +6,13 @@ export const appUpdate = createStore<(() => void) | undefined>(undefined);
 
 /** Keeps the app's files on the device once the first screen stands, and hears of new versions. */
 export function startAppUpdates(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The first screen may be drawn before the page has loaded or after it.
-  if (document.readyState === 'complete') void keepFiles();
-  else window.addEventListener('load', () => void keepFiles(), { once: true });
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepFiles();
 }
 
 async function keepFiles(): Promise<void> {
-  const { registerSW } = await import('virtual:pwa-register');
-  const update = registerSW({
-    onNeedRefresh: () => appUpdate.set(() => {
-      noteEvent('app-updated');
-      void update(true);
-    }),
-  });
+  const { registerWorker } = await import('./register-worker.ts');
+  registerWorker((update) => appUpdate.set(() => {
+    noteEvent('app-updated');
+    update();
+  }));
 }

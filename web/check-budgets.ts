@@ -51,15 +51,20 @@ const entry = [...html.matchAll(/(?:src|href)="\.\/assets\/([\w.-]+\.js)"/g)].ma
 const shell = withImports(entry);
 const sum = (chunks: Iterable<string>) => [...chunks].reduce((total, name) => total + sizeOf(name), 0);
 
-/** The first routes there are, each with the largest catalogue. */
-const firstRoutes = ['login', 'home'];
-const initial = Math.max(...firstRoutes.map((route) => sum(withImports([...shell, ...chunksOf('text-first-th'), ...chunksOf(route)]))));
+/**
+ * What is loaded before somebody who comes for the first time sees the login page, with the largest catalogue; and
+ * all that home needs, with what asks the server. Those who see home have been here before, mostly with every file
+ * on the device.
+ */
+const catalogue = chunksOf('text-first-th');
+const login = withImports([...shell, ...catalogue, ...chunksOf('login')]);
+const home = withImports([...shell, ...catalogue, ...chunksOf('home')]);
 
-/** Every other screen is opened from the first page, whose files are there by then. */
-const home = withImports([...shell, ...chunksOf('home')]);
+/** Every other screen is opened from home, whose files are there by then, its list of the newest entries included. */
+const there = withImports([...home, ...chunksOf('news')]);
 const lazyRoutes = names
-  .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name) && !home.has(name))
-  .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !home.has(needed))) }))
+  .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name) && !there.has(name))
+  .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !there.has(needed))) }))
   .toSorted((one, other) => other.bytes - one.bytes);
 
 // What the service worker keeps: its list holds every file once.
@@ -70,8 +75,8 @@ const precacheBytes = precached.reduce((total, name) => {
 }, 0);
 
 const figures = [
-  { what: 'initial JS (shell, first route, one catalogue)', bytes: initial, budget: 125 },
-  { what: 'shell alone', bytes: sum(shell), budget: 125 },
+  { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 100 },
+  { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 125 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
   { what: 'Thai font', bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0), budget: 24 },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },

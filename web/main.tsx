@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localeOf } from '../shared/enums.ts';
-import { App } from './app.tsx';
+import { App, preloadLoggedIn } from './app.tsx';
 import { startAppUpdates } from './app-update.ts';
 import { currentBrand, startAppearance } from './brands/appearance.ts';
 import { reloadOnceOnMissingChunk } from './chunk-reload.ts';
@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   });
   meetShell();
   const session = startSession().then(() => {
-    if (loginState.get() === 'out') preloadLogin();
+    if (loginState.get() === 'in') preloadLoggedIn();
+    else preloadLogin();
   });
   await Promise.all([startText(), session]);
   // Below the floor nothing may pretend to be safe: without WebCrypto and dialogs there is no wallet.
@@ -42,9 +43,18 @@ async function start(): Promise<void> {
   }
   history.scrollRestoration = 'manual';
   createRoot(root).render(<StrictMode><App /></StrictMode>);
-  startAppUpdates();
-  // The first screen comes first.
+  // The first screen comes first, then what it leads to.
+  whenLoaded(() => {
+    preloadLoggedIn();
+    startAppUpdates();
+  });
   setTimeout(startTelemetry, telemetryAfterMs);
+}
+
+/** The first screen may be drawn before the page has loaded or after it. */
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else window.addEventListener('load', then, { once: true });
 }
 
 void start();

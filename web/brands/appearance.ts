@@ -52,7 +52,9 @@ function setMeta(name: string, content: string): void {
 }
 
 function setLink(rel: string, href: string): void {
-  document.querySelector(`link[rel="${rel}"]`)?.setAttribute('href', href);
+  const link = document.querySelector(`link[rel="${rel}"]`);
+  // Set to what it is already, the browser would fetch it again.
+  if (link?.getAttribute('href') !== href) link?.setAttribute('href', href);
 }
 
 function showAppearance(): void {

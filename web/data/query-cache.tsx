@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback } from 'react';
-import { type Cache, type State, SWRConfig, useSWRConfig } from 'swr';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type State, SWRConfig, useSWRConfig } from 'swr';
 import type { InputOf, QueryContract } from '../../shared/operation.ts';
 import { canonicalText } from '../../shared/wire/canonical.ts';
 import { connection } from './connection.ts';
@@ -31,8 +31,21 @@ export function nameOfKey(key: unknown): string | undefined {
  * first screen has something to show at once; everything shown is asked again all the same.
  */
 export function QueryCache({ children }: { readonly children: ReactNode }): ReactNode {
+  const [cache] = useState(() => new Map<string, State<unknown>>(restored()));
+  useEffect(() => {
+    const keep = () => store(cache);
+    const keepHidden = () => {
+      if (document.visibilityState === 'hidden') keep();
+    };
+    document.addEventListener('visibilitychange', keepHidden);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', keepHidden);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [cache]);
   return (
-    <SWRConfig value={{ provider: startCache, shouldRetryOnError: false, dedupingInterval: 1_000 }}>
+    <SWRConfig value={{ provider: () => cache, shouldRetryOnError: false, dedupingInterval: 1_000 }}>
       {children}
     </SWRConfig>
   );
@@ -49,18 +62,6 @@ export function useWipeQueries(): () => Promise<void> {
     }
     sessionStorage.removeItem(storageKey);
   }, [cache, mutate]);
-}
-
-function startCache(): Cache<unknown> {
-  const cache = new Map<string, State<unknown>>(restored());
-  const keep = () => {
-    if (document.visibilityState === 'hidden') {
-      store(cache);
-    }
-  };
-  document.addEventListener('visibilitychange', keep);
-  window.addEventListener('pagehide', () => store(cache));
-  return cache;
 }
 
 function store(cache: ReadonlyMap<string, State<unknown>>): void {

@@ -92,7 +92,7 @@ export async function picturePageError(album: Album, malee: Person): Promise<voi
   await goHome(tab);
   await tab.page.route('**/assets/account-limits-screen*.js', (route) => route.abort());
   await press(tab, 'action.limits');
-  await heading(tab, 'error.page').waitFor();
-  await album.take(tab.page, 'Over every screen', 'a page that cannot be shown');
+  await heading(tab, 'error.title').waitFor();
+  await album.take(tab.page, 'Over every screen', 'a page that did not load');
   await tab.page.close();
 }

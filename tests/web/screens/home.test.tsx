@@ -85,7 +85,7 @@ describe('the actions', () => {
     answerPage({ rows: [row('A')] });
     open();
     await press('More');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Cash out/ }));
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Cash out/ }));
     expect(location.hash).toBe('#/cashOut');
   });
 });

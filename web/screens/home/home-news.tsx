@@ -1,18 +1,19 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { QueryState } from '../../data/use-query.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { problemText } from '../problem-text.ts';
 import { maySendMoney } from '../transfer/may-send-money.ts';
-import { RecentTransactions } from './recent-transactions.tsx';
 
+const loadRecent = async () => (await import('./recent-transactions.tsx')).RecentTransactions;
+const RecentTransactions = lazyPart(loadRecent);
 // Most people see none, so they do not have to load them.
-const NextSteps = lazyScreen(async () => (await import('./next-steps.tsx')).NextSteps, 'home');
+const NextSteps = lazyPart(async () => (await import('./next-steps.tsx')).NextSteps, 'home');
 
 const mostShown = 5;
 
@@ -24,6 +25,8 @@ interface HomeNewsProps {
 /** What lies under the actions. It comes as a whole, once all of it is known, so that nothing is pushed away under a finger. */
 export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { data, problem } = recent;
+  // Fetched while the answer is on its way, after what is seen at once.
+  useEffect(() => void loadRecent().catch(() => undefined), []);
   if (data === undefined || userInfo === undefined) {
     return problem === undefined ? <Loading /> : (
       <Section title={t('home.recent')}>

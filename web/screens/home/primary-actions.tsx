@@ -1,23 +1,13 @@
-import { ChartNoAxesColumn, Grid2x2Plus, IdCard, Landmark, Package, Plus, Send, Smartphone } from 'lucide-react';
+import { ChartNoAxesColumn, Grid2x2Plus, Plus, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { currentBrand } from '../../brands/appearance.ts';
-import { laterPages } from '../../route-table.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
-import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that. */
-const laterActions = ([
-  { path: '/cashOut', title: 'action.cashOut', icon: Landmark },
-  { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
-  { path: '/jtBills', title: 'action.bills', icon: Package },
-  { path: '/identityChoose', title: 'action.identity', icon: IdCard },
-] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[])
-  .filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
+const LaterActions = lazyPart(async () => (await import('./later-actions.tsx')).LaterActions);
 
 /** The four things that one press away. */
 export function PrimaryActions() {
@@ -33,18 +23,7 @@ export function PrimaryActions() {
       </ul>
       <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('more.later')}>
         <div className="-mx-4 mt-2">
-          <RowList>
-            {laterActions.map(({ path, title, icon }) => (
-              <li key={path}>
-                <Row
-                  lead={<IconTile icon={icon} tint="quiet" />}
-                  title={t(title)}
-                  trail={<Chip tint="quiet">{t('more.soon')}</Chip>}
-                  onPress={() => void navigate(path)}
-                />
-              </li>
-            ))}
-          </RowList>
+          <Suspense fallback={<SkeletonRows count={3} />}><LaterActions /></Suspense>
         </div>
       </Sheet>
     </nav>

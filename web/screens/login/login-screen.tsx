@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { useStore } from '../../ui/store.ts';
@@ -12,8 +12,8 @@ import { loginMethods, typedLogin } from './typed-login.ts';
 import type { LoginMethod } from './typed-login.ts';
 
 // Needed only after a code was sent, or by those who have a password; their contracts are most of their weight.
-const CodeStep = lazyScreen(async () => (await import('./code-step.tsx')).CodeStep, 'auth');
-const PasswordStep = lazyScreen(async () => (await import('./password-step.tsx')).PasswordStep, 'auth');
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep, 'auth');
+const PasswordStep = lazyPart(async () => (await import('./password-step.tsx')).PasswordStep, 'auth');
 
 /** A code from an SMS or a password; what was typed stays when somebody goes back or takes the other way. */
 export function LoginScreen() {

@@ -1,15 +1,15 @@
 import { Activity, Suspense, useState } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { routeOf } from '../../routes.tsx';
 import { useKeepScroll } from '../../ui/use-keep-scroll.ts';
 import { AppUpdateNotice } from './app-update-notice.tsx';
 
 const tabs = [
-  { name: 'home', screen: lazyScreen(async () => (await import('../home/home-tab.tsx')).HomeTab) },
-  { name: 'transactions', screen: lazyScreen(async () => (await import('../transactions/transactions-tab.tsx')).TransactionsTab, 'transactions') },
-  { name: 'notify', screen: lazyScreen(async () => (await import('../notify/notify-tab.tsx')).NotifyTab, 'inbox') },
-  { name: 'settings', screen: lazyScreen(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, 'account') },
+  { name: 'home', screen: lazyPart(async () => (await import('../home/home-tab.tsx')).HomeTab) },
+  { name: 'transactions', screen: lazyPart(async () => (await import('../transactions/transactions-tab.tsx')).TransactionsTab, 'transactions') },
+  { name: 'notify', screen: lazyPart(async () => (await import('../notify/notify-tab.tsx')).NotifyTab, 'inbox') },
+  { name: 'settings', screen: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, 'account') },
 ] as const;
 
 /** The shell of the four tabs; each keeps its state while another one is shown. */

@@ -5,15 +5,15 @@ import { lockOf } from '../../data/pending-lock.ts';
 import { usePendingPicture } from '../../data/pending-picture.ts';
 import { noteTold } from '../../data/settled-commands.ts';
 import type { SettledCommand } from '../../data/settled-commands.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 // Hardly anybody ever sees them, and nothing can be sent while they are fetched.
-const LockedForm = lazyScreen(async () => (await import('./locked-form.tsx')).LockedForm, 'watch');
-const NothingDone = lazyScreen(async () => (await import('./locked-form.tsx')).NothingDone, 'watch');
+const LockedForm = lazyPart(async () => (await import('./locked-form.tsx')).LockedForm, 'watch');
+const NothingDone = lazyPart(async () => (await import('./locked-form.tsx')).NothingDone, 'watch');
 
 interface PendingGateProps {
   /** The form's name, as `resumable-commands.ts` gives it. */

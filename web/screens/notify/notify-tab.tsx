@@ -9,7 +9,7 @@ import type { NotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { usePages } from '../../data/use-pages.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -32,7 +32,7 @@ type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
 const pageSize = 20;
 
 // Security notices are rare, and their words are many.
-const SecurityNoticeSheet = lazyScreen(async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet, 'security');
+const SecurityNoticeSheet = lazyPart(async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet, 'security');
 
 const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>> = {
   1: { icon: Repeat, tint: 'brand' },

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
 import { useEndSession } from '../../data/use-end-session.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';
@@ -20,7 +20,7 @@ import { typedLogin } from '../login/typed-login.ts';
 import { useBack } from '../use-back.ts';
 
 // Needed only after a code was sent.
-const NewPasswordStep = lazyScreen(async () => (await import('./new-password-step.tsx')).NewPasswordStep, 'auth');
+const NewPasswordStep = lazyPart(async () => (await import('./new-password-step.tsx')).NewPasswordStep, 'auth');
 
 /** Number, then code and new password, then the way to the login; open to everybody, logged in or not. */
 export function ResetPasswordScreen() {

@@ -9,11 +9,11 @@ import type { CommandOutcome, WebCommand } from '../../data/command-outcome.ts';
 import type { SendAs } from '../../data/pending-record.ts';
 import { useCommand } from '../../data/use-command.ts';
 import type { CommandOptions } from '../../data/use-command.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 
 // Most devices have shown a code, so most people never need it.
-const CodeSheet = lazyScreen(async () => (await import('./code-sheet.tsx')).CodeSheet, 'auth', 'security');
+const CodeSheet = lazyPart(async () => (await import('./code-sheet.tsx')).CodeSheet, 'auth', 'security');
 
 /** `given-up`: the code was asked for and not shown; nothing has moved. */
 export type MoneyOutcome<C extends WebCommand> = CommandOutcome<C> | { readonly kind: 'given-up' };

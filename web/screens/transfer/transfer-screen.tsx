@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { useFreshRefusal } from '../../data/use-fresh-refusal.ts';
 import { useQuery } from '../../data/use-query.ts';
-import { lazyScreen } from '../../lazy-screen.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -18,9 +18,9 @@ import { ReceiverStep } from './receiver-step.tsx';
 import { beginTransfer, isTransferOver, startTransferDraft, useTransferDraft } from './transfer-draft.ts';
 import type { TransferDraft } from './transfer-draft.ts';
 
-const AmountStep = lazyScreen(async () => (await import('./amount-step.tsx')).AmountStep, 'transfer');
+const AmountStep = lazyPart(async () => (await import('./amount-step.tsx')).AmountStep, 'transfer');
 // The last step brings the rules of money out along.
-const ConfirmStep = lazyScreen(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
+const ConfirmStep = lazyPart(async () => (await import('./confirm-step.tsx')).ConfirmStep, 'transfer');
 
 /** Who, how much, check; while a transfer has no answer yet, none of it, and that in its place. */
 export function TransferScreen() {

@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { currentBrand } from './brands/appearance.ts';
+import { noteScreen } from './data/telemetry-hooks.ts';
+import { useLocation } from './router.ts';
+import type { AppRoute } from './routes.tsx';
+import { t } from './text/text.ts';
+import { useKeepScroll } from './ui/use-keep-scroll.ts';
+
+/** The screen of a route that is no tab, with the page's name, which comes with its texts. */
+export function ScreenPlace({ route }: { readonly route: AppRoute }) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={<div className="min-h-dvh" />}>
+      <KeptScreen key={pathname} route={route} />
+      <PageTitle route={route} />
+    </Suspense>
+  );
+}
+
+function KeptScreen({ route }: { readonly route: AppRoute }) {
+  useKeepScroll(route.path, route.keepScroll);
+  return route.screen === 'tab' ? null : <route.screen />;
+}
+
+/** The page's name in the browser's list. */
+export function PageTitle({ route }: { readonly route: AppRoute }) {
+  const title = `${t(route.title)} · ${currentBrand.displayName}`;
+  // With the screen, not a moment after it.
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => noteScreen(route.path), [route.path]);
+  return null;
+}

@@ -1,0 +1,37 @@
+import { IdCard, Landmark, Package, Smartphone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { currentBrand } from '../../brands/appearance.ts';
+import { laterPages } from '../../route-table.ts';
+import { useNavigate } from '../../router.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { t } from '../../text/text.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { IconTile, Row, RowList } from '../../ui/row.tsx';
+
+/** What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that. */
+const laterActions = ([
+  { path: '/cashOut', title: 'action.cashOut', icon: Landmark },
+  { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
+  { path: '/jtBills', title: 'action.bills', icon: Package },
+  { path: '/identityChoose', title: 'action.identity', icon: IdCard },
+] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[])
+  .filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
+
+/** The list behind "more". */
+export function LaterActions() {
+  const navigate = useNavigate();
+  return (
+    <RowList>
+      {laterActions.map(({ path, title, icon }) => (
+        <li key={path}>
+          <Row
+            lead={<IconTile icon={icon} tint="quiet" />}
+            title={t(title)}
+            trail={<Chip tint="quiet">{t('more.soon')}</Chip>}
+            onPress={() => void navigate(path)}
+          />
+        </li>
+      ))}
+    </RowList>
+  );
+}
