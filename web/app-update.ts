@@ -6,7 +6,10 @@ export const appUpdate = createStore<(() => void) | undefined>(undefined);
 
 /** Keeps the app's files on the device once the first screen stands, and hears of new versions. */
 export function startAppUpdates(): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepFiles();
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // The first screen may be drawn before the page has loaded or after it.
+  if (document.readyState === 'complete') void keepFiles();
+  else window.addEventListener('load', () => void keepFiles(), { once: true });
 }
 
 async function keepFiles(): Promise<void> {

@@ -47,5 +47,6 @@ function Pages() {
 
 function PublicPages() {
   useEffect(forgetScrollPlaces, []);
-  return <Visit userInfoLoaded={undefined} show={(route) => <div><ScreenPlace route={route} /></div>} />;
+  // The first screen comes first, then what it leads to.
+  return <Visit userInfoLoaded={undefined} show={(route) => <div><ScreenPlace route={route} onShown={preloadLoggedIn} /></div>} />;
 }

@@ -43,18 +43,9 @@ async function start(): Promise<void> {
   }
   history.scrollRestoration = 'manual';
   createRoot(root).render(<StrictMode><App /></StrictMode>);
-  // The first screen comes first, then what it leads to.
-  whenLoaded(() => {
-    preloadLoggedIn();
-    startAppUpdates();
-  });
+  startAppUpdates();
+  // The first screen comes first.
   setTimeout(startTelemetry, telemetryAfterMs);
-}
-
-/** The first screen may be drawn before the page has loaded or after it. */
-function whenLoaded(then: () => void): void {
-  if (document.readyState === 'complete') then();
-  else window.addEventListener('load', then, { once: true });
 }
 
 void start();

@@ -6,13 +6,20 @@ import type { AppRoute } from './routes.tsx';
 import { t } from './text/text.ts';
 import { useKeepScroll } from './ui/use-keep-scroll.ts';
 
+interface ScreenPlaceProps {
+  readonly route: AppRoute;
+  /** To be called once the screen is there. */
+  readonly onShown?: () => void;
+}
+
 /** The screen of a route that is no tab, with the page's name, which comes with its texts. */
-export function ScreenPlace({ route }: { readonly route: AppRoute }) {
+export function ScreenPlace({ route, onShown }: ScreenPlaceProps) {
   const { pathname } = useLocation();
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
       <KeptScreen key={pathname} route={route} />
       <PageTitle route={route} />
+      {onShown === undefined ? null : <Shown onShown={onShown} />}
     </Suspense>
   );
 }
@@ -20,6 +27,11 @@ export function ScreenPlace({ route }: { readonly route: AppRoute }) {
 function KeptScreen({ route }: { readonly route: AppRoute }) {
   useKeepScroll(route.path, route.keepScroll);
   return route.screen === 'tab' ? null : <route.screen />;
+}
+
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  useEffect(onShown, [onShown]);
+  return null;
 }
 
 /** The page's name in the browser's list. */
