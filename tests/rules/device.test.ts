@@ -28,6 +28,7 @@ describe('a code of a payment that was made', () => {
     { given: 'up to the amount it named', parts: {}, answer: undefined },
     { given: 'a satang more, to a stranger', parts: { amountSatang: 501 }, answer: asked },
     { given: 'any amount to whom the device has paid', parts: { amountSatang: 5_000_000, devicePaidAtMs: nowMs - 1 }, answer: undefined },
+    { given: 'to whom it paid a millisecond less than 30 days ago', parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs + 1 }, answer: undefined },
     { given: 'to whom it paid 30 days ago', parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs }, answer: asked },
     { given: 'before its payment was made', parts: { paidWithCode: {} }, answer: asked },
     { given: 'whom the device has paid, but no code counts', parts: { paidWithCode: {}, devicePaidAtMs: nowMs - 1 }, answer: asked },
