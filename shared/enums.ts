@@ -69,6 +69,8 @@ export const notificationType = {
   security: 6,
   /** Somebody wanted to pay this wallet more than it had room for. */
   didNotFit: 7,
+  /** An operator has given this person another tier. */
+  tierChanged: 8,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 

@@ -4,8 +4,8 @@ import { countNotice, isUnread, readInbox } from '../table/inbox.ts';
 import type { Inbox } from '../table/inbox.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, readNotice } from '../table/notice.ts';
-import type { Notice, SecurityNotice } from '../table/notice.ts';
+import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, putTierNotice, readNotice } from '../table/notice.ts';
+import type { Notice, SecurityNotice, TierNotice } from '../table/notice.ts';
 import type { Session } from '../table/session.ts';
 import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
@@ -33,6 +33,11 @@ function stepsAt<F extends InboxFacts>(
 /** The writes of a security notice, for the transaction of what it tells of. */
 export function securityNoticeSteps<F extends InboxFacts>(table: string, notice: SecurityNotice, facts: F): readonly Step<F>[] {
   return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position));
+}
+
+/** The writes of a notice of another tier, for the transaction that changes it. */
+export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
+  return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position));
 }
 
 /** The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which may be long after the event's. */

@@ -78,6 +78,20 @@ export function putDidNotFitNotice(table: string, event: DidNotFitEvent, positio
   });
 }
 
+/** Whose tier has changed, and when. */
+export interface TierNotice {
+  readonly userId: string;
+  readonly body: string;
+  readonly atMs: number;
+}
+
+/** A notice of another tier; it says that there is one, and the app shows which. */
+export function putTierNotice(table: string, { userId, body, atMs }: TierNotice, position: number): TransactItem {
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.tierChanged, status: notificationStatus.unread, position, createdAtMs: atMs,
+  });
+}
+
 /** What a person is told about their security, and under which brand it happened. */
 export interface SecurityNotice {
   readonly userId: string;

@@ -104,7 +104,7 @@ describe('a stage', () => {
       /the receiver of \d+ is Malee S\./, /quote: fee THB 0\.00/, /decided anew at its next try/, /transfer trf_\w+ of THB 120\.50 is done/,
       /the same requestId again gives the same answer/, /is refused: 20409/,
       /balances: THB 379\.50 and THB 120\.50/, /histories: -THB 120\.50 and \+THB 500\.00; \+THB 120\.50 from Som\*\*\* J\./,
-      /1 unread notice, THB 120\.50 came in/, /both clients answer 20001/, /both clients answer 20001/,
+      /2 unread notices, the newest of them: THB 120\.50 came in/, /both clients answer 20001/, /both clients answer 20001/,
     ));
   });
 

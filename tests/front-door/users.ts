@@ -8,6 +8,7 @@ import { operation as createTopUp } from '../../functions/handlers/top-up/create
 import { tierRules } from '../../functions/rules/tiers.ts';
 import { succeed } from './ask.ts';
 import { payTopUp } from './bank.ts';
+import { forgetTierNotices } from './tier-notices.ts';
 import type { Door } from './door.ts';
 import { trustDevice } from './trust.ts';
 import type { Caller } from '../../infra/write-request.ts';
@@ -58,6 +59,7 @@ export interface Wishes {
 /** Gives tier and name the way an operator does; the device becomes one that has paid with a code, so that it may send. */
 export async function giveTier(door: Door, user: User, tier: Tier, name: Pick<Wishes, 'firstName' | 'lastName'> = {}): Promise<void> {
   await succeed(door, setUser, await operator(), { mobile: user.mobile, tier, ...name, reason: 'arranged by a test' });
+  await forgetTierNotices({ documents: door.clients.documents, table: door.runtime.table }, user.userId);
   await trustDevice(door, user);
 }
 

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../../infra/local/settings.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import type { Tier } from '../../shared/enums.ts';
-import { trustDevicesOf } from './trust.ts';
+import { forgetTierNotices } from '../front-door/tier-notices.ts';
+import { openStageClients } from '../stage/clients.ts';
+import { trustDevicesOf, userIdOf } from './trust.ts';
 
 export interface Naming {
   readonly tier: Tier;
@@ -22,7 +24,7 @@ function runOps(args: readonly string[]): Promise<string> {
   });
 }
 
-/** Gives a user a tier and a name with the operators' command; answers what it says. Their devices then send without a code. */
+/** Gives a user a tier and a name with the operators' command; answers what it says. Their devices then send without a code, and their inbox tells nothing of it. */
 export async function setUserAsOperator(stage: StageInfo, mobile: string, { tier, firstName, lastName }: Naming): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'kapao-ops-'));
   try {
@@ -32,7 +34,9 @@ export async function setUserAsOperator(stage: StageInfo, mobile: string, { tier
       'set-user', '--mobile', mobile, '--tier', tier, '--first-name', firstName, '--last-name', lastName,
       '--reason', 'arranged by a browser journey', '--stage-file', stageFile,
     ]);
-    await trustDevicesOf(stage, mobile);
+    const userId = await userIdOf(stage, mobile);
+    await trustDevicesOf(stage, userId);
+    await forgetTierNotices({ documents: openStageClients(stage).documents, table: stage.tableName }, userId);
     return said;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { readAccount } from '../../runtime/account.ts';
 import { required } from '../../runtime/config.ts';
+import { tierNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
 import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { openName, sealName } from '../../runtime/personal.ts';
@@ -24,10 +26,12 @@ export const operation = implement(setUser, async ({ input, operator, nowMs, run
   const { userId } = account.person;
   const key = await runtime.userKeys.open(userId, account.person.wrappedKey);
   const auditBody = runtime.random.idBody(nowMs);
+  const notice = { userId, body: runtime.random.idBody(nowMs), atMs: nowMs };
   const namesGiven = input.firstName !== undefined || input.lastName !== undefined;
 
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, account, (facts) => {
+  const initial: typeof account & InboxFacts = account;
+  const outcome = await settle(tools, initial, (facts) => {
     const tier = input.tier ?? facts.wallet.tier;
     const known = openName(key, facts.person);
     const sealedName = sealName(key, {
@@ -55,6 +59,8 @@ export const operation = implement(setUser, async ({ input, operator, nowMs, run
             return { ...now, person: readPerson(item) };
           },
         }] : []),
+        // With the tier itself, so that an open app hears of it by its badge and asks anew; the same tier again is nothing to tell.
+        ...(tier === facts.wallet.tier ? [] : tierNoticeSteps(runtime.table, notice, facts)),
       ],
     };
   });

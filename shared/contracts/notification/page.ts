@@ -28,7 +28,7 @@ export const getNotificationPage = query({
     total: z.int().check(z.gte(0)),
     rows: z.array(z.strictObject({
       notificationId: z.string(),
-      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)]),
+      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]),
       status: z.union([z.literal(1), z.literal(2)]),
       createdAtMs: z.int(),
       transactionId: z.optional(z.string()),

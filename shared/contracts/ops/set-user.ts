@@ -7,7 +7,7 @@ import { nameLimits, textSchema } from '../../written-text.ts';
 
 const nameSchema = textSchema('name', nameLimits);
 
-/** An operator sets a user's tier and name, with a reason; audited. */
+/** An operator sets a user's tier and name, with a reason; audited, and another tier is told in the inbox. */
 export const setUser = command({
   name: 'ops/set-user',
   path: '/ops/user/set',

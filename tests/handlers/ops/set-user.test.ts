@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { periodsAt } from '../../../functions/rules/periods.ts';
@@ -11,6 +12,7 @@ import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../.
 import { openDoor } from '../../front-door/door.ts';
 import { eventOf, operatorEventOf } from '../../front-door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/http.ts';
+import { securityNoticesOf } from '../../front-door/sessions.ts';
 import { newUser, operator, randomMobile } from '../../front-door/users.ts';
 
 const door = await openDoor();
@@ -38,6 +40,23 @@ test('every change leaves an audit record: who, what, why, and no personal data'
     change: { tierFrom: 'unauthorized', tierTo: 'basic', nameChanged: true },
   });
   expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));
+});
+
+test('another tier is told in the inbox, with the change itself; a name or the same tier again is not', async () => {
+  const user = await newUser(door);
+  const ofInbox = () => succeed(door, getNotificationPage, user, {});
+  await succeed(door, operation, await operator(), { mobile: user.mobile, firstName: 'Malee', lastName: 'Jaidee', reason });
+  expect(await ofInbox()).toEqual({ total: 0, rows: [] });
+  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason });
+  const told = { total: 1, rows: [{ notificationId: expect.stringMatching(/^ntf_/), type: 8, status: 1, createdAtMs: door.clock.peekMs() }] };
+  expect(await ofInbox()).toEqual(told);
+  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', firstName: 'Mali', reason });
+  expect(await ofInbox()).toEqual(told);
+  // A tier taken away is told as one given.
+  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason });
+  expect(await ofInbox()).toMatchObject({ total: 2, rows: [{ type: 8 }, { type: 8 }] });
+  // It is nothing of security, so no SMS follows.
+  expect(await securityNoticesOf(door, user)).toEqual([]);
 });
 
 test('what is not given stays as it is', async () => {

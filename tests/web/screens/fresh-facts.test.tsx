@@ -4,10 +4,11 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import type { Tier } from '../../../shared/enums.ts';
+import type { NotificationType, Tier } from '../../../shared/enums.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { useRefresh } from '../../../web/data/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
@@ -23,6 +24,7 @@ const refusal = 'This account cannot send money yet';
 let server: WalletServer;
 let tier: Tier;
 let notices: readonly number[];
+let noticeType: NotificationType;
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -33,12 +35,13 @@ beforeEach(async () => {
   await startLoggedIn(server);
   tier = 'unauthorized';
   notices = [];
+  noticeType = 5;
   server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: { ...userInfo, tier } }));
   server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
   server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
   server.answer(getNotificationPage.path, () => ({
     code: 1, message: 'OK',
-    data: { total: notices.length, rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: 5, status: 1, createdAtMs: id })) },
+    data: { total: notices.length, rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: noticeType, status: 1, createdAtMs: id })) },
   }));
 });
 afterEach(cleanup);
@@ -85,6 +88,22 @@ describe('an open app', () => {
     await screen.findByText('1');
     expect(sentTo(server, getTransactionPage)).toHaveLength(2);
   });
+});
+
+it('a tier that an operator has changed reaches an open app by its notice, limits too', async () => {
+  const limits = { tier, limits: [], perPaymentSatang: 0, singleReceivingSatang: 0 };
+  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: { current: { ...limits, tier }, levels: [] } }));
+  function Limits() {
+    return <output>limits of {useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.tier}</output>;
+  }
+  showScreen(<><Limits /><Shown /></>);
+  await screen.findByText('limits of unauthorized');
+  await screen.findByText('unauthorized');
+  [tier, notices, noticeType] = ['semi', [8], 8];
+  press('look');
+  await screen.findByText('limits of semi');
+  await screen.findByText('semi');
+  await screen.findByText('1');
 });
 
 describe('a gate that refuses', () => {

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../../shared/auth-events.ts';
 import type { SecurityEvent } from '../../../shared/auth-events.ts';
+import type { NotificationType } from '../../../shared/enums.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { endSession } from '../../../shared/contracts/session/end.ts';
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 interface Facts {
+  readonly type?: NotificationType;
   readonly securityEvent?: SecurityEvent;
   readonly sessionId?: string;
   readonly entry?: 'kapao' | 'jt';
@@ -62,6 +64,14 @@ it.each(securityEvents)('a notice of %s says what happened and when, and leads o
   fireEvent.click(sheet.getByRole('button', { name: button }));
   await waitFor(() => expect(location.hash).toBe(`#${path}`));
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+});
+
+it('a notice of another tier says so, and leads to the level and its limits', async () => {
+  show({ type: 8 });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.8']) }));
+  await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
+  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 describe('a notice of a new device that names its session', () => {

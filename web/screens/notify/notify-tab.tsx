@@ -1,4 +1,4 @@
-import { ArrowDownLeft, CheckCheck, Inbox, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
+import { ArrowDownLeft, BadgeCheck, CheckCheck, Inbox, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -42,6 +42,7 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
   5: { icon: ArrowDownLeft, tint: 'success' },
   6: { icon: ShieldAlert, tint: 'warning' },
   7: { icon: Inbox, tint: 'warning' },
+  8: { icon: BadgeCheck, tint: 'brand' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -92,8 +93,8 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (unread && notificationId !== undefined) void read.run({ notificationId });
     if (securityEvent !== undefined) setSheet('open');
     if (notice.transactionId !== undefined) void navigate(`/transactionDetail?id=${notice.transactionId}`);
-    // Where the wallet's room is shown, and how to have more of it.
-    if (notice.type === notificationType.didNotFit) void navigate('/accountLimits');
+    // Where the account's level and the wallet's room are shown, and how to have more of it.
+    if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged) void navigate('/accountLimits');
   };
   return (
     <>

@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.5': 'Money received',
   'notify.6': 'Security notice',
   'notify.7': 'A payment did not fit: your wallet is at its limit',
+  'notify.8': 'Your account level has changed: tap to see your limits',
   'notice.title.new-device': 'Login on a new device',
   'notice.title.password-changed': 'Password changed',
   'notice.title.password-reset': 'Password was reset',

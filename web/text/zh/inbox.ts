@@ -14,6 +14,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.5': '资金到账',
   'notify.6': '安全提醒',
   'notify.7': '有一笔转账因钱包额度已满未能入账',
+  'notify.8': '您的账户等级已变更，点按查看新额度',
   'notice.title.new-device': '新设备登录',
   'notice.title.password-changed': '密码已修改',
   'notice.title.password-reset': '密码已重置',
