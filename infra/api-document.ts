@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { statusOf } from '../functions/runtime/pipeline/exchange.ts';
 import { amountSatang, maxAmountSatang } from '../shared/money.ts';
+import { isSealed, needsSession, takesRequestId } from '../shared/operation.ts';
 import type { Contract } from '../shared/operation.ts';
 import { mobileSchema } from '../shared/phone.ts';
 import { refusals, successCode } from '../shared/refusals.ts';
@@ -86,24 +87,20 @@ function refusalSchema(name: RefusalName): Json {
 
 /** What every operation of a client may answer beside its own refusals. */
 function commonRefusalsOf(contract: Contract): readonly RefusalName[] {
-  const sealed: readonly RefusalName[] = contract.client === 'sealed' ? ['clock-off'] : [];
-  const session: readonly RefusalName[] = contract.auth === 'session' ? ['session-over', 'clock-off'] : [];
+  const sealed: readonly RefusalName[] = isSealed(contract) ? ['clock-off'] : [];
+  const session: readonly RefusalName[] = needsSession(contract) ? ['session-over', 'clock-off'] : [];
   const repeated: readonly RefusalName[] = takesRequestId(contract) ? ['request-id-reused'] : [];
   return [...new Set<RefusalName>([
     ...session, ...sealed, ...repeated, 'envelope-broken', 'role-missing', 'input-not-valid', 'too-large', 'unexpected', 'busy',
   ])];
 }
 
-function takesRequestId(contract: Contract): boolean {
-  return contract.kind === 'command' && contract.requestId === 'required';
-}
-
 /** The input with the protocol's own members, as they stand in the payload before it is sealed. */
 function payloadSchema(contract: Contract): Json {
   const { properties = {}, required = [], ...rest } = jsonSchemaOf(contract.input, 'input');
   const own: Json = {
-    ...(contract.client === 'sealed' && { timestamp: ref('schemas/timestamp') }),
-    ...(contract.client === 'sealed' && contract.auth === 'none' && { deviceKey: ref('schemas/deviceKey') }),
+    ...(isSealed(contract) && { timestamp: ref('schemas/timestamp') }),
+    ...(contract.caller === 'door' && { deviceKey: ref('schemas/deviceKey') }),
     ...(takesRequestId(contract) && { requestId: ref('schemas/requestId') }),
   };
   const names = [...(Array.isArray(required) ? required : []), ...Object.keys(own)];
@@ -134,15 +131,21 @@ function responsesOf(contract: Contract): Json {
   }));
 }
 
-const clientTexts = {
-  sealed: 'Sealed and signed as docs/wire.md says; shown here before sealing. The HTTP method is always POST.',
+const sealedText = 'Sealed and signed as docs/wire.md says; shown here before sealing. The HTTP method is always POST.';
+
+const callerTexts = {
+  door: sealedText,
+  wallet: sealedText,
   plain: 'Of the second client: plain JSON, signed in headers where there is a session.',
   operator: 'For operators, on the operators\' API: plain JSON, signed by AWS Signature Version 4.',
 } as const;
 
-const securityOf = {
-  none: [], session: [{ session: [] }], either: [{ session: [] }, {}], operator: [{ operator: [] }],
-} as const;
+/** Which of the security schemes a request carries; an empty one stands for none. */
+function securityOf(contract: Contract): Json[] {
+  if (contract.caller === 'operator') return [{ operator: [] }];
+  if (needsSession(contract)) return [{ session: [] }];
+  return contract.caller === 'plain' ? [{ session: [] }, {}] : [];
+}
 
 function operationOf(contract: Contract): Json {
   const { input } = readSampleEvent(contract.name);
@@ -150,13 +153,13 @@ function operationOf(contract: Contract): Json {
     operationId: contract.name,
     tags: [contract.name.split('/')[0]],
     summary: summaryOf(contract),
-    description: clientTexts[contract.client],
-    security: securityOf[contract.auth],
-    ...(contract.client === 'operator' && { servers: [{ url: '/', description: 'The operators\' own door: opsApiUrl of stage.json.' }] }),
-    'x-client': contract.client,
+    description: callerTexts[contract.caller],
+    security: securityOf(contract),
+    ...(contract.caller === 'operator' && { servers: [{ url: '/', description: 'The operators\' own door: opsApiUrl of stage.json.' }] }),
+    'x-caller': contract.caller,
     'x-kind': contract.kind,
     'x-logical-method': contract.method,
-    'x-entry': contract.entry,
+    'x-entry': 'entry' in contract ? contract.entry : 'any',
     'x-takes-request-id': takesRequestId(contract),
     'x-refusals': [...contract.refusals],
     requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(contract), 'x-sample-input': input } } },

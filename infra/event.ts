@@ -14,6 +14,7 @@ import * as z from 'zod';
 import { login } from '../shared/contracts/auth/login.ts';
 import { sendCode } from '../shared/contracts/auth/send-code.ts';
 import { setUser } from '../shared/contracts/ops/set-user.ts';
+import { needsSession } from '../shared/operation.ts';
 import type { Contract } from '../shared/operation.ts';
 import { operations } from '../shared/operations.ts';
 import { successCode } from '../shared/refusals.ts';
@@ -46,7 +47,7 @@ async function send(stage: Stage, contract: Contract, caller: Caller, input: obj
   if (jwk === undefined) throw new FriendlyError('The stage lists no server key.');
   const timestampMs = await serverTimeMs(stage);
   const request = await writeRequest(contract, caller, input, { timestampMs, serverKey: await importServerKey(jwk), language });
-  const isOperators = contract.client === 'operator';
+  const isOperators = contract.caller === 'operator';
   const url = `${isOperators ? stage.opsApiUrl : stage.webUrl}${request.path}`;
   const headers = isOperators ? await signOperatorRequest(stage.emulator, url, request.body, request.headers) : request.headers;
   const response = await fetch(url, { method: 'POST', headers, body: request.body });
@@ -113,12 +114,12 @@ async function main(args: readonly string[]): Promise<void> {
   if (faults.length > 0) process.stdout.write(`The contract will refuse this:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
 
   const stranger: Caller = { device: await generateDeviceKey(), entry: sample.headers['app-name'] ?? 'kapao' };
-  const caller = contract.auth === 'session' ? await logIn(stage, stranger, mobile) : stranger;
+  const caller = needsSession(contract) ? await logIn(stage, stranger, mobile) : stranger;
   if (tier !== undefined) {
     const given = await send(stage, setUser, stranger, { mobile, tier, reason: 'a sample event asked for it' }, 'en');
     if (given.code !== successCode) throw new FriendlyError(`${mobile} did not get the tier ${tier}: ${given.message}`);
   }
-  const who = contract.auth === 'session' ? `by ${mobile} ` : '';
+  const who = needsSession(contract) ? `by ${mobile} ` : '';
   process.stdout.write(`${contract.method} ${contract.path} ${who}(${sampleEventPath(contract.name)})\n${JSON.stringify(input, undefined, 2)}\n`);
   const { status, code, message, data } = await send(stage, contract, caller, input, languageOfSample(sample));
   process.stdout.write(`HTTP ${status}\n${JSON.stringify({ code, message, data }, undefined, 2)}\n`);

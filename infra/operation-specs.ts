@@ -207,7 +207,7 @@ export const operationSpecs = {
   },
   'ops/lift-lock': {
     ...operator,
-    table: ['Query', 'GetItem', 'PutItem', 'UpdateItem'],
+    table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     secrets: ['lookup'],
     impact: 'A person who locked their own device waits for 15 minutes, or logs in by SMS code.',
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrandName, Language } from '../shared/enums.ts';
 import { localeOf } from '../shared/enums.ts';
+import { takesRequestId } from '../shared/operation.ts';
 import type { Contract } from '../shared/operation.ts';
 import type { JsonValue } from '../shared/wire/canonical.ts';
 import type { DeviceKey } from '../shared/wire/device-key.ts';
@@ -54,7 +55,7 @@ export interface WrittenRequest extends HttpRequest {
 }
 
 function withRequestId(contract: Contract, input: object, { requestId, tryNumber }: RequestOptions): object {
-  if (contract.kind !== 'command' || contract.requestId === 'none' || requestId === 'none') return input;
+  if (!takesRequestId(contract) || requestId === 'none') return input;
   return { ...input, requestId: requestId ?? randomUUID(), ...(tryNumber !== undefined && { try: tryNumber }) };
 }
 
@@ -73,8 +74,8 @@ export async function writeRequest(
     'content-type': 'application/json', 'app-name': entry, lang: localeOf[options.language ?? 'en'],
   };
   const content = withRequestId(contract, input, options);
-  if (contract.client === 'operator') return { path, headers: common, body: JSON.stringify(content), open: openPlain };
-  if (contract.client === 'plain') {
+  if (contract.caller === 'operator') return { path, headers: common, body: JSON.stringify(content), open: openPlain };
+  if (contract.caller === 'plain') {
     const session = token === undefined ? undefined : { token, deviceKey };
     const { headers, body } = await writeSecondClientRequest({ method, path, timestamp, input: content, session });
     return { path, headers: { ...common, ...headers }, body, open: openPlain };

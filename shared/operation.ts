@@ -2,63 +2,137 @@ import type * as z from 'zod/mini';
 import type { RefusalName } from './refusals.ts';
 
 /**
- * The extra items a contract asks the pipeline to read in the one consistent
- * BatchGet that also reads the session and the request record.
- * `receiver` is the wallet and person named by the payload's `receiverId`, `payee`
- * what the caller has paid them.
+ * What a wallet's contract asks the pipeline to read in the one consistent BatchGet that also reads the session and
+ * the request record. How each is read is a row of `functions/runtime/loads.ts`.
+ * `receiver` is the wallet and person named by the payload's `receiverId`, `payee` what the caller has paid them.
  */
 export type Load = 'wallet' | 'person' | 'receiver' | 'payee';
 
-/**
- * Who speaks to the operation: the sealed wallet client, the plain second
- * client of wire.md, or an operator through the IAM-authorised API.
- */
-export type Client = 'sealed' | 'plain' | 'operator';
-
-interface Shape {
+/** What every contract says, whoever calls; nothing has a default. */
+interface Shape<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends readonly RefusalName[]> {
   /** `<domain>/<operation>`: the same path in every tree. */
-  readonly name: string;
+  readonly name: N;
   /** The whole request path. */
   readonly path: string;
-  /** The logical method; sealed requests always travel as POST. */
+  /** The logical method; every request travels as POST. */
   readonly method: 'GET' | 'POST';
-  readonly client: Client;
-  /** `either`: with a token it is checked like a session's, without one nobody is known. */
-  readonly auth: 'none' | 'session' | 'either' | 'operator';
-  /** The brand entry that may call: `/jt/*` needs a `jt` session, everything else takes either. */
+  /** The payload without the envelope members `timestamp`, `deviceKey`, `requestId` and `try`. */
+  readonly input: I;
+  readonly output: O;
+  readonly refusals: R;
+}
+
+type AnyShape = Shape<string, z.ZodMiniType, z.ZodMiniType, readonly RefusalName[]>;
+
+/** The brand entry that may call with a session: `/jt/*` needs one of `jt`, everything else takes either. */
+interface OfSession {
   readonly entry: 'any' | 'jt';
-  readonly loads: readonly Load[];
-  /** The payload without the envelope members `timestamp`, `deviceKey` and `requestId`. */
-  readonly input: z.ZodMiniType;
-  readonly output: z.ZodMiniType;
-  readonly refusals: readonly RefusalName[];
 }
 
-/** A read: may be repeated at will. */
-export interface QueryContract extends Shape {
-  readonly kind: 'query';
+interface Loading<L extends readonly Load[]> {
+  readonly loads: L;
 }
 
-/** A change: with `requestId: 'required'` one acknowledged id is exactly one effect. */
-export interface CommandContract extends Shape {
-  readonly kind: 'command';
-  readonly requestId: 'required' | 'none';
+/** `required`: one acknowledged id is exactly one effect. `none`: the sealed bytes are taken once. */
+interface Repeatable<Q extends 'required' | 'none'> {
+  readonly requestId: Q;
 }
 
-export type Contract = QueryContract | CommandContract;
-
-/** Declares a read; every member is stated, none has a default. */
-export function query<const C extends Omit<QueryContract, 'kind'>>(
-  contract: C,
-): C & { readonly kind: 'query' } {
-  return { kind: 'query', ...contract };
+/** `optional`: with a token it is checked like any session's, without one nobody is known. */
+interface Knowing<S extends 'required' | 'optional'> {
+  readonly session: S;
 }
 
-/** Declares a change; every member is stated, none has a default. */
-export function command<const C extends Omit<CommandContract, 'kind'>>(
-  contract: C,
-): C & { readonly kind: 'command' } {
-  return { kind: 'command', ...contract };
+interface Query { readonly kind: 'query' }
+interface Command { readonly kind: 'command' }
+
+/** Before login: sealed, signed by the device key shown in the payload; the bytes are taken once. */
+export type DoorContract = AnyShape & Command & { readonly caller: 'door' };
+/** The sealed wallet client with its session. */
+export type WalletContract = AnyShape & OfSession & Loading<readonly Load[]> & { readonly caller: 'wallet' }
+  & (Query | (Command & Repeatable<'required' | 'none'>));
+/** The plain second client of wire.md: no seal, nothing of money. */
+export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optional'> & (Query | Command) & { readonly caller: 'plain' };
+/** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
+export type OperatorContract = AnyShape & (Query | Command) & { readonly caller: 'operator' };
+
+/** One operation as both sides know it; `caller` says which of the constructors below made it. */
+export type Contract = DoorContract | WalletContract | PlainContract | OperatorContract;
+
+/** The reads, and the changes, whoever asks. */
+export type QueryContract = Extract<Contract, Query>;
+export type CommandContract = Extract<Contract, Command>;
+
+/** A contract whose effect is tied to a request id, so that its handler is given `commit`. */
+export type CommittingContract = Extract<OperatorContract, Command> | (WalletContract & Command & Repeatable<'required'>);
+
+/** A change asked for before login. */
+export function doorCommand<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+>(contract: Shape<N, I, O, R>) {
+  return { ...contract, kind: 'command', caller: 'door' } as const;
+}
+
+/** A read of a logged-in user: may be repeated at will. */
+export function walletQuery<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const L extends readonly Load[],
+>(contract: Shape<N, I, O, R> & OfSession & Loading<L>) {
+  return { ...contract, kind: 'query', caller: 'wallet' } as const;
+}
+
+/** A change by a logged-in user. */
+export function walletCommand<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const L extends readonly Load[], const Q extends 'required' | 'none',
+>(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Repeatable<Q>) {
+  return { ...contract, kind: 'command', caller: 'wallet' } as const;
+}
+
+/** A read by the second client. */
+export function plainQuery<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const S extends 'required' | 'optional',
+>(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
+  return { ...contract, kind: 'query', caller: 'plain' } as const;
+}
+
+/** A change by the second client; harmless when it comes twice. */
+export function plainCommand<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const S extends 'required' | 'optional',
+>(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
+  return { ...contract, kind: 'command', caller: 'plain' } as const;
+}
+
+/** A read by an operator; what shows personal data is audited by its handler. */
+export function operatorQuery<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+>(contract: Shape<N, I, O, R>) {
+  return { ...contract, kind: 'query', caller: 'operator' } as const;
+}
+
+/** An operator's act: exactly once for its request id, like a user's. */
+export function operatorCommand<
+  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+>(contract: Shape<N, I, O, R>) {
+  return { ...contract, kind: 'command', caller: 'operator' } as const;
+}
+
+/** Whether requests of this contract carry a request id and a try. */
+export function takesRequestId<C extends Contract>(contract: C): contract is C & CommittingContract {
+  if (contract.kind !== 'command') return false;
+  return contract.caller === 'operator' || (contract.caller === 'wallet' && contract.requestId === 'required');
+}
+
+/** Whether requests of this contract are sealed. */
+export function isSealed(contract: Contract): boolean {
+  return contract.caller === 'door' || contract.caller === 'wallet';
+}
+
+/** Whether nobody may call it without a session. */
+export function needsSession(contract: Contract): boolean {
+  return contract.caller === 'wallet' || (contract.caller === 'plain' && contract.session === 'required');
 }
 
 export type InputOf<C extends Contract> = z.output<C['input']>;

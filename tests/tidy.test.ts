@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { projectRoot } from '../infra/local/settings.ts';
-import { command } from '../shared/operation.ts';
+import { walletCommand } from '../shared/operation.ts';
 import { operations } from '../shared/operations.ts';
 import { createTransfer } from '../shared/contracts/transfer/create.ts';
 import {
@@ -243,7 +243,7 @@ describe('each law can be broken, and is not broken by less', () => {
     for (const [path, text] of keeps) expect(holds([parseSource(path, text)]), `${path}: ${text.slice(0, 80)}`).toEqual([]);
   });
 
-  const planted = command({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
+  const planted = walletCommand({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
 
   test('an operation without its files, with another\'s path, or under another name', () => {
     expect(completeOperations(paths, [...operations, planted])).toEqual([

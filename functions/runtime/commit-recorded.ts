@@ -32,10 +32,10 @@ function planOf<F, C extends Contract>(
  * Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. A request
  * of the same content counts once, however often its app sends it again: more of them tell a guesser nothing.
  */
-async function mayBeBusy({ runtime, nowMs }: Exchange, { userId, requestId, contentHash }: SealedTry): Promise<boolean> {
+async function mayBeBusy({ runtime, nowMs }: Exchange, { owner, requestId, contentHash }: SealedTry): Promise<boolean> {
   const ofDay = { kind: 'uncounted-miss', windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) } as const;
   const isLeft = async (of: string, most: number) => await spendCap(runtime, { ...ofDay, of, most }, nowMs).catch(() => undefined) === undefined;
-  return !await isLeft(`${userId}#${requestId}#${contentHash}`, 1) || isLeft(userId, mostUncountedPerDay);
+  return !await isLeft(`${owner}#${requestId}#${contentHash}`, 1) || isLeft(owner, mostUncountedPerDay);
 }
 
 /** Puts the request record first and settles; a record found on the way has the last word. */
@@ -44,7 +44,7 @@ export async function commitRecorded<F, C extends Contract>(
 ): Promise<ResultOf<C>> {
   const { runtime } = exchange;
   const tried = triedIn(exchange);
-  if (tried === undefined) throw new Error('commit needs a session and a request id');
+  if (tried === undefined) throw new Error('commit needs a caller and a request id');
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const markId = runtime.random.idBody(exchange.nowMs);
   let counted: Refusal<RefusalOf<C>> | undefined;

@@ -1,46 +1,62 @@
 import type { BrandName, Language } from '../../shared/enums.ts';
-import type { Contract, InputOf, Load, OutputOf, RefusalOf } from '../../shared/operation.ts';
+import type {
+  CommittingContract, Contract, DoorContract, InputOf, OutputOf, PlainContract, RefusalOf, WalletContract,
+} from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
-import type { Wallet } from '../rules/wallet.ts';
-import type { Payee } from '../table/payee.ts';
-import type { Person } from '../table/person.ts';
 import type { Access } from '../table/access.ts';
 import type { Session } from '../table/session.ts';
+import type { Loaded } from './loads.ts';
 import type { Device, Viewer } from './pipeline/exchange.ts';
 import type { Runtime } from './runtime.ts';
 import type { CountedRefusal, Plan } from './settle.ts';
 
-type Has<C extends Contract, L extends Load> = L extends C['loads'][number] ? true : false;
-
-/** What a handler is given: parsed input, who asks, what was loaded, and the one way to write. */
-export interface Call<C extends Contract> {
+/** What every handler is given. */
+interface AnyCall<C extends Contract> {
   readonly input: InputOf<C>;
   readonly nowMs: number;
   readonly language: Language;
   readonly runtime: Runtime;
-  /** The brand entry of the session, or of the `app-name` header before login. */
-  readonly entry: BrandName;
-  readonly session: C['auth'] extends 'session' ? Session : undefined;
-  /** The session's password and generation. */
-  readonly access: C['auth'] extends 'session' ? Access : undefined;
   readonly viewer: Viewer;
-  readonly device: C['auth'] extends 'session' | 'none' ? Device : undefined;
-  readonly operator: C['auth'] extends 'operator' ? string : undefined;
-  readonly wallet: Has<C, 'wallet'> extends true ? Wallet : undefined;
-  readonly person: Has<C, 'person'> extends true ? Person : undefined;
-  /** Undefined where the payload's `receiverId` names nobody. */
-  readonly receiver: Has<C, 'receiver'> extends true ? { wallet: Wallet; person: Person } | undefined : undefined;
-  /** What the caller has paid the receiver; undefined where nothing yet. */
-  readonly payee: Has<C, 'payee'> extends true ? Payee | undefined : undefined;
-  /** The id of a command that carries one. */
-  readonly requestId: C extends { readonly requestId: 'required' } ? string : undefined;
-  /**
-   * Commits a command with a request id: the decision's writes behind the request
-   * record, in one transaction. The answer is stored for repeats, so it carries
-   * no personal data.
-   */
-  readonly commit: C extends { readonly requestId: 'required' } ? Commit<C> : undefined;
 }
+
+interface OfDoor {
+  /** The brand entry of the `app-name` header. */
+  readonly entry: BrandName;
+  readonly device: Device;
+}
+
+interface OfSession {
+  /** The brand entry of the session. */
+  readonly entry: BrandName;
+  readonly device: Device;
+  readonly session: Session;
+  /** The session's password and generation. */
+  readonly access: Access;
+}
+
+interface OfOperator {
+  /** Who the operator is, as IAM has proven it. */
+  readonly operator: string;
+}
+
+/** What hangs on who calls: what a caller does not have, its handlers cannot name. */
+type OfCaller<C extends Contract> =
+  C extends DoorContract ? OfDoor
+    : C extends WalletContract ? OfSession & Pick<Loaded, C['loads'][number]>
+      : C extends PlainContract ? (C['session'] extends 'required' ? OfSession : Pick<OfDoor, 'entry'>)
+        : OfOperator;
+
+interface Committing<C extends Contract> {
+  readonly requestId: string;
+  /**
+   * Commits a command with a request id: the decision's writes behind the request record, in one transaction. The
+   * answer is stored for repeats, so it carries no personal data.
+   */
+  readonly commit: Commit<C>;
+}
+
+/** What a handler is given: parsed input, who asks, what was loaded, and the one way to write. */
+export type Call<C extends Contract> = AnyCall<C> & OfCaller<C> & (C extends CommittingContract ? Committing<C> : unknown);
 
 export type ResultOf<C extends Contract> = OutputOf<C> | Refusal<RefusalOf<C>>;
 

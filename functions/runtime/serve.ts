@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import { brands } from '../../shared/enums.ts';
+import { isSealed } from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { runsInLambda } from './config.ts';
 import { commitRecorded } from './commit-recorded.ts';
@@ -23,11 +24,10 @@ function callOf<C extends Contract>(exchange: Exchange, appName: string | undefi
   const { session, access, viewer, device, operator, loaded, runtime, nowMs, language, input } = exchange;
   const entry = session?.entry ?? brands.find((brand) => brand === appName) ?? 'kapao';
   const call = {
-    input, nowMs, language, runtime, entry, session, access, viewer, device, operator,
-    wallet: loaded.wallet, person: loaded.person, receiver: loaded.receiver, payee: loaded.payee, requestId: exchange.requestId,
+    input, nowMs, language, runtime, entry, session, access, viewer, device, operator, ...loaded, requestId: exchange.requestId,
     commit: <F>(facts: F, decide: (facts: F) => Decision<F, C>) => commitRecorded<F, C>(exchange, facts, decide),
   };
-  // The types of session, loads and commit hang on the contract's values, which only its own handler knows.
+  // The types of caller, loads and commit hang on the contract's values, which only its own handler knows.
   return call as unknown as Call<C>;
 }
 
@@ -80,5 +80,5 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
 function warmUp(contract: Contract, runtime: Runtime): void {
   const { originSecretArn } = runtime.config;
   if (originSecretArn !== undefined) runtime.secrets.valueOf(originSecretArn).catch(() => undefined);
-  if (contract.client === 'sealed') runtime.serverKeys.warmUp().catch(() => undefined);
+  if (isSealed(contract)) runtime.serverKeys.warmUp().catch(() => undefined);
 }

@@ -18,6 +18,11 @@ function authEventPartition(owner: AuthEventOwner): string {
   return 'phoneHash' in owner ? `PHONE#${owner.phoneHash}` : `AUTH#${owner.day}`;
 }
 
+/** The partition of what an operator asked for, by who IAM says they are. */
+export function operatorPartition(operator: string): string {
+  return `OPERATOR#${operator}`;
+}
+
 export const keys = {
   wallet: (userId: string): Key => ({ pk: userId, sk: 'WALLET' }),
   person: (userId: string): Key => ({ pk: userId, sk: 'PERSON' }),
@@ -25,7 +30,8 @@ export const keys = {
   access: (userId: string): Key => ({ pk: userId, sk: 'ACCESS' }),
   device: (userId: string, thumbprint: string): Key => ({ pk: userId, sk: `DEVICE#${thumbprint}` }),
   session: (userId: string, secretHash: string): Key => ({ pk: userId, sk: `SESSION#${secretHash}` }),
-  request: (userId: string, requestId: string): Key => ({ pk: userId, sk: `REQUEST#${requestId}` }),
+  /** `owner` is whoever asks: a user id, or an operator's partition. */
+  request: (owner: string, requestId: string): Key => ({ pk: owner, sk: `REQUEST#${requestId}` }),
   entry: (userId: string, body: string): Key => ({ pk: userId, sk: `TXN#${body}` }),
   hold: (userId: string, body: string): Key => ({ pk: userId, sk: `HOLD#${body}` }),
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),

@@ -10,7 +10,8 @@ export const requestRecordLifetimeMs = 7 * 86_400_000;
 
 /** A try of a command, and under whose request id its record stands. */
 export interface SealedTry extends Tried {
-  readonly userId: string;
+  /** Whose it is: a user id, or an operator's partition. */
+  readonly owner: string;
   readonly requestId: string;
 }
 
@@ -37,8 +38,8 @@ const lifetimeFrom = (nowMs: number) => ({ ttlSeconds: Math.floor((nowMs + reque
 
 /** The idempotency record: written first in the money's own transaction, so that what was carried out is answered again. */
 export function putAnswered(table: string, tried: SealedTry, answer: unknown, nowMs: number): TransactItem {
-  const { userId, requestId, contentHash } = tried;
-  return putItem(table, keys.request(userId, requestId), {
+  const { owner, requestId, contentHash } = tried;
+  return putItem(table, keys.request(owner, requestId), {
     state: 'answered', contentHash, answer, answeredAtMs: nowMs, ...lifetimeFrom(nowMs),
   }, settlesOver(tried));
 }
@@ -51,8 +52,8 @@ export function putAnswered(table: string, tried: SealedTry, answer: unknown, no
 export function putRefused(
   table: string, tried: SealedTry, markId: string, nowMs: number, tells: Readonly<Record<string, string | number>> = {},
 ): ReturnType<typeof putItem> {
-  const { userId, requestId, contentHash, tryNumber } = tried;
-  return putItem(table, keys.request(userId, requestId), {
+  const { owner, requestId, contentHash, tryNumber } = tried;
+  return putItem(table, keys.request(owner, requestId), {
     ...tells, state: 'refused', contentHash, markId, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
   }, settlesOver(tried));
 }

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { Contract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { takesRequestId } from '../../shared/operation.ts';
+import type { InputOf, OperatorContract, OutputOf } from '../../shared/operation.ts';
 import { successCode } from '../../shared/refusals.ts';
 import { FriendlyError } from '../local/settings.ts';
 import { signOperatorRequest } from '../sign-request.ts';
 import type { OperatorStage } from './operator-stage.ts';
 
 const answerSchema = z.object({ code: z.number(), message: z.string().optional(), data: z.optional(z.unknown()) });
+
+/** How often a command without an answer is sent. */
+const mostTries = 3;
 
 function explainFields(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
   return issues.map(({ path, message }) => `  ${path.join('.') || 'input'}: ${message}`).join('\n');
@@ -23,11 +28,27 @@ async function post(stage: OperatorStage, path: string, body: string): Promise<{
   }
 }
 
+/** Posts; an answer that was lost is asked for again under the same request id, so that the act is carried out once. */
+async function postUntilAnswered(stage: OperatorStage, contract: OperatorContract, input: object): Promise<{ status: number; text: string }> {
+  if (!takesRequestId(contract)) return post(stage, contract.path, JSON.stringify(input));
+  const requestId = randomUUID();
+  for (let tryNumber = 1; ; tryNumber += 1) {
+    try {
+      return await post(stage, contract.path, JSON.stringify({ ...input, requestId, try: tryNumber }));
+    } catch (error) {
+      if (!(error instanceof FriendlyError)) throw error;
+      if (tryNumber === mostTries) throw new FriendlyError(`${error.message}\nIt is not known whether this was carried out: look before you give the command again.`);
+    }
+  }
+}
+
 /** Asks one operation of the operators' API; what it refuses comes as a FriendlyError in words. */
-export async function askOperator<C extends Contract>(stage: OperatorStage, contract: C, input: InputOf<C> & object): Promise<OutputOf<C>> {
+export async function askOperator<C extends OperatorContract>(
+  stage: OperatorStage, contract: C, input: InputOf<C> & object,
+): Promise<OutputOf<C>> {
   const checked = contract.input.safeParse(input);
   if (!checked.success) throw new FriendlyError(`This is not valid:\n${explainFields(checked.error.issues)}`);
-  const { status, text } = await post(stage, contract.path, JSON.stringify(input));
+  const { status, text } = await postUntilAnswered(stage, contract, input);
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -46,7 +46,7 @@ export class DomainStack extends StageStack {
 /** Whatever the logical method, a request travels as POST; operators' requests are authorised by IAM. */
 function entryOf(operation: Operation, api: ApiStack): Entry {
   const route = { method: HttpMethod.POST, path: operation.path };
-  return operation.client === 'operator'
+  return operation.caller === 'operator'
     ? { ...route, api: api.ops, authorizer: new HttpIamAuthorizer() }
     : { ...route, api: api.wallet };
 }

@@ -48,7 +48,7 @@ const viewerPlaceHeaders = ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City
 /** The path patterns that go to the API: the first part of every route that clients and partners call. */
 export function apiPathPatterns(): readonly string[] {
   const paths = [
-    ...operations.filter((operation) => operation.client !== 'operator').map((operation) => operation.path),
+    ...operations.filter((operation) => operation.caller !== 'operator').map((operation) => operation.path),
     ...endpoints.map((endpoint) => endpoint.path),
   ];
   return [...new Set(paths.map(patternOf))].sort();

@@ -47,7 +47,7 @@ export function createFloor(documents: DynamoDBDocumentClient): (request: FloorR
     const answer = { transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2, amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs };
     await documents.send(new TransactWriteCommand({
       TransactItems: [
-        putAnswered(table, { userId: senderId, requestId, contentHash: sealed.slice(0, 43), tryNumber: 1 }, answer, nowMs),
+        putAnswered(table, { owner: senderId, requestId, contentHash: sealed.slice(0, 43), tryNumber: 1 }, answer, nowMs),
         debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record),
       ],
     }));

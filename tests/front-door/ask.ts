@@ -55,7 +55,7 @@ export function write(door: Door, contract: Contract, caller: Caller, input: obj
 
 /** Hands a request to the real handler as CloudFront and the gateway would; nothing is opened. */
 export function send<C extends Contract>(door: Door, operation: Operation<C>, request: HttpRequest): Promise<RawAnswer> {
-  if (operation.contract.client === 'operator') return handleOf(door, operation)(operatorEventOf(request, operatorArn));
+  if (operation.contract.caller === 'operator') return handleOf(door, operation)(operatorEventOf(request, operatorArn));
   const headers = { 'x-origin-secret': door.originSecret, ...request.headers };
   return handleOf(door, operation)(eventOf({ ...request, headers }));
 }

@@ -27,7 +27,7 @@ export async function askOverHttp(
   { stage, serverKey }: Door, contract: Contract, caller: Caller, input: object, options: Partial<RequestOptions> = {},
 ): Promise<Answer> {
   const request = await writeRequest(contract, caller, input, { timestampMs: Date.now(), serverKey, ...options });
-  return request.open(await (contract.client === 'operator' ? postAsOperator : post)(stage, request));
+  return request.open(await (contract.caller === 'operator' ? postAsOperator : post)(stage, request));
 }
 
 /** Asks the deployed function over HTTP for something that has to succeed. */

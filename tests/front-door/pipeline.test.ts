@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import { query } from '../../shared/operation.ts';
+import { needsSession, walletQuery } from '../../shared/operation.ts';
+import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { generateDeviceKey } from '../../shared/wire/device-key.ts';
 import { operation } from '../../functions/handlers/balance/get-last.ts';
@@ -26,8 +27,8 @@ import type { User } from './users.ts';
 
 const door = await openDoor();
 const minute = 60_000;
-const ofClient = (client: string) => allOperations.filter(({ contract }) => contract.client === client);
-const ofSession = allOperations.filter(({ contract }) => contract.auth === 'session');
+const ofCallers = (...callers: readonly Contract['caller'][]) => allOperations.filter(({ contract }) => callers.includes(contract.caller));
+const ofSession = allOperations.filter(({ contract }) => needsSession(contract));
 
 test('the list of operations under test is the registry', () => {
   expect(allOperations.map(({ contract }) => contract.name)).toEqual(operations.map(({ name }) => name));
@@ -45,12 +46,12 @@ describe('every operation', () => {
   });
 
   test.for(allOperations)('$contract.name refuses fields that it does not know, and names them', async ({ contract, ask: askIt }) => {
-    const caller = contract.auth === 'none' ? await newCaller() : await newUser(door);
+    const caller = contract.caller === 'door' ? await newCaller() : await newUser(door);
     const answer = await askIt(door, caller, { tip: 5, nested: { deep: 1 } });
     expect(answer).toMatchObject({ code: 20422, data: { fields: { tip: 'unknown-field', nested: 'unknown-field' } } });
   });
 
-  test.for([...ofClient('sealed'), ...ofClient('plain')])('$contract.name is reached through CloudFront only', async ({ contract, send }) => {
+  test.for(ofCallers('door', 'wallet', 'plain'))('$contract.name is reached through CloudFront only', async ({ contract, send }) => {
     const user = await newUser(door);
     const { headers, ...request } = await write(door, contract, user, {});
     for (const secret of ['', 'guess', `${door.originSecret}x`]) {
@@ -105,7 +106,7 @@ describe('a session', () => {
   });
 
   test('of the wrong brand has no business with an operation of the partner\'s entry: role-missing', async () => {
-    const partnerOnly = implement(query({ ...getLastBalance, entry: 'jt', output: z.strictObject({}) }), async () => ({}));
+    const partnerOnly = implement(walletQuery({ ...getLastBalance, entry: 'jt', output: z.strictObject({}) }), async () => ({}));
     const [kapao, jt] = [await logIn(door, randomMobile()), await logIn(door, randomMobile(), 'jt')];
     const own = { ...door };
     expectRefusal(await ask(own, partnerOnly, kapao, {}), 'role-missing');
@@ -213,7 +214,7 @@ test('a path that there is not is answered 404, over HTTP', async () => {
 });
 
 test('operators do not enter by the users\' door, nor users by theirs', async () => {
-  for (const { contract } of ofClient('operator')) {
+  for (const { contract } of ofCallers('operator')) {
     const request = await write(door, contract, await operator(), {});
     expect((await post(door.stage, request)).status).toBeGreaterThanOrEqual(400);
   }

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { needsSession } from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import type { Draft, Outcome } from './draft.ts';
 import { one } from './seal-mutations.ts';
@@ -39,20 +40,20 @@ const noCaller = (allows: readonly Outcome[]): Mutations => one('start', 'token:
 });
 
 /** Wrong callers and wrong clocks, by what the contract asks for. */
-export function callerMutations({ auth, client }: Contract): readonly Mutations[] {
-  if (auth === 'none') {
+export function callerMutations(contract: Contract): readonly Mutations[] {
+  if (contract.caller === 'door') {
     return [
       clocks(['refused']),
       otherBrand(['answered', 'refused']),
       one('start', 'token: one where none belongs', ['fault'], (draft) => { draft.caller = draft.others.user; }),
     ];
   }
-  const junk: readonly Outcome[] = client === 'plain' ? ['session-over', 'fault'] : ['session-over'];
+  const junk: readonly Outcome[] = contract.caller === 'plain' ? ['session-over', 'fault'] : ['session-over'];
   return [
     ...tokens,
     clocks(['refused']),
     otherBrand(['session-over']),
-    noCaller(auth === 'either' ? ['answered', 'refused'] : ['session-over']),
+    noCaller(needsSession(contract) ? ['session-over'] : ['answered', 'refused']),
     fc.constantFrom(' ', '\n', 'ก').chain((more) => withToken(`${JSON.stringify(more)} behind`, (token) => `${token}${more}`, junk)),
   ];
 }

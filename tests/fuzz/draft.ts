@@ -6,6 +6,7 @@ import { signText } from '../../shared/wire/device-key.ts';
 import type { DeviceKey } from '../../shared/wire/device-key.ts';
 import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import type { ServerKey } from '../../shared/wire/server-keys.ts';
+import { isSealed } from '../../shared/operation.ts';
 import { localeOf } from '../../shared/enums.ts';
 import type { AnyOperation } from '../front-door/all-operations.ts';
 import type { Caller, HttpRequest } from '../../infra/write-request.ts';
@@ -95,7 +96,7 @@ export function startDraft({ operation, caller, input, timestamp, serverKey, oth
 const lineOf = ({ method, path, timestamp }: Draft): string => `${method}\n${path}\n${timestamp}`;
 
 function writePayloadOf({ input, timestamp, caller, operation }: Draft): string {
-  if (operation.contract.client === 'plain') return canonicalText(input);
+  if (operation.contract.caller === 'plain') return canonicalText(input);
   return canonicalText({ ...input, timestamp, ...(caller.token === undefined && { deviceKey: caller.device.publicJwk }) });
 }
 
@@ -109,7 +110,7 @@ async function seal(draft: Draft): Promise<void> {
 
 function headersOf({ caller, serverKey, wrapped, sign, operation, timestamp }: Draft): Record<string, string> {
   const common = { 'content-type': 'application/json', 'app-name': caller.entry, lang: localeOf.en };
-  if (operation.contract.client === 'sealed') {
+  if (isSealed(operation.contract)) {
     return { ...common, 'key-id': serverKey.kid, authorization: encodeBase64url(wrapped), sign };
   }
   return caller.token === undefined ? common : { ...common, authorization: `Bearer ${caller.token}`, timestamp: `${timestamp}`, sign };
@@ -131,7 +132,7 @@ export async function writeDraft(draft: Draft, mutations: readonly Mutation[]): 
   await seal(draft);
   await spoil('sealed');
   const { method, timestamp } = draft;
-  draft.body = draft.operation.contract.client === 'sealed'
+  draft.body = isSealed(draft.operation.contract)
     ? JSON.stringify({ method, payload: encodeBase64url(draft.sealed), timestamp })
     : draft.payload;
   await spoil('body');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusals } from '../../shared/refusals.ts';
+import { isSealed, takesRequestId } from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { NotCanonicalError } from '../../shared/wire/canonical.ts';
 import { generateDeviceKey } from '../../shared/wire/device-key.ts';
@@ -152,7 +153,7 @@ export class Lane {
     const people = { sender, receiver, stranger: await newCaller() };
     this.people = people;
     this.requests = await Promise.all(fuzzed.map(async (operation) => ({
-      operation, request: await write(this.door, operation.contract, operation.contract.auth === 'none' ? people.stranger : sender, this.inputOf(operation, receiver)),
+      operation, request: await write(this.door, operation.contract, operation.contract.caller === 'door' ? people.stranger : sender, this.inputOf(operation, receiver)),
     })));
     this.things = undefined;
     this.door.log.lines.length = 0;
@@ -162,20 +163,20 @@ export class Lane {
   private inputOf({ contract }: AnyOperation, receiver: User): object {
     const named = { receiverId: receiver.userId, receiverMobile: receiver.mobile, mobile: this.mobile, password: goodPassword };
     const input = goodInputs(named)[contract.name] ?? {};
-    return contract.kind === 'command' && contract.requestId === 'required' ? { ...input, requestId: crypto.randomUUID() } : input;
+    return takesRequestId(contract) ? { ...input, requestId: crypto.randomUUID() } : input;
   }
 
   private async draftOf({ operation, other: place }: Plan): Promise<Draft> {
     const { sender, receiver, stranger } = await this.peopleOf();
-    const { client, auth, path } = operation.contract;
-    const others = this.requests.filter((each) => each.operation.contract.client === client && each.operation.contract.auth === auth && each.operation.contract.path !== path);
+    const { caller, path } = operation.contract;
+    const others = this.requests.filter((each) => each.operation.contract.caller === caller && each.operation.contract.path !== path);
     const other = others[place % others.length];
     if (other === undefined) throw new Error(`${operation.contract.name} is alone of its kind`);
     const have: Others = {
       user: receiver, strangersKey: this.keys.device, strangersServerKey: this.keys.server, request: other.request, operation: other.operation,
     };
     return startDraft({
-      operation, caller: auth === 'none' ? stranger : sender, input: this.inputOf(operation, receiver),
+      operation, caller: caller === 'door' ? stranger : sender, input: this.inputOf(operation, receiver),
       timestamp: this.door.clock.peekMs(), serverKey: this.door.serverKey, others: have,
     });
   }
@@ -214,7 +215,7 @@ export class Lane {
   /** What came back sealed opens with the request's key; what is no fault of the envelope always comes back so. */
   private async expectOpens({ key, timestamp, operation: { contract } }: Draft, { status, headers, body }: RawAnswer): Promise<void> {
     // Bare are only the uniform answer, and what is said before anything was opened.
-    if (contract.client !== 'sealed' || [400, 403, 413].includes(status)) return;
+    if (!isSealed(contract) || [400, 403, 413].includes(status)) return;
     const { sealed } = await openResponse({ requestKey: key, path: contract.path, requestTimestamp: timestamp }, { authorization: headers['authorization'], body });
     if (!sealed) throw new Error(`an answer without a seal: ${status} ${body.slice(0, 200)}`);
   }
@@ -225,8 +226,8 @@ export class Lane {
    */
   private async expectRepeatHarmless({ operation, input, caller }: Draft, request: HttpRequest, first: RawAnswer): Promise<void> {
     const { contract } = operation;
-    const hasId = contract.kind === 'command' && contract.requestId === 'required';
-    if (!hasId && contract.client !== 'sealed') return;
+    const hasId = takesRequestId(contract);
+    if (!hasId && !isSealed(contract)) return;
     await this.expectUnchanged();
     const again = await inTime(operation.send(this.door, request));
     const outcome = outcomeOf(again, contract);

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { needsSession } from '../../shared/operation.ts';
 import { allOperations } from '../front-door/all-operations.ts';
 import type { AnyOperation } from '../front-door/all-operations.ts';
 import { callerMutations } from './caller-mutations.ts';
@@ -21,7 +22,7 @@ export interface Plan {
 const names = goodInputs({ receiverId: '', receiverMobile: '', mobile: '', password: '' });
 
 /** Everything that users call, sealed or plain, before login and after. Operators come through IAM, not through the envelope. */
-export const fuzzed: readonly AnyOperation[] = allOperations.filter(({ contract }) => contract.client !== 'operator');
+export const fuzzed: readonly AnyOperation[] = allOperations.filter(({ contract }) => contract.caller !== 'operator');
 
 interface Group {
   readonly weight: number;
@@ -29,23 +30,23 @@ interface Group {
 }
 
 function groupsOf({ contract }: AnyOperation): readonly Group[] {
-  const { client, auth, name } = contract;
+  const { caller, name } = contract;
   const input = names[name];
   if (input === undefined) throw new Error(`${name} has no good input to be spoilt: add one to good-inputs.ts`);
   const always = [
     { weight: 3, mutations: callerMutations(contract) },
-    { weight: 1, mutations: [...freeHeaders, brands(auth === 'none' ? ['refused'] : ['session-over'])] },
+    { weight: 1, mutations: [...freeHeaders, brands(caller === 'door' ? ['refused'] : ['session-over'])] },
     { weight: 5, mutations: inputMutations(input) },
   ];
-  if (client === 'plain') {
+  if (caller === 'plain') {
     return [
       ...always,
-      { weight: 3, mutations: plainBodyMutations }, { weight: 3, mutations: signMutations }, { weight: 4, mutations: plainHeaders(auth === 'either') },
+      { weight: 3, mutations: plainBodyMutations }, { weight: 3, mutations: signMutations }, { weight: 4, mutations: plainHeaders(!needsSession(contract)) },
     ];
   }
   return [
     ...always,
-    { weight: 5, mutations: payloadMutations[auth === 'none' ? 'none' : 'session'] }, { weight: 6, mutations: sealMutations },
+    { weight: 5, mutations: payloadMutations[caller === 'door' ? 'none' : 'session'] }, { weight: 6, mutations: sealMutations },
     { weight: 4, mutations: bodyMutations }, { weight: 4, mutations: sealedHeaders },
   ];
 }
@@ -54,7 +55,7 @@ function groupsOf({ contract }: AnyOperation): readonly Group[] {
 export function plansOf(operation: AnyOperation): fc.Arbitrary<Plan> {
   const mutation = fc.oneof(...groupsOf(operation).map(({ weight, mutations }) => ({ weight, arbitrary: fc.oneof(...mutations) })));
   // Two of one step could undo each other; of the operations that need no session, a missing token would excuse the rest.
-  const most = operation.contract.auth === 'either' ? 1 : 2;
+  const most = operation.contract.caller === 'plain' && !needsSession(operation.contract) ? 1 : 2;
   const mutations = fc.uniqueArray(mutation, { minLength: 1, maxLength: most, selector: ({ layer }) => layer });
   return fc.tuple(mutations, fc.nat(1_000)).map(([chosen, other]) => {
     const plan = { operation, mutations: chosen, other };

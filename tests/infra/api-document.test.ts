@@ -11,7 +11,7 @@ const text = JSON.stringify(document);
 const content = z.looseObject({ 'application/json': z.looseObject({ schema: z.looseObject({}) }) });
 const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.strictObject({ post: z.looseObject({
-    operationId: z.string(), summary: z.string(), 'x-client': z.string(), 'x-logical-method': z.string(),
+    operationId: z.string(), summary: z.string(), 'x-caller': z.string(), 'x-logical-method': z.string(),
     'x-takes-request-id': z.boolean(), 'x-refusals': z.array(z.string()), security: z.array(z.record(z.string(), z.array(z.string()))),
     requestBody: z.looseObject({ content }), responses: z.record(z.string(), z.looseObject({ content })),
   }) })),
@@ -41,8 +41,8 @@ test('the same contracts give the same text', () => {
 
 test('it holds every operation, and nothing else', () => {
   expect(Object.keys(paths).toSorted()).toEqual(operations.map(({ path }) => path).toSorted());
-  for (const { name, path, client, method } of operations) {
-    expect(postOf(path)).toMatchObject({ operationId: name, 'x-client': client, 'x-logical-method': method });
+  for (const { name, path, caller, method } of operations) {
+    expect(postOf(path)).toMatchObject({ operationId: name, 'x-caller': caller, 'x-logical-method': method });
     expect(postOf(path).summary.length).toBeGreaterThan(20);
   }
 });
@@ -60,9 +60,9 @@ test('every reference points at something', () => {
 });
 
 test('the second client, operators, sessions and request ids are marked', () => {
-  expect(postOf('/ops/user/set')).toMatchObject({ 'x-client': 'operator', security: [{ operator: [] }] });
-  expect(postOf('/walletUserNotificationMessage/read')).toMatchObject({ 'x-client': 'plain', security: [{ session: [] }] });
-  expect(postOf('/wallet-app-api/wallet-user/login')).toMatchObject({ 'x-client': 'sealed', security: [], 'x-takes-request-id': false });
+  expect(postOf('/ops/user/set')).toMatchObject({ 'x-caller': 'operator', security: [{ operator: [] }] });
+  expect(postOf('/walletUserNotificationMessage/read')).toMatchObject({ 'x-caller': 'plain', security: [{ session: [] }] });
+  expect(postOf('/wallet-app-api/wallet-user/login')).toMatchObject({ 'x-caller': 'door', security: [], 'x-takes-request-id': false });
   expect(postOf('/wallet-app-api/walletUserTransfer/create')).toMatchObject({ 'x-takes-request-id': true });
 });
 

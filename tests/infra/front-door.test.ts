@@ -75,7 +75,7 @@ describe('the distribution', () => {
     expect(new Set(toApi)).toEqual(new Set(apiPathPatterns()));
     const prefixes = apiPathPatterns().map((pattern) => pattern.replace('*', ''));
     const reached = operations.filter((operation) => prefixes.some((prefix) => operation.path.startsWith(prefix)));
-    expect(reached).toEqual(operations.filter((operation) => operation.client !== 'operator'));
+    expect(reached).toEqual(operations.filter((operation) => operation.caller !== 'operator'));
   });
 
   it('given the paths of the API, then nothing is cached, every header but Host goes on, and address and place are told', () => {

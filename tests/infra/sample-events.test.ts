@@ -8,7 +8,7 @@ test.for(operations.map((contract) => ({ name: contract.name, contract })))('the
   expect(faultsOfInput(contract, input)).toEqual([]);
   // A sample shows every member that has to be there, and none that a client makes itself.
   for (const made of ['requestId', 'timestamp', 'deviceKey']) expect(input).not.toHaveProperty(made);
-  expect(headers['app-name'] === undefined).toBe(contract.client === 'operator');
+  expect(headers['app-name'] === undefined).toBe(contract.caller === 'operator');
 });
 
 test('there is a sample for each operation and none beside them', () => {

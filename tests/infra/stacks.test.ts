@@ -159,7 +159,7 @@ describe('the routes', () => {
   it('given the registry, then each operation has its one route, and operators go through IAM', () => {
     const routes = ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Route').map((each) => each.properties);
     const expected = operations.map((operation) => {
-      const isOps = operation.client === 'operator';
+      const isOps = operation.caller === 'operator';
       return expect.objectContaining({
         RouteKey: `POST ${operation.path}`,
         AuthorizationType: isOps ? 'AWS_IAM' : 'NONE',
@@ -173,7 +173,7 @@ describe('the routes', () => {
   it('given the operators API, then not one of its routes is open', () => {
     const routes = stageNames.flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
       .filter((each) => JSON.stringify(each.properties['ApiId']).includes('OpsApi'));
-    expect(routes).toHaveLength(stageNames.length * operations.filter((operation) => operation.client === 'operator').length);
+    expect(routes).toHaveLength(stageNames.length * operations.filter((operation) => operation.caller === 'operator').length);
     expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
   });
 

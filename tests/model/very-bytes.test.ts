@@ -81,8 +81,8 @@ test('the condition of both writes is the very rule that reads the record', () =
   const tried = fc.record({ contentHash: fc.constantFrom('a', 'b'), tryNumber: fc.integer({ min: 1, max: 4 }) });
   const put = fc.oneof(
     fc.constant(undefined),
-    tried.map((each) => putRefused('table', { userId: 'usr_1', requestId: '1', ...each }, 'mark', 0).Put.Item),
-    tried.map((each) => putAnswered('table', { userId: 'usr_1', requestId: '1', ...each }, {}, 0).Put?.Item),
+    tried.map((each) => putRefused('table', { owner: 'usr_1', requestId: '1', ...each }, 'mark', 0).Put.Item),
+    tried.map((each) => putAnswered('table', { owner: 'usr_1', requestId: '1', ...each }, {}, 0).Put?.Item),
   );
   fc.assert(fc.property(put, tried, (item, each) => {
     const word = wordOf(item === undefined ? undefined : readRequestRecord(item), each);

@@ -88,7 +88,7 @@ function sealedAt(world: World, index: number): Sealed {
 }
 
 function triedOf({ id, tryNumber, atTick }: Sealed, { order }: Rules): SealedTry {
-  return { userId: 'usr_1', requestId: `${id}`, contentHash: 'content', tryNumber: order === 'try' ? tryNumber : atTick + 1 };
+  return { owner: 'usr_1', requestId: `${id}`, contentHash: 'content', tryNumber: order === 'try' ? tryNumber : atTick + 1 };
 }
 
 /** An answer on its way; nobody waits for one whose tab has sealed again, so it need not be kept. */

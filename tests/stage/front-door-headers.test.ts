@@ -102,7 +102,7 @@ describe('the API through the front door', () => {
 });
 
 describe('the API around the front door', () => {
-  const paths = [...operations.filter(({ client }) => client !== 'operator').map(({ path }) => path), '/partner/bank/webhook'];
+  const paths = [...operations.filter(({ caller }) => caller !== 'operator').map(({ path }) => path), '/partner/bank/webhook'];
 
   test.for(paths)('%s is refused, with a guessed secret too', async (path) => {
     for (const headers of [{}, { 'x-origin-secret': 'guess' }]) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import { command } from '../../shared/operation.ts';
+import { walletCommand } from '../../shared/operation.ts';
 import { cappedCalls } from './cap-laws.ts';
 import { parseSource } from './source.ts';
 
-const planted = command({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
+const planted = walletCommand({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
 
 test('a call without a cap, with two, and a cap without a call', () => {
   const name = 'transfer/planted';

@@ -56,9 +56,9 @@ export function cappedCalls(
   const reached = new Map(registry.map(({ name }) => [name, reachOf(name, byPath)]));
   const writes = ({ name, kind }: Contract): boolean => kind === 'command'
     || (reached.get(name) ?? []).some((source) => !counting.has(source.path) && importsOf(source).some((each) => writing.test(each)));
-  const looksAtOthers = ({ name, loads }: Contract): boolean => loads.includes('receiver')
-    || (reached.get(name) ?? []).some((source) => importsOf(source).some((each) => readingOthers.has(each)));
-  const calls = registry.filter((contract) => (contract.auth === 'session' || contract.auth === 'either')
+  const looksAtOthers = (contract: Contract): boolean => (contract.caller === 'wallet' && contract.loads.includes('receiver'))
+    || (reached.get(contract.name) ?? []).some((source) => importsOf(source).some((each) => readingOthers.has(each)));
+  const calls = registry.filter((contract) => (contract.caller === 'wallet' || contract.caller === 'plain')
     && (writes(contract) || looksAtOthers(contract))).map(({ name }) => name);
   const rows = [...capped, ...Object.keys(bound)];
   return [

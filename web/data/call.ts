@@ -1,4 +1,4 @@
-import type { OutputOf, InputOf } from '../../shared/operation.ts';
+import { type InputOf, needsSession, type OutputOf, takesRequestId } from '../../shared/operation.ts';
 import type { JsonValue } from '../../shared/wire/canonical.ts';
 import { CallHttpError, CallNetworkError } from './call-error.ts';
 import {
@@ -52,8 +52,8 @@ export async function call<C extends WebContract>(
   options: CallOptions = {},
 ): Promise<CallResult<C>> {
   const { requestId, signal } = options;
-  if (contract.kind === 'command' && (contract.requestId === 'required') !== (requestId !== undefined)) {
-    throw new TypeError(`${contract.name}: request id ${contract.requestId}`);
+  if (takesRequestId(contract) !== (requestId !== undefined)) {
+    throw new TypeError(`${contract.name}: request id`);
   }
   const speaker = await speakerFor(contract);
   if (speaker === undefined) {
@@ -82,7 +82,7 @@ export async function call<C extends WebContract>(
 
 async function speakerFor(contract: WebContract): Promise<Speaker | undefined> {
   const { entry } = connection();
-  if (contract.auth === 'session') {
+  if (needsSession(contract)) {
     return await readSession(entry);
   }
   return { token: undefined, deviceKey: await deviceKeyOf(entry) };

@@ -3,7 +3,7 @@ import type { CallResult, Refused } from './call.ts';
 import { CallError } from './call-error.ts';
 import type { WebContract } from './exchange.ts';
 
-export type WebCommand = WebContract & CommandContract;
+export type WebCommand = Extract<WebContract, CommandContract>;
 
 /** A refused command, and the request id that it was sent under. */
 export type RefusedCommand = Refused & { readonly requestId?: string };

@@ -1,4 +1,4 @@
-import type { Contract } from '../../shared/operation.ts';
+import type { Contract, OperatorContract } from '../../shared/operation.ts';
 import { canonicalValue, isJsonObject, type JsonObject } from '../../shared/wire/canonical.ts';
 import type { DeviceKey } from '../../shared/wire/device-key.ts';
 import { EnvelopeFault, faultUnless } from '../../shared/wire/envelope-fault.ts';
@@ -13,7 +13,7 @@ import { serverKey } from './held-server-key.ts';
 import { fetchText, type Reply } from './post.ts';
 
 /** Contracts the browser may call. */
-export type WebContract = Contract & { readonly client: 'sealed' | 'plain' };
+export type WebContract = Exclude<Contract, OperatorContract>;
 
 /** Who speaks: a device, and its session's token where the operation asks for one. */
 export type Speaker = { readonly token: string | undefined; readonly deviceKey: DeviceKey };
@@ -39,10 +39,10 @@ export type Exchanged = {
 export async function exchange(request: Exchange): Promise<Exchanged> {
   const tryNumber = await request.nextTry?.();
   const tried = tryNumber === undefined ? request : { ...request, input: { ...request.input, try: tryNumber } };
-  if (request.contract.client === 'sealed' && connection().sealed) {
+  if (request.contract.caller !== 'plain' && connection().sealed) {
     return { ...(await sealedExchange(tried)), tryNumber };
   }
-  const isSecond = request.contract.client === 'plain';
+  const isSecond = request.contract.caller === 'plain';
   const answer = await (isSecond ? secondClientExchange(tried) : plainExchange(tried));
   return { answer, serverKeyId: undefined, tryNumber };
 }

@@ -6,7 +6,7 @@ import { connection } from './connection.ts';
 import type { WebContract } from './exchange.ts';
 import { leavePageSession, pageSession } from './page-session.ts';
 
-export type WebQuery = WebContract & QueryContract;
+export type WebQuery = Extract<WebContract, QueryContract>;
 
 const storageKey = 'kapao.queries';
 // In a built app this address holds a hash, so that one build never shows what another one has kept.

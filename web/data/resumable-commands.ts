@@ -1,9 +1,9 @@
-import type { CommandContract } from '../../shared/operation.ts';
+import type { CommittingContract, WalletContract } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
 import { homePath } from '../route-table.ts';
 
 /** A command whose unanswered sending is taken up again: sealed, and safe to repeat under its request id. */
-export type ResumableContract = CommandContract & { readonly client: 'sealed'; readonly requestId: 'required' };
+export type ResumableContract = Extract<CommittingContract, WalletContract>;
 
 export interface Resumable {
   /** The contract; loaded only when one of its kind is pending. */

@@ -1,4 +1,4 @@
-import type { InputOf } from '../../shared/operation.ts';
+import { type InputOf, takesRequestId } from '../../shared/operation.ts';
 import { call } from './call.ts';
 import { CallNetworkError } from './call-error.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
@@ -17,7 +17,7 @@ export async function runCommand<C extends WebCommand>(
   input: InputOf<C>,
   as: SendAs = {},
 ): Promise<CommandOutcome<C>> {
-  if (contract.requestId === 'none') {
+  if (!takesRequestId(contract)) {
     return await outcomeOf(() => call(contract, input));
   }
   const kept = await import('./kept-command.ts').catch(() => undefined);

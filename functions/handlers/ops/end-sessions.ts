@@ -8,7 +8,6 @@ import type { InboxFacts } from '../../runtime/inbox.ts';
 import { implement } from '../../runtime/implement.ts';
 import { readTogether } from '../../runtime/read-together.ts';
 import { serve } from '../../runtime/serve.ts';
-import { BusyError, settle } from '../../runtime/settle.ts';
 import { changeAccess, readAccess } from '../../table/access.ts';
 import type { Access } from '../../table/access.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -18,7 +17,7 @@ import { keys } from '../../table/keys.ts';
 import { raiseGeneration } from '../../table/wallet.ts';
 
 /** One write ends them all, however many there are: the generation of sessions is raised, and none is carried along. */
-export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime }) => {
+export const operation = implement(endSessions, async ({ input, operator, nowMs, runtime, commit }) => {
   const { table, random } = runtime;
   const user = await findUser(runtime, thaiMobileOf(input.mobile));
   if (user === undefined) return refuse('user-not-found');
@@ -33,8 +32,7 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
   const trail = addAuthEvent(table, { userId }, random.idBody(nowMs), event);
   const notice = { userId, body: random.idBody(nowMs), event: 'sessions-ended-by-us', entry: 'kapao', atMs: nowMs } as const;
   const initial: InboxFacts & { readonly access: Access } = { access: known };
-  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, initial, (facts) => ({
+  const result = await commit(initial, (facts) => ({
     answer: { userId, auditId: `adt_${auditBody}` },
     steps: [
       { write: audit },
@@ -50,9 +48,8 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
       ...securityNoticeSteps(table, notice, facts),
     ],
   }));
-  if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');
   logAuthEvent(runtime, { userId }, event);
-  return outcome.answer;
+  return result;
 });
 
 export const handler = serve(operation);

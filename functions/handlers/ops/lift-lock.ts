@@ -9,7 +9,6 @@ import type { InboxFacts } from '../../runtime/inbox.ts';
 import { implement } from '../../runtime/implement.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { serve } from '../../runtime/serve.ts';
-import { BusyError, settle } from '../../runtime/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
@@ -32,7 +31,7 @@ async function locksOf(runtime: Runtime, phoneHash: string, nowMs: number): Prom
   return items.filter((item) => isPasswordLocked(readPasswordTries(item), nowMs)).map((item) => readTriesOf(item, phoneHash));
 }
 
-export const operation = implement(liftLock, async ({ input, operator, nowMs, runtime }) => {
+export const operation = implement(liftLock, async ({ input, operator, nowMs, runtime, commit }) => {
   const { table, random } = runtime;
   const user = await findUser(runtime, thaiMobileOf(input.mobile));
   if (user === undefined) return refuse('user-not-found');
@@ -52,14 +51,12 @@ export const operation = implement(liftLock, async ({ input, operator, nowMs, ru
     ...(isTold ? [addAuthEvent(table, { userId }, random.idBody(nowMs), event)] : []),
   ];
   const initial: InboxFacts = {};
-  const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
-  const outcome = await settle(tools, initial, (facts) => ({
+  const result = await commit(initial, (facts) => ({
     steps: [...writes.map((write) => ({ write })), ...(isTold ? securityNoticeSteps(table, notice, facts) : [])],
     answer: { userId, lifted: locks.length, auditId: `adt_${auditBody}` },
   }));
-  if (outcome.kind !== 'committed') throw new BusyError('a new audit record was there already');
   if (isTold) logAuthEvent(runtime, { userId }, event);
-  return outcome.answer;
+  return result;
 });
 
 export const handler = serve(operation);

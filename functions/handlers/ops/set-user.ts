@@ -9,7 +9,6 @@ import { implement } from '../../runtime/implement.ts';
 import { lookupHash } from '../../runtime/lookup-hash.ts';
 import { openName, sealName } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
-import { settle } from '../../runtime/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { DamagedItem, textOf } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
@@ -17,7 +16,7 @@ import { readItem } from '../../table/pages.ts';
 import { changeName, readPerson } from '../../table/person.ts';
 import { changeTier, readWallet } from '../../table/wallet.ts';
 
-export const operation = implement(setUser, async ({ input, operator, nowMs, runtime }) => {
+export const operation = implement(setUser, async ({ input, operator, nowMs, runtime, commit }) => {
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.phone(phoneHash));
@@ -29,9 +28,8 @@ export const operation = implement(setUser, async ({ input, operator, nowMs, run
   const notice = { userId, body: runtime.random.idBody(nowMs), atMs: nowMs };
   const namesGiven = input.firstName !== undefined || input.lastName !== undefined;
 
-  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const initial: typeof account & InboxFacts = account;
-  const outcome = await settle(tools, initial, (facts) => {
+  return commit(initial, (facts) => {
     const tier = input.tier ?? facts.wallet.tier;
     const known = openName(key, facts.person);
     const sealedName = sealName(key, {
@@ -64,8 +62,6 @@ export const operation = implement(setUser, async ({ input, operator, nowMs, run
       ],
     };
   });
-  if (outcome.kind !== 'committed') return refuse('busy');
-  return outcome.answer;
 });
 
 export const handler = serve(operation);

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { brands } from '../../../shared/enums.ts';
-import { bodyOfId } from '../../../shared/ids.ts';
+import { isSealed, needsSession, takesRequestId } from '../../../shared/operation.ts';
+import type { Contract } from '../../../shared/operation.ts';
 import { isTry } from '../../../shared/settling.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
@@ -8,16 +9,14 @@ import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { verifyRequest } from '../../../shared/wire/request.ts';
 import { refuse } from '../../rules/refusal.ts';
 import type { Key } from '../../table/keys.ts';
-import { keys } from '../../table/keys.ts';
-import { DamagedItem } from '../../table/item.ts';
+import { keys, operatorPartition } from '../../table/keys.ts';
+import type { Item } from '../../table/item.ts';
 import { readAccess } from '../../table/access.ts';
-import { readPayee } from '../../table/payee.ts';
-import { readPerson } from '../../table/person.ts';
 import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
-import { readWallet } from '../../table/wallet.ts';
 import { contentHash } from '../lookup-hash.ts';
+import { idsOf, keysOf, readLoads } from '../loads.ts';
 import { readTogether } from '../read-together.ts';
 import { auditSession, auditUnknownSession } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
@@ -27,16 +26,11 @@ import type { Token } from './token.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function requestIdOf({ contract }: Exchange, payload: JsonObject): string | undefined {
-  if (contract.kind !== 'command' || contract.requestId === 'none') return undefined;
+function requestIdOf(contract: Contract, payload: JsonObject): string | undefined {
+  if (!takesRequestId(contract)) return undefined;
   const requestId = payload['requestId'];
   // A missing id is told by the parse step, once it is known who asks.
   return typeof requestId === 'string' && uuidPattern.test(requestId) ? requestId.toLowerCase() : undefined;
-}
-
-function receiverIdOf({ contract }: Exchange, payload: JsonObject): string | undefined {
-  const receiverId = contract.loads.includes('receiver') ? payload['receiverId'] : undefined;
-  return typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined;
 }
 
 /** Which seal of the command this is. Missing counts as 1, and so does what is none, which the parse step tells. */
@@ -46,13 +40,13 @@ function tryOf(payload: JsonObject): number {
 }
 
 /**
- * The content that a request id stands for: user, path and payload without its timestamp, its try and the id itself,
+ * The content that a request id stands for: whose it is, path and payload without its timestamp, its try and the id itself,
  * and without the number that was typed for a receiver: it moves nothing, and could be found from the hash by trying all.
  */
-function hashOfContent(userId: string, path: string, payload: JsonObject): string {
+function hashOfContent(owner: string, path: string, payload: JsonObject): string {
   const { timestamp: _timestamp, requestId: _requestId, try: _try, receiverMobile: _typed, ...content } = payload;
   const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return contentHash(`${userId}\n${path}\n${text}`);
+  return contentHash(`${owner}\n${path}\n${text}`);
 }
 
 /**
@@ -67,22 +61,24 @@ async function readGenerationAgain(exchange: Exchange, sessionKey: Key, accessKe
   exchange.access = readAccess(found.of(accessKey));
 }
 
+/** What a request id in the payload stands for, and what is stored under it already. */
+function noteRequest(exchange: Exchange, owner: string, payload: JsonObject, requestId: string, record: Item | undefined): void {
+  exchange.requestId = requestId;
+  exchange.contentHash = hashOfContent(owner, exchange.contract.path, payload);
+  exchange.tryNumber = tryOf(payload);
+  if (record !== undefined) exchange.record = readRequestRecord(record);
+}
+
 async function readFacts(exchange: Exchange, token: Token, payload: JsonObject): Promise<void> {
-  const { contract, runtime, loaded } = exchange;
+  const { contract, runtime } = exchange;
   const { userId } = token;
-  const requestId = requestIdOf(exchange, payload);
-  const receiverId = receiverIdOf(exchange, payload);
-  const payeeKey = receiverId === undefined || !contract.loads.includes('payee') ? undefined : keys.payee(userId, receiverId);
+  const requestId = requestIdOf(contract, payload);
+  const wanted = contract.caller === 'wallet' ? contract.loads : [];
+  const ids = idsOf(userId, payload);
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);
-  const found = await readTogether(runtime, [
-    sessionKey, accessKey,
-    ...(requestId === undefined ? [] : [keys.request(userId, requestId)]),
-    ...(contract.loads.includes('wallet') ? [keys.wallet(userId)] : []),
-    ...(contract.loads.includes('person') ? [keys.person(userId)] : []),
-    ...(receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),
-    ...(payeeKey === undefined ? [] : [payeeKey]),
-  ]);
+  const requestKeys = requestId === undefined ? [] : [keys.request(userId, requestId)];
+  const found = await readTogether(runtime, [sessionKey, accessKey, ...requestKeys, ...keysOf(wanted, ids)]);
   const session = found.of(sessionKey);
   if (session === undefined) {
     await auditUnknownSession(exchange, token);
@@ -91,28 +87,17 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   exchange.session = readSession(session);
   exchange.access = readAccess(found.of(accessKey));
   if (exchange.session.generation !== exchange.access.generation) await readGenerationAgain(exchange, sessionKey, accessKey);
+  exchange.loaded = readLoads(wanted, found, ids);
+  if (requestId !== undefined) noteRequest(exchange, userId, payload, requestId, found.of(keys.request(userId, requestId)));
+}
 
-  const wallet = found.of(keys.wallet(userId));
-  const person = found.of(keys.person(userId));
-  if (contract.loads.includes('wallet') && wallet === undefined) throw new DamagedItem('wallet');
-  if (contract.loads.includes('person') && person === undefined) throw new DamagedItem('person');
-  if (wallet !== undefined) loaded.wallet = readWallet(wallet);
-  if (person !== undefined) loaded.person = readPerson(person);
-  const payee = payeeKey === undefined ? undefined : found.of(payeeKey);
-  if (payee !== undefined) loaded.payee = readPayee(payee);
-  if (receiverId !== undefined) {
-    const theirWallet = found.of(keys.wallet(receiverId));
-    const theirPerson = found.of(keys.person(receiverId));
-    if (theirWallet !== undefined && theirPerson !== undefined) {
-      loaded.receiver = { wallet: readWallet(theirWallet), person: readPerson(theirPerson) };
-    }
-  }
+/** An operator's command is one effect for its request id, like a user's; the record stands in the operator's own partition. */
+async function readOperatorRecord(exchange: Exchange, operator: string, payload: JsonObject): Promise<void> {
+  const requestId = requestIdOf(exchange.contract, payload);
   if (requestId === undefined) return;
-  exchange.requestId = requestId;
-  exchange.contentHash = hashOfContent(userId, contract.path, payload);
-  const record = found.of(keys.request(userId, requestId));
-  exchange.tryNumber = tryOf(payload);
-  if (record !== undefined) exchange.record = readRequestRecord(record);
+  const owner = operatorPartition(operator);
+  const key = keys.request(owner, requestId);
+  noteRequest(exchange, owner, payload, requestId, (await readTogether(exchange.runtime, [key])).of(key));
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {
@@ -127,7 +112,7 @@ async function checkSession(exchange: Exchange, session: Session, appName: strin
     await auditSession(exchange, session, 'entry');
     throw new EarlyAnswer(refuse('session-over'));
   }
-  if (contract.entry !== 'any' && contract.entry !== session.entry) {
+  if ('entry' in contract && contract.entry !== 'any' && contract.entry !== session.entry) {
     await auditSession(exchange, session, 'entry');
     throw new EarlyAnswer(refuse('role-missing'));
   }
@@ -163,14 +148,19 @@ export function authenticate(): Step {
   return {
     before: async ({ event, internal: { exchange } }) => {
       const { contract, opened } = exchange;
-      if (opened === undefined || contract.auth === 'operator') return;
-      if (contract.auth === 'session' || (contract.auth === 'either' && opened.token !== undefined)) {
+      if (opened === undefined) return;
+      if (contract.caller === 'operator') {
+        if (exchange.operator !== undefined) await readOperatorRecord(exchange, exchange.operator, opened.payload);
+        return;
+      }
+      const mayHaveSession = contract.caller !== 'door';
+      if (needsSession(contract) || (mayHaveSession && opened.token !== undefined)) {
         await findSession(exchange, opened, event.headers['app-name']);
       } else if (opened.token !== undefined) {
         throw new EnvelopeFault('authorization');
       }
       // The second client has no device key before login; nothing then hangs on who it is.
-      if (contract.auth !== 'either' || exchange.session !== undefined) await verifyDevice(exchange, opened, event.headers['sign']);
+      if (isSealed(contract) || needsSession(contract) || exchange.session !== undefined) await verifyDevice(exchange, opened, event.headers['sign']);
       // A session is of one brand entry for good, so an unknown one must not get as far as a login.
       if (!brands.some((brand) => brand === event.headers['app-name'])) {
         throw new EarlyAnswer(refuse('input-not-valid', { fields: { 'app-name': 'app-name-not-valid' } }));

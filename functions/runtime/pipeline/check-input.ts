@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takesRequestId } from '../../../shared/operation.ts';
 import { isTry } from '../../../shared/settling.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { EarlyAnswer } from './exchange.ts';
@@ -50,7 +51,7 @@ export function parseInput(): Step {
     before: ({ internal: { exchange } }) => {
       const { contract, opened, requestId } = exchange;
       if (opened === undefined) return;
-      const wantsRequestId = contract.kind === 'command' && contract.requestId === 'required';
+      const wantsRequestId = takesRequestId(contract);
       const { timestamp: _timestamp, deviceKey: _deviceKey, ...content } = opened.payload;
       const { requestId: _requestId, try: tryGiven, ...withoutOwn } = content;
       if (wantsRequestId && requestId === undefined) {

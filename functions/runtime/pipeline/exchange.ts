@@ -9,11 +9,9 @@ import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { RequestRecord } from '../../rules/request-record.ts';
-import type { Wallet } from '../../rules/wallet.ts';
-import type { Payee } from '../../table/payee.ts';
-import type { Person } from '../../table/person.ts';
 import type { Access } from '../../table/access.ts';
 import type { Session } from '../../table/session.ts';
+import type { Loaded } from '../loads.ts';
 import type { Place } from '../personal.ts';
 import type { Runtime } from '../runtime.ts';
 
@@ -40,14 +38,6 @@ export interface Viewer {
   readonly place?: Place;
 }
 
-/** What the one BatchGet brought beside the session. */
-export interface LoadedFacts {
-  wallet?: Wallet;
-  person?: Person;
-  receiver?: { readonly wallet: Wallet; readonly person: Person };
-  payee?: Payee;
-}
-
 /** One request on its way through the pipeline; each step fills in its part. */
 export interface Exchange {
   readonly contract: Contract;
@@ -64,7 +54,8 @@ export interface Exchange {
   /** Where the caller is, as CloudFront says. */
   viewer: Viewer;
   operator?: string;
-  loaded: LoadedFacts;
+  /** What the one BatchGet brought of what the contract asks for. */
+  loaded: Partial<Loaded>;
   requestId?: string;
   contentHash?: string;
   /** Which seal of the command this is; a client counts them. */

@@ -36,7 +36,8 @@ async function writeMark({ runtime, nowMs }: Exchange, tried: SealedTry) {
 async function mark(exchange: Exchange, name: RefusalName): Promise<void> {
   const tried = triedIn(exchange);
   // Only the session's own device marks: whoever has but the token gets no refusal that is final.
-  if (tried === undefined || exchange.device === undefined || exchange.isMarked === true) return;
+  const isProven = exchange.device !== undefined || exchange.operator !== undefined;
+  if (tried === undefined || !isProven || exchange.isMarked === true) return;
   // Under an id of other content this one can never be carried out, so nothing is left to mark.
   if (!settlesCommand(codeOf(name)) || name === 'request-id-reused') return;
   const found = await writeMark(exchange, tried);

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { languageOfLocale } from '../../../shared/enums.ts';
+import type { Contract } from '../../../shared/operation.ts';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../shared/wire/plain.ts';
@@ -74,21 +75,21 @@ function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): Opened
   };
 }
 
-/** Opens the envelope of the contract's client. Throws EnvelopeFault or ends early; nothing is believed yet. */
+const openBy = { door: openSealed, wallet: openSealed, plain: openSecondClient, operator: openOperator } as const satisfies
+  Record<Contract['caller'], (event: APIGatewayProxyEventV2, exchange: Exchange) => OpenedEnvelope | Promise<OpenedEnvelope>>;
+
+/** Opens the envelope of the contract's caller. Throws EnvelopeFault or ends early; nothing is believed yet. */
 export function openEnvelope(): Step {
   return {
     before: async ({ event, internal: { exchange } }) => {
       const lang = header(event, 'lang');
       // Operators read English unless they ask for something else; users read Thai.
-      exchange.language = lang === undefined && exchange.contract.client === 'operator' ? 'en' : languageOfLocale(lang);
-      const fromOutside = exchange.contract.client !== 'operator';
+      exchange.language = lang === undefined && exchange.contract.caller === 'operator' ? 'en' : languageOfLocale(lang);
+      const fromOutside = exchange.contract.caller !== 'operator';
       if (fromOutside && !await cameThroughFrontDoor(event, exchange.runtime)) throw new EarlyAnswer(refuse('role-missing'));
       if (Buffer.byteLength(bodyOf(event)) > mostBodyBytes) throw new EarlyAnswer(refuse('too-large'));
       if (event.rawQueryString !== '' && event.rawQueryString !== undefined) throw new EnvelopeFault('body');
-      const { client } = exchange.contract;
-      if (client === 'sealed') exchange.opened = await openSealed(event, exchange);
-      else if (client === 'plain') exchange.opened = await openSecondClient(event, exchange);
-      else exchange.opened = openOperator(event, exchange);
+      exchange.opened = await openBy[exchange.contract.caller](event, exchange);
     },
   };
 }

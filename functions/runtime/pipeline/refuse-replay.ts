@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { isSealed, takesRequestId } from '../../../shared/operation.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { seenBy, spendSeal } from '../../table/used-seal.ts';
@@ -20,7 +21,7 @@ export function refuseReplay(): Step {
   return {
     before: async ({ internal: { exchange } }) => {
       const { contract, opened, runtime, nowMs } = exchange;
-      if (contract.client !== 'sealed' || contract.kind !== 'command' || contract.requestId === 'required') return;
+      if (!isSealed(contract) || contract.kind !== 'command' || takesRequestId(contract)) return;
       // Without encryption, in stages below staging, there is no key to know a request by.
       if (opened?.key === undefined) return;
       const by = runtime.random.idBody(nowMs);

@@ -2,15 +2,22 @@ import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { wordOf } from '../../rules/request-record.ts';
 import type { RequestRecord } from '../../rules/request-record.ts';
+import { operatorPartition } from '../../table/keys.ts';
 import type { SealedTry } from '../../table/request-record.ts';
 import { auditReplay } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, Step } from './exchange.ts';
 
-/** The try that a request is; undefined for everything but a session's command with a request id. */
-export function triedIn({ session, requestId, contentHash, tryNumber }: Exchange): SealedTry | undefined {
-  if (session === undefined || requestId === undefined || contentHash === undefined) return undefined;
-  return { userId: session.userId, requestId, contentHash, tryNumber };
+function ownerOf({ session, operator }: Exchange): string | undefined {
+  return session?.userId ?? (operator === undefined ? undefined : operatorPartition(operator));
+}
+
+/** The try that a request is; undefined for everything but a known caller's command with a request id. */
+export function triedIn(exchange: Exchange): SealedTry | undefined {
+  const { requestId, contentHash, tryNumber } = exchange;
+  const owner = ownerOf(exchange);
+  if (owner === undefined || requestId === undefined || contentHash === undefined) return undefined;
+  return { owner, requestId, contentHash, tryNumber };
 }
 
 /** Ends the pipeline with what a record says of a try that it leaves no more open. */

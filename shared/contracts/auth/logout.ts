@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 
 /** Ends the caller's own session. */
-export const logout = command({
+export const logout = walletCommand({
   name: 'auth/logout',
   path: '/wallet-app-api/wallet-user/logout',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'none',
   loads: [],

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { moneyOutSchema } from '../../money-out.ts';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 
 /** Sends a code for one payment to the caller's own phone; the SMS names the amount and the receiver's last four digits. */
-export const sendMoneyOutCode = command({
+export const sendMoneyOutCode = walletCommand({
   name: 'auth/send-money-out-code',
   path: '/wallet-app-api/walletUserWithdraw/sendOpt',
   method: 'GET',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'none',
   loads: ['person'],

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
-import { command } from '../../operation.ts';
+import { doorCommand } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
 /** Sends a code for a new password; known and unknown numbers get the same answer and each an SMS. */
-export const sendResetCode = command({
+export const sendResetCode = doorCommand({
   name: 'auth/send-reset-code',
   path: '/wallet-app-api/wallet-user/send-opt-reset-password',
   method: 'POST',
-  client: 'sealed',
-  auth: 'none',
-  entry: 'any',
-  requestId: 'none',
-  loads: [],
   input: z.strictObject({ mobile: mobileSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
   refusals: ['too-many'],

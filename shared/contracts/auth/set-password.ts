@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 import { newPasswordSchema, shownPasswordSchema } from '../../password.ts';
 
 /**
@@ -7,12 +7,10 @@ import { newPasswordSchema, shownPasswordSchema } from '../../password.ts';
  * sessions end. It carries no request id, because the record of one would hold a
  * hash of the passwords; the same new password twice is the same change.
  */
-export const setPassword = command({
+export const setPassword = walletCommand({
   name: 'auth/set-password',
   path: '/wallet-app-api/wallet-user/set-password',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'none',
   loads: ['person'],

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 /** The caller's balances in satang, consistent as of one moment. */
-export const getLastBalance = query({
+export const getLastBalance = walletQuery({
   name: 'balance/get-last',
   path: '/wallet-app-api/walletUserBalance/getLastBalance',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({}),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tiers } from '../../enums.ts';
 import { limitTypeSchema } from '../../limits.ts';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 const tierLimits = z.strictObject({
   tier: z.enum(tiers),
@@ -12,12 +12,10 @@ const tierLimits = z.strictObject({
 });
 
 /** The limits of the caller's tier, of the next one where there is one, and of the whole way up, lowest first. */
-export const getTradeLimitConfig = query({
+export const getTradeLimitConfig = walletQuery({
   name: 'limits/get-config',
   path: '/wallet-app-api/walletUserTransfer/getTradeLimitConfig',
   method: 'GET',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({}),

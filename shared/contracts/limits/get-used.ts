@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { freeUsesByPeriodSchema, limitTypeSchema } from '../../limits.ts';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 /** What the caller has used of each limit in the running Bangkok day and month. */
-export const getUsedTradeLimit = query({
+export const getUsedTradeLimit = walletQuery({
   name: 'limits/get-used',
   path: '/wallet-app-api/walletUserTransfer/getUsedTradeLimit',
   method: 'GET',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({}),

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
-import { command } from '../../operation.ts';
+import { plainCommand } from '../../operation.ts';
 import { mostLogMessageCharacters } from '../../telemetry.ts';
 
 /** Takes a report of the app about itself; level 2 is a client or render error. It is scrubbed, never trusted. */
-export const writeLog = command({
+export const writeLog = plainCommand({
   name: 'log/write',
   path: '/oss-api/log',
   method: 'POST',
-  client: 'plain',
-  auth: 'either',
+  session: 'optional',
   entry: 'any',
-  requestId: 'none',
-  loads: [],
   input: z.strictObject({
     message: z.string().check(z.minLength(1), z.maxLength(mostLogMessageCharacters)),
     level: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -4,20 +4,18 @@ import { deviceKindSchema } from '../../device-kind.ts';
 import { brands } from '../../enums.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { plainQuery } from '../../operation.ts';
 
 /**
  * The caller's inbox, newest first; `total` is how many notices are unread. What tells the person's other devices of
  * the one that asks is neither shown nor counted.
  */
-export const getNotificationPage = query({
+export const getNotificationPage = plainQuery({
   name: 'notification/page',
   path: '/walletUserNotificationMessage/getWalletUserNotificationMessagePage',
   method: 'POST',
-  client: 'plain',
-  auth: 'session',
+  session: 'required',
   entry: 'any',
-  loads: [],
   input: z.strictObject({
     /** 1 asks for the unread ones only; left out, all are answered. */
     status: z.optional(z.literal(1)),

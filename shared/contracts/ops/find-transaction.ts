@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { readReference } from '../../ids.ts';
-import { query } from '../../operation.ts';
+import { operatorQuery } from '../../operation.ts';
 import { transactionRowSchema } from '../../transaction.ts';
 
 /** Every entry of a payment, by the number that its receipts show; without names, and each reading is audited. */
-export const findTransaction = query({
+export const findTransaction = operatorQuery({
   name: 'ops/find-transaction',
   path: '/ops/transaction/find',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  loads: [],
   input: z.strictObject({
     /** `ABCD-EFGH-K` as on receipts, the whole 20 characters, or an id. */
     reference: z.string().check(

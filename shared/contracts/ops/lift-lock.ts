@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import { command } from '../../operation.ts';
+import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 
 /** An operator lifts what locks a person's password login, on every device; audited, and the person is told. */
-export const liftLock = command({
+export const liftLock = operatorCommand({
   name: 'ops/lift-lock',
   path: '/ops/user/liftLock',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  requestId: 'none',
-  loads: [],
   input: z.strictObject({ mobile: mobileSchema, reason: reasonSchema }),
   output: z.strictObject({
     userId: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authEventNames } from '../../auth-events.ts';
 import { brands } from '../../enums.ts';
 import { idSchema } from '../../ids.ts';
-import { query } from '../../operation.ts';
+import { operatorQuery } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
 const more = { cursor: z.optional(idSchema('aut')) } as const;
@@ -12,14 +12,10 @@ const more = { cursor: z.optional(idSchema('aut')) } as const;
  * happened to it before it had a wallet as well), or of a Bangkok day what could
  * be tied to neither.
  */
-export const listAuthEvents = query({
+export const listAuthEvents = operatorQuery({
   name: 'ops/list-auth-events',
   path: '/ops/auth-event/page',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  loads: [],
   input: z.union([
     z.strictObject({ mobile: mobileSchema, ...more }),
     z.strictObject({ userId: idSchema('usr'), ...more }),

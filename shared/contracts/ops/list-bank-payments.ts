@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { operatorQuery } from '../../operation.ts';
 
 /** The bank's own list of what came in on a Bangkok day, asked of the bank now; reconciliation holds ours against it. */
-export const listBankPayments = query({
+export const listBankPayments = operatorQuery({
   name: 'ops/list-bank-payments',
   path: '/ops/bank-payment/page',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  loads: [],
   input: z.strictObject({
     day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })),
     cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { contradictionSubjects } from '../../contradiction.ts';
-import { query } from '../../operation.ts';
+import { operatorQuery } from '../../operation.ts';
 
 const facts = z.record(z.string(), z.union([z.string(), z.int()]));
 
 /** What partners said against their own earlier word; nothing is booked by it until people have found out which is right. */
-export const listContradictions = query({
+export const listContradictions = operatorQuery({
   name: 'ops/list-contradictions',
   path: '/ops/contradiction/page',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  loads: [],
   input: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,160}$/, { error: 'cursor-not-valid' }))) }),
   output: z.strictObject({
     rows: z.array(z.strictObject({

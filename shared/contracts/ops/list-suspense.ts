@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { operatorQuery } from '../../operation.ts';
 import { suspenseReasons, suspenseStates } from '../../top-up.ts';
 
 /** Money that arrived and was not credited, by Bangkok month, newest first. */
-export const listSuspense = query({
+export const listSuspense = operatorQuery({
   name: 'ops/list-suspense',
   path: '/ops/suspense/page',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  loads: [],
   input: z.strictObject({
     month: z.string().check(z.regex(/^\d{6}$/, { error: 'month-not-valid' })),
     cursor: z.optional(idSchema('sus')),

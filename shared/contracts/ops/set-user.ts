@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '../../enums.ts';
-import { command } from '../../operation.ts';
+import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 import { nameLimits, textSchema } from '../../written-text.ts';
@@ -8,15 +8,10 @@ import { nameLimits, textSchema } from '../../written-text.ts';
 const nameSchema = textSchema('name', nameLimits);
 
 /** An operator sets a user's tier and name, with a reason; audited, and another tier is told in the inbox. */
-export const setUser = command({
+export const setUser = operatorCommand({
   name: 'ops/set-user',
   path: '/ops/user/set',
   method: 'POST',
-  client: 'operator',
-  auth: 'operator',
-  entry: 'any',
-  requestId: 'none',
-  loads: [],
   input: z.strictObject({
     mobile: mobileSchema,
     tier: z.optional(z.enum(tiers)),
@@ -25,5 +20,5 @@ export const setUser = command({
     reason: reasonSchema,
   }),
   output: z.strictObject({ userId: z.string(), tier: z.enum(tiers), auditId: z.string() }),
-  refusals: ['user-not-found', 'busy'],
+  refusals: ['user-not-found'],
 });

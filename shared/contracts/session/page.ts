@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { deviceKindSchema } from '../../device-kind.ts';
 import { brands } from '../../enums.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 /** Sessions in the list; whoever has more ends all others at once. */
 export const mostSessionsShown = 50;
 
 /** The caller's sessions that are alive, the most recently used first. */
-export const getSessionPage = query({
+export const getSessionPage = walletQuery({
   name: 'session/page',
   path: '/wallet-app-api/walletUserSession/page',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['person'],
   input: z.strictObject({}),

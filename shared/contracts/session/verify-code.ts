@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { paymentIdSchema } from '../../money-out.ts';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 import { smsCodeSchema } from '../../sms-code.ts';
 
 /** Shows the code of a money-out SMS on this device, for the payment that the SMS named and no other. */
-export const verifyMoneyOutCode = command({
+export const verifyMoneyOutCode = walletCommand({
   name: 'session/verify-code',
   path: '/wallet-app-api/walletUserSession/verifyCode',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'none',
   loads: ['wallet', 'person'],

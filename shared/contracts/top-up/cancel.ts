@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 import { topUpSchema } from '../../top-up.ts';
 
 /**
  * Closes a top-up once the bank has said that nothing came for it. What came is booked first, and then the answer
  * says so: status 2 where it paid the top-up. Money that arrives afterwards goes back to its payer.
  */
-export const cancelTopUp = command({
+export const cancelTopUp = walletCommand({
   name: 'top-up/cancel',
   path: '/wallet-app-api/walletUserTopUp/cancel',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'required',
   loads: [],

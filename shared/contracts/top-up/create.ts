@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { amountSatang } from '../../money.ts';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 import { topUpSchema } from '../../top-up.ts';
 
 /** Opens a top-up and answers the Thai QR to pay; the limit is counted when the money arrives. */
-export const createTopUp = command({
+export const createTopUp = walletCommand({
   name: 'top-up/create',
   path: '/wallet-app-api/walletUserTopUp/create',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'required',
   loads: ['wallet'],

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 import { transactionDetailSchema } from '../../transaction.ts';
 
 /** One entry of the caller's history in full. */
-export const getTransaction = query({
+export const getTransaction = walletQuery({
   name: 'transaction/detail',
   path: '/wallet-app-api/walletUserTransaction/detail',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['person'],
   input: z.strictObject({ transactionId: idSchema('txn') }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 import { mostOpenTopUps } from '../../top-up.ts';
 import { transactionRowSchema } from '../../transaction.ts';
 
@@ -13,12 +13,10 @@ export type OpenTopUp = z.output<typeof openTopUpSchema>;
  * The caller's history, newest first; the cursor is the last id of the page before. QRs that were cancelled or ran out
  * without anything having come are left out unless they are asked for. A page may be short, or empty, and others follow.
  */
-export const getTransactionPage = query({
+export const getTransactionPage = walletQuery({
   name: 'transaction/page',
   path: '/wallet-app-api/walletUserTransaction/page',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['person', 'wallet'],
   input: z.strictObject({

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { balanceSatang } from '../../money.ts';
-import { command } from '../../operation.ts';
+import { walletCommand } from '../../operation.ts';
 import { transferInputSchema } from '../../transfer-input.ts';
 
 /** Moves money to another wallet at once, at the fee that the user saw. */
-export const createTransfer = command({
+export const createTransfer = walletCommand({
   name: 'transfer/create',
   path: '/wallet-app-api/walletUserTransfer/create',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   requestId: 'required',
   loads: ['wallet', 'person', 'receiver', 'payee'],

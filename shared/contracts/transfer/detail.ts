@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 import { transactionDetailSchema } from '../../transaction.ts';
 
 /** One transfer out of the caller, as the status page and the receipt show it. */
-export const getTransfer = query({
+export const getTransfer = walletQuery({
   name: 'transfer/detail',
   path: '/wallet-app-api/walletUserTransfer/detail',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['person'],
   input: z.strictObject({ transferId: idSchema('trf') }),

@@ -2,15 +2,13 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { transferQuoteSchema } from '../../limits.ts';
 import { amountSatang } from '../../money.ts';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 /** What a transfer would cost now; create decides by the very same rule, and asks last whether the receiver has room. */
-export const quoteTransfer = query({
+export const quoteTransfer = walletQuery({
   name: 'transfer/quote',
   path: '/wallet-app-api/walletUserTransfer/quote',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['wallet', 'receiver'],
   input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
 /** Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user, those of people already paid not counted. */
-export const findReceiver = query({
+export const findReceiver = walletQuery({
   name: 'transfer/receiver',
   path: '/wallet-app-api/walletUserTransfer/receiver',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['wallet'],
   input: z.strictObject({ mobile: mobileSchema }),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { query } from '../../operation.ts';
+import { walletQuery } from '../../operation.ts';
 
 /** Whom the caller has sent money to lately, each once, newest first; twenty at most. */
-export const getRecentReceivers = query({
+export const getRecentReceivers = walletQuery({
   name: 'transfer/recents',
   path: '/wallet-app-api/walletUserTransfer/recents',
   method: 'POST',
-  client: 'sealed',
-  auth: 'session',
   entry: 'any',
   loads: ['person'],
   input: z.strictObject({}),

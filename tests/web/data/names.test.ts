@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { takesRequestId } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
 import { refreshes } from '../../../web/data/refreshes.ts';
 import { resumableCommands } from '../../../web/data/resumable-commands.ts';
 
-const web = operations.filter((operation) => operation.client !== 'operator');
+const web = operations.filter((operation) => operation.caller !== 'operator');
 const queryNames = new Set<string>(web.filter(({ kind }) => kind === 'query').map(({ name }) => name));
 
 test('every command of the app says which queries it changes', () => {
@@ -18,7 +19,7 @@ test('every refresh names a query that exists', () => {
 });
 
 test('every command with a request id can be taken up again', async () => {
-  const withId = web.filter((operation) => operation.kind === 'command' && operation.requestId === 'required');
+  const withId = web.filter(takesRequestId);
   expect(Object.keys(resumableCommands).toSorted()).toEqual(withId.map(({ name }) => name).toSorted());
   for (const [name, { load }] of Object.entries(resumableCommands)) {
     expect((await load()).name).toBe(name);

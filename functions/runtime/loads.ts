@@ -1,0 +1,82 @@
+import { bodyOfId } from '../../shared/ids.ts';
+import type { Load } from '../../shared/operation.ts';
+import type { JsonObject } from '../../shared/wire/canonical.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import { DamagedItem } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
+import { readPayee } from '../table/payee.ts';
+import type { Payee } from '../table/payee.ts';
+import { readPerson } from '../table/person.ts';
+import type { Person } from '../table/person.ts';
+import { readWallet } from '../table/wallet.ts';
+import type { ItemsFound } from './read-together.ts';
+
+/** Who asks, and whom the payload names. */
+interface Ids {
+  readonly userId: string;
+  readonly receiverId: string | undefined;
+}
+
+interface LoadRow<T> {
+  /** The items it takes, for the one BatchGet. */
+  readonly keys: (ids: Ids) => readonly Key[];
+  /** What they say. Throws DamagedItem where an item of the caller's own is missing. */
+  readonly read: (found: ItemsFound, ids: Ids) => T;
+}
+
+function own(found: ItemsFound, key: Key, name: string): Item {
+  const item = found.of(key);
+  if (item === undefined) throw new DamagedItem(name);
+  return item;
+}
+
+/** What a contract may ask for beside the session: one more is a name in `Load` and a row here. */
+export const loads = {
+  wallet: {
+    keys: ({ userId }) => [keys.wallet(userId)],
+    read: (found, { userId }): Wallet => readWallet(own(found, keys.wallet(userId), 'wallet')),
+  },
+  person: {
+    keys: ({ userId }) => [keys.person(userId)],
+    read: (found, { userId }): Person => readPerson(own(found, keys.person(userId), 'person')),
+  },
+  receiver: {
+    keys: ({ receiverId }) => (receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),
+    /** Undefined where the payload's `receiverId` names nobody. */
+    read: (found, { receiverId }): { readonly wallet: Wallet; readonly person: Person } | undefined => {
+      if (receiverId === undefined) return undefined;
+      const wallet = found.of(keys.wallet(receiverId));
+      const person = found.of(keys.person(receiverId));
+      return wallet === undefined || person === undefined ? undefined : { wallet: readWallet(wallet), person: readPerson(person) };
+    },
+  },
+  payee: {
+    keys: ({ userId, receiverId }) => (receiverId === undefined ? [] : [keys.payee(userId, receiverId)]),
+    /** What the caller has paid the receiver; undefined where nothing yet. */
+    read: (found, { userId, receiverId }): Payee | undefined => {
+      const item = receiverId === undefined ? undefined : found.of(keys.payee(userId, receiverId));
+      return item === undefined ? undefined : readPayee(item);
+    },
+  },
+} as const satisfies Record<Load, LoadRow<unknown>>;
+
+/** What each load brings. */
+export type Loaded = { readonly [L in Load]: ReturnType<(typeof loads)[L]['read']> };
+
+/** The ids that loads go by; a `receiverId` that is no user's id names nobody. */
+export function idsOf(userId: string, payload: JsonObject): Ids {
+  const receiverId = payload['receiverId'];
+  return { userId, receiverId: typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined };
+}
+
+/** The keys of all that a contract asks for. */
+export function keysOf(wanted: readonly Load[], ids: Ids): readonly Key[] {
+  return wanted.flatMap((load) => loads[load].keys(ids));
+}
+
+/** Reads all that a contract asks for out of what was found. */
+export function readLoads(wanted: readonly Load[], found: ItemsFound, ids: Ids): Partial<Loaded> {
+  return Object.fromEntries(wanted.map((load) => [load, loads[load].read(found, ids)]));
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
+import { takesRequestId } from '../../../shared/operation.ts';
+import { operations } from '../../../shared/operations.ts';
+import { operation } from '../../../functions/handlers/ops/set-user.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { operatorEventOf } from '../../front-door/event.ts';
+import { logIn, newUser, operator, randomMobile } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const reason = 'identity seen at the counter';
+
+/** How many audit records name the user this month. */
+async function auditsOf(userId: string): Promise<number> {
+  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
+    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk', FilterExpression: 'userId = :userId',
+    ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':userId': userId }, ConsistentRead: true,
+  }));
+  return items.length;
+}
+
+test('every change by an operator carries a request id', () => {
+  const changes = operations.filter(({ caller, kind }) => caller === 'operator' && kind === 'command');
+  expect(changes.length).toBeGreaterThan(2);
+  expect(changes.filter((contract) => !takesRequestId(contract))).toEqual([]);
+});
+
+describe('an operator\'s command', () => {
+  test('whose answer was lost is carried out once and answered the same again', async () => {
+    const user = await newUser(door);
+    const input = { mobile: user.mobile, tier: 'semi', reason } as const;
+    const requestId = randomUUID();
+    const first = await succeed(door, operation, await operator(), input, { requestId });
+    const again = await succeed(door, operation, await operator(), input, { requestId });
+    expect(again).toEqual(first);
+    expect(await auditsOf(user.userId)).toBe(1);
+  });
+
+  test('sent twice at once is carried out once', async () => {
+    const user = await newUser(door);
+    const input = { mobile: user.mobile, tier: 'semi', reason } as const;
+    const requestId = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(async () => succeed(door, operation, await operator(), input, { requestId })));
+    expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(1);
+    expect(await auditsOf(user.userId)).toBe(1);
+  });
+
+  test('does not stand for anything else under the same id: request-id-reused', async () => {
+    const user = await newUser(door);
+    const requestId = randomUUID();
+    await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId });
+    expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile, tier: 'fully', reason }, { requestId }), 'request-id-reused');
+    expect(await auditsOf(user.userId)).toBe(1);
+  });
+
+  test('without a request id is refused', async () => {
+    const user = await newUser(door);
+    const answer = await ask(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId: 'none' });
+    expectRefusal(answer, 'input-not-valid', { fields: { requestId: 'request-id-not-valid' } });
+    expect(await auditsOf(user.userId)).toBe(0);
+  });
+
+  test('that was refused is not taken again by the same bytes, even when it would go through now', async () => {
+    const mobile = randomMobile();
+    const recorded = await write(door, operation.contract, await operator(), { mobile, tier: 'semi', reason }, { requestId: randomUUID() });
+    const send = async () => recorded.open(await sendEvent(door, operation, operatorEventOf(recorded, operatorArn)));
+    expectRefusal(await send(), 'user-not-found');
+    const user = await logIn(door, mobile, 'kapao');
+    expect(await send()).toMatchObject({ status: 400, code: 20400 });
+    expect(await auditsOf(user.userId)).toBe(0);
+  });
+
+  test('of another operator under the same id is another command', async () => {
+    const user = await newUser(door);
+    const requestId = randomUUID();
+    const first = await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }, { requestId });
+    const theirs = await write(door, operation.contract, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId });
+    const arn = 'arn:aws:iam::000000000000:user/ops-malee';
+    const answer = await theirs.open(await sendEvent(door, operation, operatorEventOf(theirs, arn)));
+    expect(answer.code).toBe(1);
+    expect(answer.data).not.toMatchObject({ auditId: first.auditId });
+    expect(await auditsOf(user.userId)).toBe(2);
+  });
+});

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const run = promisify(execFile);
+
+const head = `
+import * as z from 'zod/mini';
+import { doorCommand, operatorCommand, operatorQuery, plainCommand, walletCommand, walletQuery } from '../../shared/operation.ts';
+import { implement } from '../../functions/runtime/implement.ts';
+const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
+const written = (member: string) => member;
+`;
+
+/** One line each: what it is about, the line, and whether it has to be refused by the compiler. */
+const lines: readonly (readonly [string, string, 'compiles' | 'refused'])[] = [
+  ['an operator\'s change', 'operatorCommand(shape);', 'compiles'],
+  ['an operator without a request id', "operatorCommand({ ...shape, requestId: 'none' });", 'refused'],
+  ['an operator who loads a wallet', "operatorQuery({ ...shape, loads: ['wallet'] });", 'refused'],
+  ['an operator by a brand entry', "operatorCommand({ ...shape, entry: 'jt' });", 'refused'],
+  ['the door with a session\'s load', "doorCommand({ ...shape, loads: ['person'] });", 'refused'],
+  ['the second client with a request id', "plainCommand({ ...shape, session: 'required', entry: 'any', requestId: 'required' });", 'refused'],
+  ['a wallet\'s read with a request id', "walletQuery({ ...shape, entry: 'any', loads: [], requestId: 'required' });", 'refused'],
+  ['a wallet\'s change that does not say whether it has a request id', "walletCommand({ ...shape, entry: 'any', loads: [] });", 'refused'],
+  ['a load that nobody knows', "walletQuery({ ...shape, entry: 'any', loads: ['house'] });", 'refused'],
+  ['what was loaded', "implement(walletQuery({ ...shape, entry: 'any', loads: ['wallet'] }), async ({ wallet }) => { written(wallet.userId); return {}; });", 'compiles'],
+  ['what was not loaded', "implement(walletQuery({ ...shape, entry: 'any', loads: [] }), async ({ wallet }) => ({ wallet }));", 'refused'],
+  ['a receiver who may be nobody', "implement(walletQuery({ ...shape, entry: 'any', loads: ['receiver'] }), async ({ receiver }) => { written(receiver.wallet.userId); return {}; });", 'refused'],
+  ['an operator\'s commit', 'implement(operatorCommand(shape), async ({ operator, commit }) => { written(operator); return commit({}, () => ({ steps: [], answer: {} })); });', 'compiles'],
+  ['an operator\'s session', 'implement(operatorCommand(shape), async ({ session }) => ({ session }));', 'refused'],
+  ['a read that commits', 'implement(operatorQuery(shape), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));', 'refused'],
+  ['a change without a request id that commits', "implement(walletCommand({ ...shape, entry: 'any', loads: [], requestId: 'none' }), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));", 'refused'],
+  ['the session of whoever may have none', "implement(plainCommand({ ...shape, session: 'optional', entry: 'any' }), async ({ session }) => ({ session }));", 'refused'],
+  ['a refusal that the contract does not name', "implement(operatorCommand(shape), async () => ({ refused: 'wallet-frozen', data: undefined }));", 'refused'],
+];
+
+test('a contract that contradicts itself, and a handler that takes what its caller does not have, do not compile', async () => {
+  mkdirSync('.local', { recursive: true });
+  const folder = mkdtempSync(join('.local', 'types-'));
+  try {
+    const first = head.split('\n').length;
+    writeFileSync(join(folder, 'planted.ts'), `${head}${lines.map(([, line]) => line).join('\n')}\n`);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files: ['planted.ts'] }));
+    const { stdout } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false'])
+      .catch((error: { stdout: string }) => error);
+    const faulty = new Set([...stdout.matchAll(/^(\S+)\((\d+),/gm)].map(([, path, line]) => (path?.endsWith('planted.ts') === true ? Number(line) - first : -1)));
+    expect([...faulty].filter((index) => index < 0), stdout).toEqual([]);
+    expect(lines.map(([what], index) => [what, faulty.has(index) ? 'refused' : 'compiles']))
+      .toEqual(lines.map(([what, , expected]) => [what, expected]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
