@@ -9,6 +9,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
 import type { Plan, Step } from '../runtime/settle.ts';
 import { DamagedItem, integerOf, textOf } from '../table/item.ts';
+import type { TransactItem } from '../table/expression.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
@@ -60,14 +61,14 @@ function messageSteps<F>({ runtime, message, nowMs }: BookingContext, outcome: B
   return message === undefined ? [] : [{ write: putPartnerMessage(runtime.table, message, outcome, nowMs) }];
 }
 
-function suspenseSteps<F>(context: BookingContext, reason: SuspenseReason): readonly Step<F>[] {
+function suspensePlan<F>(context: BookingContext, reason: SuspenseReason): Plan<F, 'suspense'> & { readonly unless: TransactItem } {
   const { runtime, payment, nowMs, suspenseBody } = context;
   const { payerBank: _payerBank, ...arrival } = payment;
-  return [
-    { write: putArrival(runtime.table, arrival, 'suspense', nowMs) },
-    { write: putSuspense(runtime.table, arrival, reason, suspenseBody, nowMs) },
-    ...messageSteps<F>(context, 'suspense'),
-  ];
+  return {
+    answer: 'suspense',
+    unless: putArrival(runtime.table, arrival, 'suspense', nowMs),
+    steps: [{ write: putSuspense(runtime.table, arrival, reason, suspenseBody, nowMs) }, ...messageSteps<F>(context, 'suspense')],
+  };
 }
 
 function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booking> {
@@ -76,19 +77,17 @@ function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booki
   const decision = decideCredit(facts.entry, facts.wallet, payment.amountSatang, payment.paidAtMs, nowMs);
   const learnEntry = (known: Facts, item: Item | undefined): Facts => ({ ...known, entry: foundEntry(item) });
   if (decision.kind === 'suspense') {
+    const plan = suspensePlan<Facts>(context, decision.reason);
     return {
-      answer: 'suspense',
-      steps: [
-        ...suspenseSteps<Facts>(context, decision.reason),
-        { write: noteReturn(table, facts.entry, payment, decision.reason, nowMs), learn: learnEntry },
-      ],
+      ...plan,
+      steps: [...plan.steps, { write: noteReturn(table, facts.entry, payment, decision.reason, nowMs), learn: learnEntry }],
     };
   }
   const { payerBank, ...arrival } = payment;
   return {
     answer: 'credited',
+    unless: putArrival(table, arrival, 'credited', nowMs),
     steps: [
-      { write: putArrival(table, arrival, 'credited', nowMs) },
       { write: completeTopUp(table, facts.entry, payerBank, arrival.bankReference, nowMs), learn: learnEntry },
       {
         write: creditTopUp(table, facts.wallet, arrival.amountSatang, [decision.day, decision.month], countersKeptFrom(nowMs)),
@@ -123,9 +122,7 @@ export async function bookArrival(runtime: Runtime, payment: Payment, nowMs: num
   const context = { runtime, payment, message, nowMs, suspenseBody: runtime.random.idBody(nowMs) };
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(payment.reference1));
   const outcome = owner === undefined
-    ? await settle(tools, undefined, () => ({
-      answer: 'suspense' as const, steps: suspenseSteps<undefined>(context, 'unknown-reference'),
-    }))
+    ? await settle(tools, undefined, () => suspensePlan<undefined>(context, 'unknown-reference'))
     : await settle(tools, await readFacts(context, textOf(owner, 'userId'), payment.reference1), (facts) => decideBooking(context, facts));
   if (outcome.kind === 'repeated') return compareWithBooked(context, outcome.found);
   if (outcome.kind === 'refused') throw new Error('money that arrived is never refused');

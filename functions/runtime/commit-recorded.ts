@@ -22,10 +22,10 @@ function planOf<F, C extends Contract>(
 ): Plan<F, Told<C>> {
   if ('refusal' in decision) {
     const { refusal, steps, tells } = decision;
-    return { answer: { refusal }, steps: [{ write: putRefused(table, tried, markId, nowMs, tells) }, ...steps] };
+    return { answer: { refusal }, unless: putRefused(table, tried, markId, nowMs, tells), steps };
   }
   const { answer, steps } = decision;
-  return { answer: { output: answer }, steps: [{ write: putAnswered(table, tried, answer, nowMs) }, ...steps] };
+  return { answer: { output: answer }, unless: putAnswered(table, tried, answer, nowMs), steps };
 }
 
 /**

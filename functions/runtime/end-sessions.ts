@@ -63,8 +63,8 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
   const initial: WalletFacts = { wallet: call.wallet };
   const outcome = await settle(toolsOf(call), initial, (facts) => ({
     answer: {},
+    unless: endSession(runtime.table, target, nowMs),
     steps: [
-      { write: endSession(runtime.table, target, nowMs) },
       ...(deviceThumbprint === session.deviceThumbprint ? [] : [
         { write: forgetShownCode(runtime.table, userId, deviceThumbprint) }, withdrawing(call, deviceThumbprint, facts),
       ]),

@@ -2,6 +2,7 @@ import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { countNotice, isUnread, readInbox } from '../table/inbox.ts';
 import type { Inbox } from '../table/inbox.ts';
+import type { TransactItem } from '../table/expression.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, putTierNotice, readNotice } from '../table/notice.ts';
@@ -16,35 +17,45 @@ export interface InboxFacts {
   readonly lastPosition?: number | undefined;
 }
 
-function stepsAt<F extends InboxFacts>(
-  table: string, userId: string, facts: F, nowMs: number, put: (position: number) => Step<F>['write'],
-): readonly Step<F>[] {
+/** A notice, and what makes it count. */
+interface NoticeWrites<F> {
+  readonly put: TransactItem;
+  readonly count: Step<F>;
+}
+
+function writesAt<F extends InboxFacts>(
+  table: string, userId: string, facts: F, nowMs: number, put: (position: number) => TransactItem,
+): NoticeWrites<F> {
   // Time grows by itself, so the first try all but always has the next position.
   const position = Math.max(nowMs, (facts.lastPosition ?? 0) + 1);
-  return [
-    { write: put(position) },
-    {
+  return {
+    put: put(position),
+    count: {
       write: countNotice(table, userId, position),
       learn: (known: F, item: Item | undefined) => ({ ...known, lastPosition: readInbox(item).position }),
     },
-  ];
+  };
+}
+
+function asSteps<F>({ put, count }: NoticeWrites<F>): readonly Step<F>[] {
+  return [{ write: put }, count];
 }
 
 /** The writes of a security notice, for the transaction of what it tells of. */
 export function securityNoticeSteps<F extends InboxFacts>(table: string, notice: SecurityNotice, facts: F): readonly Step<F>[] {
-  return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position));
+  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position)));
 }
 
 /** The writes of a notice of another tier, for the transaction that changes it. */
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
-  return stepsAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position));
+  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)));
 }
 
 /** The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which may be long after the event's. */
-export function noticeSteps<F extends InboxFacts>(
+export function noticeWrites<F extends InboxFacts>(
   table: string, event: DidNotFitEvent | MoneyInEvent, facts: F, nowMs: number,
-): readonly Step<F>[] {
-  return stepsAt(table, event.userId, facts, nowMs, (position) => (event.kind === 'money-in'
+): NoticeWrites<F> {
+  return writesAt(table, event.userId, facts, nowMs, (position) => (event.kind === 'money-in'
     ? putMoneyInNotice(table, event, position)
     : putDidNotFitNotice(table, event, position)));
 }

@@ -16,6 +16,11 @@ export interface Step<F> {
 
 /** What a decision wants written, and what is answered once it is. */
 export interface Plan<F, A> {
+  /**
+   * A write of the same transaction whose condition says that somebody was faster with the same thing: where it is
+   * refused, nothing is decided again, whatever else was, and the outcome is `repeated` with what was found in its place.
+   */
+  readonly unless?: TransactItem;
   readonly steps: readonly Step<F>[];
   readonly answer: A;
 }
@@ -35,7 +40,7 @@ export interface CountedRefusal<F, R extends Refusal> {
 export type Outcome<A, R extends Refusal> =
   | { readonly kind: 'committed'; readonly answer: A }
   | { readonly kind: 'refused'; readonly refusal: R }
-  /** The first write found its item there already: somebody was faster with the same thing. */
+  /** The plan's `unless` was refused: somebody was faster with the same thing. */
   | { readonly kind: 'repeated'; readonly found: Item };
 
 /** Thrown when the table stayed contended or out of reach: nothing is known to be written, the same request may come again. */
@@ -111,9 +116,9 @@ function backoffMs(tools: SettleTools, attempts: number): number {
 /**
  * Decides and commits as one: the decision is made on facts, its writes carry
  * those facts as conditions, and where the table disagrees the decision is made
- * again on what was found. The first step is the idempotency record: when it is
- * found to exist, the outcome is `repeated`. Bounded: throws BusyError after
- * eight failures, or when conflicts have cost four seconds of waiting.
+ * again on what was found. What stands in a plan's `unless`, the idempotency
+ * record for one, makes the outcome `repeated` instead. Bounded: throws BusyError
+ * after eight failures, or when conflicts have cost four seconds of waiting.
  */
 export async function settle<F, A, R extends Refusal>(
   tools: SettleTools, initial: F, decide: (facts: F) => Plan<F, A> | R,
@@ -129,15 +134,17 @@ export async function settle<F, A, R extends Refusal>(
     }
     const decision = decide(facts);
     if (isRefusal(decision)) return { kind: 'refused', refusal: decision };
-    const { steps, answer } = decision;
-    if (steps.length === 0) return { kind: 'committed', answer };
-    const result = await attempt(tools, steps.map(({ write }) => write));
+    const { unless, steps, answer } = decision;
+    const writes = [...(unless === undefined ? [] : [unless]), ...steps.map(({ write }) => write)];
+    if (writes.length === 0) return { kind: 'committed', answer };
+    const result = await attempt(tools, writes);
     if (result.kind === 'committed') return { kind: 'committed', answer };
     if (result.kind !== 'contended') failures += 1;
     if (result.kind === 'failed') {
-      const [first] = result.found;
-      if (first !== null && first !== undefined) return { kind: 'repeated', found: first };
-      facts = learnFrom(facts, steps, result.found);
+      const [before] = unless === undefined ? [] : result.found;
+      if (before !== undefined && before !== null) return { kind: 'repeated', found: before };
+      if (unless !== undefined && before === undefined) throw new Error('what a plan stands on is not there any more');
+      facts = learnFrom(facts, steps, unless === undefined ? result.found : result.found.slice(1));
     }
   }
   throw new BusyError('the table stayed contended');

@@ -44,8 +44,8 @@ async function keepPayee(runtime: Runtime, message: string): Promise<void> {
     }
     return {
       answer: undefined,
+      unless: putRecent(table, userId, { body, receiverId, paidAtMs: paid.paidAtMs, sealed }),
       steps: [
-        { write: putRecent(table, userId, { body, receiverId, paidAtMs: paid.paidAtMs, sealed }) },
         { write: changePayee(table, userId, receiverId, known, paid), learn },
         ...(known === undefined ? [] : [{ write: dropRecent(table, userId, known.lastBody) }]),
       ],

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { didNotFitEventSchema } from '../../shared/did-not-fit-event.ts';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
-import { noticeSteps } from '../runtime/inbox.ts';
+import { noticeWrites } from '../runtime/inbox.ts';
 import type { InboxFacts } from '../runtime/inbox.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -15,9 +15,10 @@ async function writeNotice(runtime: Runtime, body: string): Promise<void> {
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const nowMs = await runtime.clock.nowMs();
   const initial: InboxFacts = {};
-  const outcome = await settle(tools, initial, (facts) => ({
-    answer: undefined, steps: noticeSteps(runtime.table, event, facts, nowMs),
-  }));
+  const outcome = await settle(tools, initial, (facts) => {
+    const { put, count } = noticeWrites(runtime.table, event, facts, nowMs);
+    return { answer: undefined, unless: put, steps: [count] };
+  });
   runtime.log.info('notice-written', { eventId: event.eventId, outcome: outcome.kind });
 }
 

@@ -35,10 +35,11 @@ async function endTopUp(runtime: Runtime, bank: BankClient, entry: Entry, nowMs:
   const bookings = await bookWhatCame(runtime, bank, entry.body, nowMs);
   if (bookings.includes('credited')) return 'credited';
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const [close, ...others] = closingWrites(runtime.table, entry, 'expired', nowMs);
+  // Found in another state, the entry was paid or cancelled in this very moment.
   const outcome = await settle(tools, undefined, () => ({
-    answer: 'expired', steps: closingWrites(runtime.table, entry, 'expired', nowMs).map((write) => ({ write })),
+    answer: 'expired', unless: close, steps: others.map((write) => ({ write })),
   }));
-  // The entry stands first: found in another state, it was paid or cancelled in this very moment.
   return outcome.kind === 'committed' ? outcome.answer : 'ended-before';
 }
 

@@ -40,7 +40,8 @@ async function play(answers: readonly Error[], decide?: (facts: Facts) => Plan<F
   const tools = { documents: client, fraction: () => 1, wait: async (ms: number) => { waits.push(ms); } };
   const plan = (facts: Facts): Plan<Facts, string> => ({
     answer: `version ${facts.version}`,
-    steps: [{ write: record }, { write: change, learn: (_known, item) => ({ version: Number(item?.['version'] ?? -1) }) }],
+    unless: record,
+    steps: [{ write: change, learn: (_known, item) => ({ version: Number(item?.['version'] ?? -1) }) }],
   });
   const outcome = await settle(tools, { version: 1 }, decide ?? plan).catch((error: unknown) => error);
   return { outcome, tries, waits };
@@ -59,7 +60,7 @@ describe('settling a decision', () => {
 
   it('refuses when what was found leaves no other way', async () => {
     const outcome = await play([failedOn('7')], ({ version }) => (version === 7 ? refuse('busy') : {
-      answer: '', steps: [{ write: record }, { write: change, learn: () => ({ version: 7 }) }],
+      answer: '', unless: record, steps: [{ write: change, learn: () => ({ version: 7 }) }],
     }));
     expect(outcome).toMatchObject({ outcome: { kind: 'refused', refusal: { refused: 'busy' } }, tries: 1 });
   });
@@ -67,6 +68,19 @@ describe('settling a decision', () => {
   it('takes a record that is there for a repeat, whatever else failed', async () => {
     const both = cancelled({ code: 'ConditionalCheckFailed', item: { answer: { S: 'then' } } }, { code: 'ConditionalCheckFailed', item: { version: { N: '2' } } });
     expect(await play([both])).toMatchObject({ outcome: { kind: 'repeated', found: { answer: 'then' } }, tries: 1 });
+  });
+
+  it('takes nothing for a repeat that the plan does not name, whichever stands first', async () => {
+    const first = cancelled({ code: 'ConditionalCheckFailed', item: { version: { N: '7' } } });
+    const { outcome, tries } = await play([first], ({ version }) => ({
+      answer: `version ${version}`, steps: [{ write: change, learn: (_known, item) => ({ version: Number(item?.['version']) }) }],
+    }));
+    expect({ outcome, tries }).toEqual({ outcome: { kind: 'committed', answer: 'version 7' }, tries: 2 });
+  });
+
+  it('does not go on where what it stands on is gone', async () => {
+    const { outcome } = await play([cancelled({ code: 'ConditionalCheckFailed', item: {} }, 'None')]);
+    expect(outcome).toMatchObject({ message: 'what a plan stands on is not there any more' });
   });
 
   it.each([
@@ -97,8 +111,8 @@ describe('settling a decision', () => {
   });
 
   it('says which step failed when its failure teaches nothing', async () => {
-    const { outcome } = await play([failedOn('7')], () => ({ answer: '', steps: [{ write: record }, { write: change }] }));
-    expect(outcome).toMatchObject({ message: 'the condition of step 1 failed and teaches nothing' });
+    const { outcome } = await play([failedOn('7')], () => ({ answer: '', unless: record, steps: [{ write: change }] }));
+    expect(outcome).toMatchObject({ message: 'the condition of step 0 failed and teaches nothing' });
   });
 
   it('looks at a failed condition before a conflict of another write', async () => {

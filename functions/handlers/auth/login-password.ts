@@ -30,7 +30,7 @@ import type { TriesOf } from '../../table/password-tries.ts';
 async function renewHash(runtime: Runtime, tools: SettleTools, userId: string, access: Access, password: string): Promise<void> {
   if (access.passwordHash === undefined || !isHashOutdated(access.passwordHash)) return;
   const write = changeAccess(runtime.table, userId, access, { ...access, passwordHash: await hashPassword(password) });
-  await settle(tools, {}, () => ({ steps: [{ write }], answer: {} })).catch(() => undefined);
+  await settle(tools, {}, () => ({ unless: write, steps: [], answer: {} })).catch(() => undefined);
 }
 
 /** Nothing before the right password depends on whether the number has an account or a password, neither the answer nor the work done. */

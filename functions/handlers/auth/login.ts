@@ -51,11 +51,11 @@ export const operation = implement(login, async (call) => {
   });
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  // The code stands first: where it was used meanwhile, by a twin of this request, there is no second session.
+  // Where the code was used meanwhile, by a twin of this request, there is no second session.
   const initial: EntranceFacts = { known: atDoor?.known };
   const outcome = await settle(tools, initial, (facts) => ({
+    unless: useCode(runtime.table, code.codeKey, code.codeHash, nowMs),
     steps: [
-      { write: useCode(runtime.table, code.codeKey, code.codeHash, nowMs) },
       ...opened.stepsOn(facts),
       ...(made?.writes ?? []).map((write) => ({ write })),
     ],

@@ -54,10 +54,10 @@ export const operation = implement(resetPassword, async (call) => {
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const initial: InboxFacts & { readonly access: Access } = { access: atDoor.access };
   const notice = { userId: ownerId, body: noticeBody, event: 'password-reset', entry, atMs: nowMs } as const;
-  // The code stands first: of two who show it at once, one sets the password and the other finds it used.
+  // Of two who show it at once, one sets the password and the other finds it used.
   const outcome = await settle(tools, initial, (facts) => ({
+    unless: useCode(table, code.codeKey, code.codeHash, nowMs),
     steps: [
-      { write: useCode(table, code.codeKey, code.codeHash, nowMs) },
       {
         write: changeAccess(table, ownerId, facts.access, { generation: facts.access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
         learn: (known, item) => ({ ...known, access: readAccess(item) }),

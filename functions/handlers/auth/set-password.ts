@@ -53,12 +53,12 @@ export const operation = implement(setPassword, async (call) => {
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };
   const initial: InboxFacts & { readonly sessionOver: boolean } = { sessionOver: false };
   const notice = { userId, body: noticeBody, event: 'password-changed', entry, atMs: nowMs } as const;
-  // The access stands first: of two changes at once one holds, and the other is told by what it finds.
+  // Of two changes at once one holds, and the other is told by what it finds.
   const outcome = await settle(tools, initial, (facts) => {
     if (facts.sessionOver) throw new EarlyAnswer(refuse('session-over'));
     return {
+      unless: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }),
       steps: [
-        { write: changeAccess(table, userId, access, { generation, passwordHash, passwordSetAtMs: nowMs }) },
         { write: carrySession(table, session, generation), learn: (known) => ({ ...known, sessionOver: true }) },
         { write: raiseGeneration(table, userId, generation) },
         ...clearTriesForNewPassword(table, phoneHash, device.thumbprint, nowMs).map((write) => ({ write })),

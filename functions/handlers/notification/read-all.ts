@@ -19,11 +19,11 @@ export const operation = implement(readAllNotifications, async ({ session, runti
     const { inbox, hidden, total } = await readInboxFor(runtime, session);
     if (total === 0) return { total };
     const { position = 0 } = inbox;
-    const writes = [
-      readAllNotices(runtime.table, userId, inbox, hidden === undefined ? 0 : 1),
-      ...(hidden === undefined ? [] : [moveNotice(runtime.table, userId, hidden.body, position + 1)]),
-    ];
-    const outcome = await settle(tools, undefined, () => ({ answer: { total: 0 }, steps: writes.map((write) => ({ write })) }));
+    const outcome = await settle(tools, undefined, () => ({
+      answer: { total: 0 },
+      unless: readAllNotices(runtime.table, userId, inbox, hidden === undefined ? 0 : 1),
+      steps: hidden === undefined ? [] : [{ write: moveNotice(runtime.table, userId, hidden.body, position + 1) }],
+    }));
     if (outcome.kind === 'committed') return outcome.answer;
   }
   throw new BusyError('notices kept coming');

@@ -14,16 +14,14 @@ export const operation = implement(readNotification, async ({ input, session, ru
   if (notice === undefined) return refuse('not-found');
   if (!isUnread(notice, seen)) return { total };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
-  // A notice that somebody read meanwhile is found by the first write; where all were, only its own mark is left to set.
+  // A notice that somebody read meanwhile is left as it is; where all were, only its own mark is left to set.
   await settle(tools, { inbox: seen, notice }, (facts) => ({
     answer: undefined,
-    steps: [
-      { write: markRead(runtime.table, session.userId, body) },
-      ...(isUnread(facts.notice, facts.inbox) ? [{
-        write: lowerUnread(runtime.table, session.userId, facts.notice),
-        learn: (known: typeof facts, item: Parameters<typeof readInbox>[0]) => ({ ...known, inbox: readInbox(item) }),
-      }] : []),
-    ],
+    unless: markRead(runtime.table, session.userId, body),
+    steps: isUnread(facts.notice, facts.inbox) ? [{
+      write: lowerUnread(runtime.table, session.userId, facts.notice),
+      learn: (known, item) => ({ ...known, inbox: readInbox(item) }),
+    }] : [],
   }));
   return { total: (await readInboxFor(runtime, session)).total };
 });

@@ -69,14 +69,14 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
   const trail = addAuthEvent(table, { userId }, runtime.random.idBody(nowMs), succeeded);
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const initial: Facts = { known: device === undefined ? undefined : readDevice(device), isOver: false };
-  // The code stands first: of two who show it at once, one finds it used. Session and device's next one know of it alike.
+  // Of two who show it at once, one finds it used. Session and device's next one know of it alike.
   const outcome = await settle(tools, initial, (facts) => {
     if (facts.isOver) return refuse('session-over');
     const known = facts.known ?? { firstLoginAtMs: session.createdAtMs, lastLoginAtMs: session.createdAtMs };
     return {
       answer: { codeShownAtMs: nowMs },
+      unless: useCodeForPayment(table, checked.codeKey, checked.codeHash, nowMs),
       steps: [
-        { write: useCodeForPayment(table, checked.codeKey, checked.codeHash, nowMs) },
         { write: showCodeInSession(table, session, codes, nowMs), learn: (now: Facts) => ({ ...now, isOver: true }) },
         {
           write: changeDevice(table, userId, deviceThumbprint, facts.known, { ...known, codeShownAtMs: nowMs, codes }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
@@ -9,6 +10,7 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { unchanged, walletOf } from '../../front-door/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { openBankServer, withBank } from '../../front-door/bank-server.ts';
+import type { Answer } from '../../../infra/write-request.ts';
 import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/bank.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
@@ -88,12 +90,18 @@ test('the same request id answers the same again, and gives the room back once',
   expect(await walletOf(door, user)).toMatchObject({ openTopUps: 1, openTopUpSatang: 50_000 });
 });
 
+/** Cancels as a person does: again where the bank, which six of them ask at once, was too slow with its word. */
+async function cancelPatiently(user: User, topUpId: string): Promise<Answer> {
+  const answer = await ask(door, operation, user, { topUpId });
+  return answer.code === refusals['bank-not-reachable'].code ? cancelPatiently(user, topUpId) : answer;
+}
+
 test('cancelled and paid in the same moment, it is one or the other, and the money is never in both places', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, () => newUser(door)));
   const outcomes = await Promise.all(users.map(async (user, index) => {
     const topUp = await open(user, 10_000);
     const pay = () => tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), 10_000)));
-    const cancel = () => ask(door, operation, user, { topUpId: topUp.topUpId });
+    const cancel = () => cancelPatiently(user, topUp.topUpId);
     const [paid, cancelled] = index % 2 === 0
       ? await Promise.all([pay(), cancel()])
       : (await Promise.all([cancel(), pay()])).toReversed();
