@@ -37,16 +37,19 @@ export interface Profile {
   readonly addresses: string[];
 }
 
-/** Opens a profile at 390 px. Movement is off, so that nothing is looked at half way. */
-export async function openProfile(browser: Browser, { language, ...options }: ProfileWishes): Promise<Profile> {
-  const context = await browser.newContext({
+/** A phone's width; movement is off, so that nothing is looked at half way. */
+function asPhone({ language, ...options }: ProfileWishes): BrowserContextOptions {
+  return {
     viewport: { width: 390, height: 844 },
     locale: localeOf[language],
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
     hasTouch: true,
     ...options,
-  });
+  };
+}
+
+async function watchProfile(context: BrowserContext): Promise<Profile> {
   context.setDefaultTimeout(stepTimeoutMs);
   const faults: string[] = [];
   const addresses: string[] = [];
@@ -55,7 +58,18 @@ export async function openProfile(browser: Browser, { language, ...options }: Pr
     if (message.type() === 'error') faults.push(message.text());
   });
   context.on('request', (request) => addresses.push(request.url()));
-  return { context, page: await context.newPage(), faults, addresses };
+  return { context, page: context.pages()[0] ?? await context.newPage(), faults, addresses };
+}
+
+/** Opens a profile at 390 px. */
+export async function openProfile(browser: Browser, wishes: ProfileWishes): Promise<Profile> {
+  return watchProfile(await browser.newContext(asPhone(wishes)));
+}
+
+/** Starts a browser of one person's own, which keeps everything in a folder: closed and started again it knows it still. */
+export async function startOwnBrowser(folder: string, wishes: ProfileWishes): Promise<Profile> {
+  const launch = { executablePath: await ensureChromium(), headless: true, args: quietArgs };
+  return watchProfile(await chromium.launchPersistentContext(folder, { ...launch, ...asPhone(wishes) }));
 }
 
 /** Keeps a picture of every page of a failed test. */

@@ -44,6 +44,13 @@ export async function readCodeOnPhone({ context }: Profile, stage: StageInfo, mo
   return code;
 }
 
+/** The codes that have come to a phone, oldest first; asked of the sandbox itself, which takes no tab. */
+export async function codesOnPhone({ sandboxApiUrl }: StageInfo, mobile: string): Promise<readonly string[]> {
+  const response = await fetch(`${sandboxApiUrl}/phones/${storedMobile(mobile)}/messages`);
+  const { messages } = JSON.parse(await response.text()) as { messages: readonly { readonly code?: string }[] };
+  return messages.flatMap(({ code }) => code ?? []).toReversed();
+}
+
 /** The text of a QR in a picture, read as a bank's app reads it. */
 export async function readQrPicture(page: Page, png: Buffer): Promise<string> {
   // The browser unpacks the picture; reading the code is done outside of it.

@@ -1,5 +1,6 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { DeviceCodes } from '../../functions/rules/device.ts';
 import { lookupHash } from '../../functions/runtime/lookup-hash.ts';
 import { textOf } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -23,8 +24,17 @@ export async function userIdOf(stage: StageInfo, mobile: string): Promise<string
  * something else sends without one; the stage's clock may stand a little ahead of this one.
  */
 export async function trustDevicesOf(stage: StageInfo, userId: string): Promise<void> {
-  const { documents } = openStageClients(stage);
   const atMs = Date.now();
+  await arrangeDevicesOf(stage, userId, atMs, { trust: { amountSatang: 1_000_000_000_000, atMs } });
+}
+
+/** Makes every device that somebody is logged in on one that has shown no code yet. */
+export async function distrustDevicesOf(stage: StageInfo, userId: string): Promise<void> {
+  await arrangeDevicesOf(stage, userId, 0, {});
+}
+
+async function arrangeDevicesOf(stage: StageInfo, userId: string, codeShownAtMs: number, codes: DeviceCodes): Promise<void> {
+  const { documents } = openStageClients(stage);
   for (const prefix of ['SESSION#', 'DEVICE#']) {
     const { Items: items = [] } = await documents.send(new QueryCommand({
       TableName: stage.tableName, KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -33,7 +43,7 @@ export async function trustDevicesOf(stage: StageInfo, userId: string): Promise<
     await Promise.all(items.map((item) => documents.send(new UpdateCommand({
       TableName: stage.tableName, Key: { pk: textOf(item, 'pk'), sk: textOf(item, 'sk') },
       UpdateExpression: 'SET codeShownAtMs = :ms, codes = :codes',
-      ExpressionAttributeValues: { ':ms': atMs, ':codes': { trust: { amountSatang: 1_000_000_000_000, atMs } } },
+      ExpressionAttributeValues: { ':ms': codeShownAtMs, ':codes': codes },
     }))));
   }
 }

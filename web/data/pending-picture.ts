@@ -33,8 +33,18 @@ function show(picture: PendingPicture | undefined): void {
   }
 }
 
-/** Reads the picture from the device again. */
+let lastReading: Promise<unknown> = Promise.resolve();
+
+/** Reads the picture from the device again; one after the other, so that an older reading never takes a newer one's place. */
 export async function readPendingPicture(): Promise<void> {
+  const reading = lastReading.then(readOnce, readOnce);
+  lastReading = reading;
+  await reading;
+}
+
+async function readOnce(): Promise<void> {
+  // What is found pending may belong to a form that sends now and has ended by the time all is read.
+  const ranBefore = new Set(runningHere);
   const userId = pageSession()?.userId;
   if (userId === undefined) {
     show(undefined);
@@ -48,7 +58,7 @@ export async function readPendingPicture(): Promise<void> {
     userId,
     pending: pending.filter(({ requestId }) => !ended.has(requestId)),
     settled,
-    runningHere: new Set(runningHere),
+    runningHere: new Set([...ranBefore, ...runningHere]),
     asking: new Set(asking),
   });
 }

@@ -1,0 +1,111 @@
+import { vi } from 'vitest';
+import type { PlainTextKey } from '../../web/text/text.ts';
+import { receiveCode } from './payer.ts';
+import type { Payer } from './payer.ts';
+import { findReceiver, press, typeAmount } from './wallet.ts';
+import type { Person } from './wallet.ts';
+
+/** Where somebody stands on the way to a payment. */
+export type Place = 'home' | 'who' | 'amount' | 'confirm' | 'code wanted' | 'code sent' | 'finding out' | 'nothing paid' | 'receipt';
+
+/** What is seen in a place, and in no earlier one of the list with that address. */
+const marks: readonly (readonly [place: Place, hash: string, tags: string, text: PlainTextKey])[] = [
+  ['receipt', '#/transfer/status/', 'h1,h2', 'transfer.done'],
+  ['finding out', '#/transfer', 'h1,h2', 'pending.transfer.finding'],
+  ['nothing paid', '#/transfer', 'h1,h2', 'pending.nothing'],
+  ['code sent', '#/transfer?step=confirm', 'dialog[open] button', 'codeSheet.submit'],
+  ['code wanted', '#/transfer?step=confirm', 'dialog[open] h2', 'codeSheet.title'],
+  ['confirm', '#/transfer?step=confirm', 'h1,h2', 'transfer.confirmTitle'],
+  ['amount', '#/transfer?step=amount', 'button', 'transfer.review'],
+  ['who', '#/transfer', 'button', 'transfer.find'],
+  ['home', '#/mainPage/home', 'button', 'action.transfer'],
+];
+
+/** Where somebody stands at this moment; undefined while the app loads or runs something that covers it. */
+async function placeNow({ page, words }: Person): Promise<Place | undefined> {
+  const told = marks.map(([place, hash, tags, key]) => ({ place, hash, tags, text: words.t(key) }));
+  return page.evaluate((all) => {
+    const isRunning = document.querySelector('.loading-overlay[data-shown=true]') !== null;
+    const isSeen = (tags: string, text: string) =>
+      [...document.querySelectorAll(tags)].some((element) => element.textContent.trim() === text && element.checkVisibility());
+    const found = all.find(({ hash, tags, text }) => location.hash.startsWith(hash) && isSeen(tags, text))?.place;
+    // Where something is being found out it goes on by itself; elsewhere a button that is busy leads on soon.
+    const onTop = document.querySelector('dialog[open]') ?? document;
+    const isBusy = found !== 'finding out' && [...onTop.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
+    return isRunning || isBusy ? undefined : found;
+  }, told);
+}
+
+/** Where somebody stands, once that is a place asked for. */
+export async function placeOf(person: Person, isAskedFor: (place: Place) => boolean = () => true): Promise<Place> {
+  let place: Place | undefined;
+  const isThere = await vi.waitUntil(async () => {
+    // A page that is being loaded anew cannot be asked.
+    place = await placeNow(person).catch(() => undefined);
+    return place !== undefined && isAskedFor(place);
+  }, { timeout: 20_000, interval: 20 }).catch(() => false);
+  if (!isThere || place === undefined) throw new Error(`the person stands at: ${place ?? 'nothing that is known'}`);
+  return place;
+}
+
+/** Somebody on the way to one payment: to whom, and the code that has come for it last. */
+export interface Walker {
+  readonly payer: Payer;
+  readonly receiverMobile: string;
+  code: string;
+}
+
+/** What pays: the button of the confirmation, which names the sum. */
+export function payButton({ page, words: { t } }: Person) {
+  const names = [t('transfer.submit', { amount: 'THB' }), t('transfer.submitTotal', { amount: 'THB' })];
+  return page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})`) });
+}
+
+/** Presses what sends a code: the first button of the sheet. */
+export async function askForCode({ page }: Person): Promise<void> {
+  await page.getByRole('dialog').getByRole('button').first().click();
+}
+
+async function enterCode({ page, words }: Person, code: string): Promise<void> {
+  const field = page.getByLabel(words.t('login.codeLabel'));
+  // A code that is whole is sent by itself; one that stands there already has a button.
+  if (await field.inputValue() === code) await page.getByRole('button', { name: words.t('codeSheet.submit') }).click();
+  else await field.fill(code);
+}
+
+/** Does what leads on from a place. */
+export async function goOnFrom(walker: Walker, place: Place): Promise<void> {
+  const { payer: { person }, receiverMobile } = walker;
+  const { page, words } = person;
+  switch (place) {
+    case 'home':
+      return press(person, 'action.transfer');
+    case 'who':
+      return findReceiver(person, receiverMobile);
+    case 'amount':
+      if (await page.getByLabel(words.t('transfer.amount')).inputValue() === '') await typeAmount(person, '1');
+      return press(person, 'transfer.review');
+    case 'confirm':
+      return payButton(person).click();
+    case 'code wanted':
+      walker.code = await receiveCode(person, () => askForCode(person));
+      return undefined;
+    case 'code sent':
+      return enterCode(person, walker.code);
+    case 'nothing paid':
+      return press(person, 'pending.goOn');
+    case 'finding out':
+    case 'receipt':
+      return undefined;
+  }
+}
+
+/** Goes on, step by step, from wherever the app has led. */
+export async function walkTo(walker: Walker, wanted: Place): Promise<void> {
+  let place = await placeOf(walker.payer.person);
+  while (place !== wanted) {
+    const before = place;
+    await goOnFrom(walker, before);
+    place = await placeOf(walker.payer.person, (now) => now !== before);
+  }
+}
