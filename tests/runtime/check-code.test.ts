@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAwsClients } from '../../functions/runtime/aws.ts';
-import { checkCode } from '../../functions/runtime/check-code.ts';
+import { checkCode, codeHashOf } from '../../functions/runtime/check-code.ts';
 import { createRuntime } from '../../functions/runtime/runtime.ts';
 import { BusyError } from '../../functions/runtime/settle.ts';
 
@@ -38,4 +38,11 @@ describe('a code that a twin is using in its transaction', () => {
     table.on(UpdateCommand).rejects(named('ValidationException'));
     await expect(checkCode(runtime, shown, 0)).rejects.toThrow('ValidationException');
   });
+});
+
+it('a code\'s hash is bound to its phone and to what it is good for: the same digits elsewhere are another', () => {
+  const places = [['phone', 'login'], ['phone', 'money-out'], ['other', 'login'], ['other', 'money-out']] as const;
+  const hashes = places.map(([phoneHash, purpose]) => codeHashOf('a secret', phoneHash, purpose, '123456'));
+  expect(new Set(hashes).size).toBe(places.length);
+  expect(codeHashOf('a secret', 'phone', 'login', '123456')).toBe(hashes[0]);
 });
