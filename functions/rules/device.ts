@@ -67,9 +67,15 @@ export function noteWithdrawal(withdrawn: Readonly<Record<string, number>>, note
   };
 }
 
-/** When a device's codes were last withdrawn, alone or with those of all; 0 where they never were. */
-export function withdrawnAtMsOf(withdrawn: Readonly<Record<string, number>>, thumbprint: string): number {
-  return Math.max(withdrawn[deviceNote(thumbprint)] ?? 0, withdrawn[everyDevice] ?? 0);
+/** A session's device, and up to when nothing of it counts, because all others had been ended by hand before it logged in. */
+interface SessionDevice {
+  readonly deviceThumbprint: string;
+  readonly codesFromMs: number;
+}
+
+/** When what a session's device has shown and paid was last withdrawn, alone or with that of all; 0 where it never was. */
+export function withdrawnAtMsOf(withdrawn: Readonly<Record<string, number>>, { deviceThumbprint, codesFromMs }: SessionDevice): number {
+  return Math.max(withdrawn[deviceNote(deviceThumbprint)] ?? 0, withdrawn[everyDevice] ?? 0, codesFromMs);
 }
 
 /** What is left of a device's codes after they were withdrawn: only what was shown since. */

@@ -78,7 +78,8 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
     const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
     const session: Session = {
       sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
-      entry, method, generation, codeShownAtMs, codes, createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
+      entry, method, generation, codeShownAtMs, codes, codesFromMs: othersEndedAtMs,
+      createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
       ...(deviceKind !== undefined && { device: deviceKind }),
       ...(viewer.place !== undefined && { sealedPlace: sealPlace(entrance.key, viewer.place) }),
       ...(deviceNotice !== undefined && { deviceNotice }),

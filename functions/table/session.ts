@@ -35,6 +35,11 @@ export interface Session {
   readonly codeShownAtMs: number;
   /** What for, and what it allows since. */
   readonly codes: DeviceCodes;
+  /**
+   * When all others had last been ended by hand as it was opened; what its device showed or paid before counts no more
+   * in it. It stands here and not in the access alone, so that the session that ends the others keeps what it has.
+   */
+  readonly codesFromMs: number;
   /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
   readonly endedAtMs?: number;
 }
@@ -60,6 +65,7 @@ export function readSession(item: Item): Session {
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
     codes: readDeviceCodes(item),
+    codesFromMs: optionalIntegerOf(item, 'codesFromMs') ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
     method: oneOf(item, 'method', ['code', 'password']),
     ...(item['browser'] !== undefined && {

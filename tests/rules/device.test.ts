@@ -65,6 +65,14 @@ describe('withdrawn codes', () => {
     return { ...Object.fromEntries(Object.entries(withdrawn).filter(([each]) => !remove.includes(each))), ...set };
   };
 
+  const of = (deviceThumbprint: string, codesFromMs = 0) => ({ deviceThumbprint, codesFromMs });
+
+  test('and those of a session opened after all others were ended count from the later of both', () => {
+    expect(withdrawnAtMsOf({}, of('lost', nowMs))).toBe(nowMs);
+    expect(withdrawnAtMsOf({ lost: nowMs + 1 }, of('lost', nowMs))).toBe(nowMs + 1);
+    expect(withdrawnAtMsOf({ lost: nowMs - 1 }, of('lost', nowMs))).toBe(nowMs);
+  });
+
   test('of however many devices are two notes, and none of them counts for longer than it was withdrawn', () => {
     const ended: [string, number][] = [];
     let withdrawn: Readonly<Record<string, number>> = {};
@@ -74,10 +82,10 @@ describe('withdrawn codes', () => {
       ended.push([note, nowMs + count]);
       withdrawn = after(withdrawn, note, nowMs + count);
       expect(Object.keys(withdrawn).length).toBeLessThanOrEqual(2);
-      for (const [each, atMs] of ended) expect(withdrawnAtMsOf(withdrawn, each)).toBeGreaterThanOrEqual(atMs);
+      for (const [each, atMs] of ended) expect(withdrawnAtMsOf(withdrawn, of(each))).toBeGreaterThanOrEqual(atMs);
     }
     // One that was never ended loses what is older than the last ending but one, and nothing younger.
-    expect(withdrawnAtMsOf(withdrawn, 'never-ended')).toBe(nowMs + 48);
+    expect(withdrawnAtMsOf(withdrawn, of('never-ended'))).toBe(nowMs + 48);
   });
 
   test('of one device ended again and again cost no other device anything', () => {

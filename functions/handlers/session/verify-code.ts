@@ -47,7 +47,7 @@ export const operation = implement(verifyMoneyOutCode, async ({ input, session, 
   };
 
   const typed = { phoneHash, purpose: 'money-out', typed: input.code } as const;
-  const standing = (codes: DeviceCodes) => standingCodes(codes, withdrawnAtMsOf(wallet.codesWithdrawn, deviceThumbprint));
+  const standing = (codes: DeviceCodes) => standingCodes(codes, withdrawnAtMsOf(wallet.codesWithdrawn, session));
   /** What the session has shown by now, maybe by a twin of this request. */
   const shownByNow = async () => standing(await readCodesNow(runtime, session));
   const checked = await checkCode(runtime, typed, nowMs);

@@ -58,7 +58,7 @@ export const operation = implement(createTransfer, async (call) => {
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
     // Last of the payer's, so that nobody is asked in vain. The wallet tells what was withdrawn meanwhile, for its write looks there.
-    const withdrawnAtMs = withdrawnAtMsOf(facts.sender.codesWithdrawn, session.deviceThumbprint);
+    const withdrawnAtMs = withdrawnAtMsOf(facts.sender.codesWithdrawn, session);
     const codes = standingCodes(session.codes, withdrawnAtMs);
     const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
     const deviceRefusal = refuseDevice({

@@ -14,10 +14,11 @@ import { openDoor } from '../../front-door/door.ts';
 import type { Door } from '../../front-door/door.ts';
 import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
 import { goodPassword, resetCodeFor } from '../../front-door/passwords.ts';
+import { awaitRecent } from '../../front-door/payees.ts';
 import { logInAgain, sessionOf } from '../../front-door/sessions.ts';
 import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
 import { trustDevice } from '../../front-door/trust.ts';
-import { newCaller, operator } from '../../front-door/users.ts';
+import { newCaller, newUser, operator } from '../../front-door/users.ts';
 import type { User } from '../../front-door/users.ts';
 
 const door = await openDoor();
@@ -85,6 +86,47 @@ describe('a payment that is under way while its session is ended', () => {
       expect((await walletOf(door, here)).availableSatang).toBe(99_000);
     },
   );
+});
+
+describe('whom a device has paid before all others were ended', () => {
+  /** Somebody whose other device has paid a receiver with a code of its own, and who has two devices. */
+  async function arrangePaid() {
+    const { sender: there, receiverId } = await arrangeTransfer(door);
+    const input = { receiverId, amountSatang: 1_000, feeSatang: 0 };
+    const stranger = await newUser(door, { tier: 'basic' });
+    const payWithCode = async (user: User, payment: typeof input) => {
+      const requestId = randomUUID();
+      await forgetSends(door, user.mobile);
+      await showPaymentCode(door, user, paymentOfTransfer(payment, requestId));
+      await awaitRecent(door, user, (await succeed(door, operation, user, payment, { requestId })).transferId);
+    };
+    await payWithCode(there, input);
+    await succeed(door, operation, there, { ...input, amountSatang: 20_000 });
+    return { there, here: await logInAgain(door, there.mobile), large: { ...input, amountSatang: 20_000 }, small: { ...input, receiverId: stranger.userId, amountSatang: 100 }, payWithCode };
+  }
+
+  test.each(waysToEndAll.filter(([way]) => way === 'ending all others' || way === 'an operator'))(
+    'by %s stays forgotten, though the device logs in again and shows a code for little', async (_way, end) => {
+      const { there, here, large, small, payWithCode } = await arrangePaid();
+      await end(here);
+      const back = await logInAgain(door, there.mobile, { on: there });
+      await payWithCode(back, small);
+      expectCodeAsked(await ask(door, operation, back, large));
+      // Its own code for that payment makes the receiver one of its own again.
+      await payWithCode(back, { ...large, amountSatang: 200 });
+      await succeed(door, operation, back, large);
+    },
+  );
+
+  test('is kept by the session that ends the others, until it ends itself', async () => {
+    const { there, large, small, payWithCode } = await arrangePaid();
+    await logInAgain(door, there.mobile);
+    await succeed(door, endSession, there, { others: true });
+    await succeed(door, operation, there, large);
+    const back = await logInAgain(door, there.mobile, { on: there });
+    await payWithCode(back, small);
+    expectCodeAsked(await ask(door, operation, back, large));
+  });
 });
 
 describe('however many devices are ended', () => {
