@@ -12,6 +12,12 @@ import { totalSatang } from './wallet.ts';
 export const mostMissesAtOne = 3;
 export const mostMissesInAll = 10;
 
+/**
+ * Different payments of a Bangkok day that may be answered busy although their receiver's room was looked at. Whoever
+ * holds up the receiver's wallet hears it of what fits only, so one more closes the day: nothing is looked at any more.
+ */
+export const mostUncounted = 10;
+
 /** The counters of a payer's misses, flat in the wallet item like those of the limits. */
 export interface MissCounters {
   readonly one: string;
@@ -36,11 +42,12 @@ function hasRoom({ receiver, amountSatang, inDay, inMonth }: AllowedTransfer): b
 
 /**
  * Whether the receiver has room for an allowed transfer: the last thing to be asked, so that only a payment that
- * nothing else stands against is ever told. Undefined where it fits.
+ * nothing else stands against is ever told. `uncounted`: how many of the day stayed busy. Undefined where it fits.
  */
-export function refuseRoom(allowed: AllowedTransfer, counters: MissCounters): NoRoom | undefined {
+export function refuseRoom(allowed: AllowedTransfer, counters: MissCounters, uncounted: number): NoRoom | undefined {
   const { misses } = allowed.sender;
-  if ((misses[counters.all] ?? 0) >= mostMissesInAll) return { refusal: refuse('too-many-misses'), isMiss: false };
+  const isDayClosed = (misses[counters.all] ?? 0) >= mostMissesInAll || uncounted > mostUncounted;
+  if (isDayClosed) return { refusal: refuse('too-many-misses'), isMiss: false };
   if ((misses[counters.one] ?? 0) >= mostMissesAtOne) return { refusal: refuse('receiver-no-room'), isMiss: false };
   return hasRoom(allowed) ? undefined : { refusal: refuse('receiver-no-room'), isMiss: true };
 }

@@ -1,9 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { nextBangkokMidnightMs } from '../rules/periods.ts';
 import { refuse } from '../rules/refusal.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { countUse, giveUseBack } from '../table/cap.ts';
 import type { CapWindow } from '../table/cap.ts';
+import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
 import { required, requiredCount } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
 import type { Viewer } from './pipeline/exchange.ts';
@@ -26,6 +29,20 @@ export interface Cap {
 function windowAt({ kind, of, windowMs, windowEndMs }: Cap, nowMs: number): CapWindow {
   const windowStartMs = windowEndMs === undefined ? nowMs - nowMs % windowMs : windowEndMs - windowMs;
   return { kind, hash: of, windowStartMs, windowMs };
+}
+
+/**
+ * Payments of a Bangkok day that stayed busy after a look at their receiver's room: a person's, or one of them however
+ * often it is sent.
+ */
+export function uncountedOf(of: string, most: number, nowMs: number): Cap {
+  return { kind: 'uncounted-miss', of, most, windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
+}
+
+/** The item that counts a cap's uses now. */
+export function capKeyAt(cap: Cap, nowMs: number): Key {
+  const { kind, hash, windowStartMs } = windowAt(cap, nowMs);
+  return keys.cap(kind, hash, windowStartMs);
 }
 
 /**

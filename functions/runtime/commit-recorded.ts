@@ -1,18 +1,14 @@
 import type { Contract, OutputOf, RefusalOf } from '../../shared/operation.ts';
-import { nextBangkokMidnightMs } from '../rules/periods.ts';
+import { mostUncounted } from '../rules/misses.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { putAnswered, putRefused, readRequestRecord } from '../table/request-record.ts';
 import type { SealedTry } from '../table/request-record.ts';
-import { spendCap } from './caps.ts';
+import { spendCap, uncountedOf } from './caps.ts';
 import type { Decision, ResultOf } from './implement.ts';
 import type { Exchange } from './pipeline/exchange.ts';
 import { endWith, triedIn } from './pipeline/settled-before.ts';
 import { BusyError, settle } from './settle.ts';
 import type { Plan } from './settle.ts';
-
-const dayMs = 86_400_000;
-/** So often a Bangkok day a payment whose receiver's room was looked at may stay uncounted and be busy, fitting or not. */
-const mostUncountedPerDay = 10;
 
 type Told<C extends Contract> = { readonly output: OutputOf<C> } | { readonly refusal: Refusal<RefusalOf<C>> };
 
@@ -29,13 +25,15 @@ function planOf<F, C extends Contract>(
 }
 
 /**
- * Spends one of the day's busy answers; false where none is left. What cannot even be counted here stays busy. A request
- * of the same content counts once, however often its app sends it again: more of them tell a guesser nothing.
+ * Spends one of the day's busy answers; false where none is left, and the day is closed by one use more. What cannot
+ * even be counted here stays busy. A request of the same content counts once, however often its app sends it again:
+ * more of them tell a guesser nothing.
  */
 async function mayBeBusy({ runtime, nowMs }: Exchange, { owner, requestId, contentHash }: SealedTry): Promise<boolean> {
-  const ofDay = { kind: 'uncounted-miss', windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) } as const;
-  const isLeft = async (of: string, most: number) => await spendCap(runtime, { ...ofDay, of, most }, nowMs).catch(() => undefined) === undefined;
-  return !await isLeft(`${owner}#${requestId}#${contentHash}`, 1) || isLeft(owner, mostUncountedPerDay);
+  const isLeft = async (of: string, most: number) => await spendCap(runtime, uncountedOf(of, most, nowMs), nowMs).catch(() => undefined) === undefined;
+  if (!await isLeft(`${owner}#${requestId}#${contentHash}`, 1) || await isLeft(owner, mostUncounted)) return true;
+  await isLeft(owner, mostUncounted + 1);
+  return false;
 }
 
 /** Puts the request record first and settles; a record found on the way has the last word. */

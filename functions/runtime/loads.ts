@@ -1,7 +1,9 @@
 import { bodyOfId } from '../../shared/ids.ts';
 import type { Load } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
+import { mostUncounted } from '../rules/misses.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import { readUses } from '../table/cap.ts';
 import { DamagedItem } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -11,12 +13,14 @@ import type { Payee } from '../table/payee.ts';
 import { readPerson } from '../table/person.ts';
 import type { Person } from '../table/person.ts';
 import { readWallet } from '../table/wallet.ts';
+import { capKeyAt, uncountedOf } from './caps.ts';
 import type { ItemsFound } from './read-together.ts';
 
-/** Who asks, and whom the payload names. */
+/** Who asks, whom the payload names, and when. */
 interface Ids {
   readonly userId: string;
   readonly receiverId: string | undefined;
+  readonly nowMs: number;
 }
 
 interface LoadRow<T> {
@@ -31,6 +35,8 @@ function own(found: ItemsFound, key: Key, name: string): Item {
   if (item === undefined) throw new DamagedItem(name);
   return item;
 }
+
+const uncountedKey = ({ userId, nowMs }: Ids): Key => capKeyAt(uncountedOf(userId, mostUncounted, nowMs), nowMs);
 
 /** What a contract may ask for beside the session: one more is a name in `Load` and a row here. */
 export const loads = {
@@ -60,15 +66,20 @@ export const loads = {
       return item === undefined ? undefined : readPayee(item);
     },
   },
+  uncounted: {
+    keys: (ids) => [uncountedKey(ids)],
+    /** How many of today's payments stayed busy after a look at somebody's room. */
+    read: (found, ids): number => readUses(found.of(uncountedKey(ids))),
+  },
 } as const satisfies Record<Load, LoadRow<unknown>>;
 
 /** What each load brings. */
 export type Loaded = { readonly [L in Load]: ReturnType<(typeof loads)[L]['read']> };
 
 /** The ids that loads go by; a `receiverId` that is no user's id names nobody. */
-export function idsOf(userId: string, payload: JsonObject): Ids {
+export function idsOf(userId: string, payload: JsonObject, nowMs: number): Ids {
   const receiverId = payload['receiverId'];
-  return { userId, receiverId: typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined };
+  return { userId, receiverId: typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined, nowMs };
 }
 
 /** The keys of all that a contract asks for. */

@@ -1,5 +1,7 @@
 import { atLeast, atMostOrAbsent, updateExpressions, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
+import { integerOf } from './item.ts';
+import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
 /** Whose uses of what are counted, and in which window. */
@@ -22,6 +24,11 @@ export function countUse(table: string, of: CapWindow, most: number) {
       where: [atMostOrAbsent('used', most - 1)],
     }),
   };
+}
+
+/** How many uses of a window are counted; none where there is no item. */
+export function readUses(item: Item | undefined): number {
+  return item === undefined ? 0 : integerOf(item, 'used');
 }
 
 /**

@@ -10,13 +10,13 @@ const nowMs = bangkokMs('2026-11-21T12:00:00');
 const counters = missCounters('0a1b2c3d4e', '20261121');
 
 /** What is said of the room for a transfer of a rich sender to a basic wallet. */
-function roomFor(amountSatang: number, receiver: Partial<Wallet>, misses: Readonly<Record<string, number>> = {}) {
+function roomFor(amountSatang: number, receiver: Partial<Wallet>, misses: Readonly<Record<string, number>> = {}, uncounted = 0) {
   const allowed = decideTransfer({
     sender: walletOf({ tier: 'fully', availableSatang: 15_000_000, misses }),
     receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }), amountSatang, nowMs,
   });
   if (isRefusal(allowed)) throw new Error(`refused before its room was asked for: ${allowed.refused}`);
-  const word = refuseRoom(allowed, counters);
+  const word = refuseRoom(allowed, counters, uncounted);
   return word === undefined ? 'fits' : `${word.refusal.refused}${word.isMiss ? ', counted' : ''}`;
 }
 
@@ -36,6 +36,12 @@ test.for([
 ])('after $one misses at this receiver and $all in all, a full wallet answers $full and a roomy one $roomy', ({ one, all, full, roomy }) => {
   const misses = { [counters.one]: one, [counters.all]: all };
   expect([roomFor(100, { availableSatang: 1_000_000 }, misses), roomFor(100, {}, misses)]).toEqual([full, roomy]);
+});
+
+test('the tenth that stayed busy leaves the day open, and the eleventh closes it, whether it fits or not', () => {
+  const full = { availableSatang: 1_000_000 };
+  expect([roomFor(100, full, {}, 10), roomFor(100, {}, {}, 10)]).toEqual(['receiver-no-room, counted', 'fits']);
+  expect([roomFor(100, full, {}, 11), roomFor(100, {}, {}, 11)]).toEqual(['too-many-misses', 'too-many-misses']);
 });
 
 test('only the misses of this day and this receiver count', () => {

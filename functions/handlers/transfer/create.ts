@@ -30,7 +30,7 @@ function foundWallet(item: Item | undefined): Wallet {
 }
 
 export const operation = implement(createTransfer, async (call) => {
-  const { input, session, wallet, person, receiver, payee, requestId, nowMs, runtime, commit } = call;
+  const { input, session, wallet, person, receiver, payee, uncounted, requestId, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuseSender(wallet) ?? refuse('receiver-not-available');
@@ -66,7 +66,7 @@ export const operation = implement(createTransfer, async (call) => {
       devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
     });
     if (deviceRefusal !== undefined) return deviceRefusal;
-    const noRoom = refuseRoom(allowed, misses);
+    const noRoom = refuseRoom(allowed, misses, uncounted);
     if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,

@@ -74,7 +74,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   const { userId } = token;
   const requestId = requestIdOf(contract, payload);
   const wanted = contract.caller === 'wallet' ? contract.loads : [];
-  const ids = idsOf(userId, payload);
+  const ids = idsOf(userId, payload, exchange.nowMs);
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);
   const requestKeys = requestId === undefined ? [] : [keys.request(userId, requestId)];

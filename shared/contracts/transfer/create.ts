@@ -10,7 +10,7 @@ export const createTransfer = walletCommand({
   method: 'POST',
   entry: 'any',
   requestId: 'required',
-  loads: ['wallet', 'person', 'receiver', 'payee'],
+  loads: ['wallet', 'person', 'receiver', 'payee', 'uncounted'],
   input: transferInputSchema,
   // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.
   output: z.strictObject({
