@@ -1,4 +1,4 @@
-import { functionNames, functionSpecs, type FunctionName } from './function-specs.ts';
+import { functionNames, specOf, type FunctionName } from './function-specs.ts';
 
 /** The functions that take the app's reports of itself, which anybody may send: a flood of them must not crowd out money. */
-export const cappedFunctions: readonly FunctionName[] = functionNames.filter((name) => functionSpecs[name].caps.includes('telemetry'));
+export const cappedFunctions: readonly FunctionName[] = functionNames.filter((name) => specOf(name).caps.includes('telemetry'));

@@ -1,6 +1,5 @@
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
-import type { OperationName } from './operation-specs.ts';
 import { operationSpecs } from './operation-specs.ts';
 
 /** The functions that are not operations; each name is the file's path below `functions/`. */
@@ -89,11 +88,10 @@ export const sandboxSpecs = {
 } as const satisfies Record<string, FunctionSpec>;
 
 export type SupportName = keyof typeof supportSpecs;
-export type SandboxName = keyof typeof sandboxSpecs;
-export type FunctionName = OperationName | SupportName | SandboxName;
+/** An operation's name, or the path of another function below `functions/`; `specOf` tells one that is neither. */
+export type FunctionName = string;
 
-/** Every row, by the function's name. */
-export const functionSpecs: Record<FunctionName, FunctionSpec> = {
+const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = {
   ...operationSpecs,
   ...supportSpecs,
   ...sandboxSpecs,
@@ -105,4 +103,11 @@ export function handlerFileOf(name: FunctionName): string {
 }
 
 /** Every function's name, in the order of the tables above. */
-export const functionNames = Object.keys(functionSpecs).filter((name): name is FunctionName => name in functionSpecs);
+export const functionNames: readonly FunctionName[] = Object.keys(functionSpecs);
+
+/** The row of a function. @throws where there is none, which stops the synthesis. */
+export function specOf(name: FunctionName): FunctionSpec {
+  const spec = functionSpecs[name];
+  if (spec === undefined) throw new Error(`${name} has no row in infra/operation-specs.ts or infra/function-specs.ts`);
+  return spec;
+}

@@ -1,56 +1,30 @@
-import { loginPassword } from './contracts/auth/login-password.ts';
-import { login } from './contracts/auth/login.ts';
-import { logout } from './contracts/auth/logout.ts';
-import { resetPassword } from './contracts/auth/reset-password.ts';
-import { sendCode } from './contracts/auth/send-code.ts';
-import { sendMoneyOutCode } from './contracts/auth/send-money-out-code.ts';
-import { sendResetCode } from './contracts/auth/send-reset-code.ts';
-import { setPassword } from './contracts/auth/set-password.ts';
-import { getLastBalance } from './contracts/balance/get-last.ts';
-import { getTradeLimitConfig } from './contracts/limits/get-config.ts';
-import { getUsedTradeLimit } from './contracts/limits/get-used.ts';
-import { writeEvent } from './contracts/log/event.ts';
-import { writeLog } from './contracts/log/write.ts';
-import { getNotificationPage } from './contracts/notification/page.ts';
-import { readAllNotifications } from './contracts/notification/read-all.ts';
-import { readNotification } from './contracts/notification/read.ts';
-import { endSessions } from './contracts/ops/end-sessions.ts';
-import { liftLock } from './contracts/ops/lift-lock.ts';
-import { findTransaction } from './contracts/ops/find-transaction.ts';
-import { listAuthEvents } from './contracts/ops/list-auth-events.ts';
-import { listBankPayments } from './contracts/ops/list-bank-payments.ts';
-import { listContradictions } from './contracts/ops/list-contradictions.ts';
-import { listSuspense } from './contracts/ops/list-suspense.ts';
-import { setUser } from './contracts/ops/set-user.ts';
-import { endSession } from './contracts/session/end.ts';
-import { getSessionPage } from './contracts/session/page.ts';
-import { verifyMoneyOutCode } from './contracts/session/verify-code.ts';
-import { cancelTopUp } from './contracts/top-up/cancel.ts';
-import { createTopUp } from './contracts/top-up/create.ts';
-import { getTopUp } from './contracts/top-up/detail.ts';
-import { getTransaction } from './contracts/transaction/detail.ts';
-import { getTransactionPage } from './contracts/transaction/page.ts';
-import { createTransfer } from './contracts/transfer/create.ts';
-import { getTransfer } from './contracts/transfer/detail.ts';
-import { quoteTransfer } from './contracts/transfer/quote.ts';
-import { getRecentReceivers } from './contracts/transfer/recents.ts';
-import { findReceiver } from './contracts/transfer/receiver.ts';
-import { getBaseInfo } from './contracts/user/get-base-info.ts';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Contract } from './operation.ts';
 
-/** Every operation there is; read by infra, tools and tests, never bundled into a function or the app. */
-export const operations = [
-  sendCode, login, loginPassword, logout,
-  sendResetCode, resetPassword, setPassword,
-  getSessionPage, endSession, sendMoneyOutCode, verifyMoneyOutCode,
-  writeLog, writeEvent,
-  getBaseInfo,
-  getLastBalance,
-  createTopUp, getTopUp, cancelTopUp,
-  findReceiver, getRecentReceivers, quoteTransfer, createTransfer, getTransfer,
-  getTransactionPage, getTransaction,
-  getTradeLimitConfig, getUsedTradeLimit,
-  getNotificationPage, readNotification, readAllNotifications,
-  setUser, listSuspense, findTransaction, listAuthEvents, liftLock, endSessions,
-  listContradictions, listBankPayments,
-] as const satisfies readonly Contract[];
+const folder = join(dirname(fileURLToPath(import.meta.url)), 'contracts');
+
+function isContract(value: unknown, name: string): value is Contract {
+  return typeof value === 'object' && value !== null && 'caller' in value && 'name' in value && value.name === name;
+}
+
+/** The contract among what a file exports. @throws where none has the name that the file's path says. */
+export function contractIn(exported: Readonly<Record<string, unknown>>, name: string): Contract {
+  const found = Object.values(exported).find((value) => isContract(value, name));
+  if (found === undefined) throw new Error(`shared/contracts/${name}.ts exports no contract that is named ${name}`);
+  return found;
+}
+
+async function readContract(name: string): Promise<Contract> {
+  const exported: Readonly<Record<string, unknown>> = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+  return contractIn(exported, name);
+}
+
+const names = globSync('*/*.ts', { cwd: folder }).map((file) => file.slice(0, -'.ts'.length).replaceAll('\\', '/'));
+
+/**
+ * Every operation there is, by name: what lies under `contracts/`, so that nobody keeps a list. Infra, tools and tests
+ * read it; nothing that is bundled may, for a bundle has no folder to look into.
+ */
+export const operations: readonly Contract[] = await Promise.all(names.toSorted().map(readContract));

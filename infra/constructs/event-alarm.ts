@@ -6,7 +6,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { AuthEventName } from '../../shared/auth-events.ts';
 import type { LogEvent } from '../../functions/runtime/log.ts';
 import type { FunctionSpec } from '../function-spec.ts';
-import { functionNames, functionSpecs, type FunctionName } from '../function-specs.ts';
+import { functionNames, specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
 import type { StageStack } from './stage-stack.ts';
 
@@ -114,7 +114,7 @@ export const alarmsOnEvents = [
 
 /** The functions whose logs hold the event. */
 export function loggersOf({ loggedBy }: EventAlarm): readonly FunctionName[] {
-  return functionNames.filter((name) => loggedBy(functionSpecs[name], name));
+  return functionNames.filter((name) => loggedBy(specOf(name), name));
 }
 
 function patternOf({ event, authEvents = [], authReason, countsAll }: EventAlarm): JsonPattern {

@@ -1,7 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { operations } from '../../shared/operations.ts';
-import { operationSpecs } from '../operation-specs.ts';
 import type { FunctionSpec } from '../function-spec.ts';
+import { specOf } from '../function-specs.ts';
 import type { Stage } from '../stages.ts';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -31,10 +31,7 @@ function managedRules(priority: number, name: string, onlyCounted: readonly stri
 
 /** The paths of the operations that spend from one of these caps: where a guess or a flood costs something. */
 export function pathsWithCaps(caps: readonly FunctionSpec['caps'][number][]): readonly string[] {
-  return operations.filter(({ name }) => {
-    const spec: FunctionSpec = operationSpecs[name];
-    return spec.caps.some((cap) => caps.includes(cap));
-  }).map(({ path }) => path);
+  return operations.filter(({ name }) => specOf(name).caps.some((cap) => caps.includes(cap))).map(({ path }) => path);
 }
 
 /** One of these paths, however it is written: the gateway reads percent signs and so must the rule. */

@@ -9,7 +9,7 @@ import { Architecture, type Code, Function, type IFunction, Runtime } from 'aws-
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { cappedFunctions } from '../capped-functions.ts';
-import { functionSpecs, type FunctionName } from '../function-specs.ts';
+import { specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
 import { authorizedInside, explain, findingsOfFunction, inlinePolicyOf } from './explained.ts';
 import { failuresOf } from './failure-alarm.ts';
@@ -56,7 +56,7 @@ export class WalletFunction extends Construct {
     super(scope, pascalCase(props.name));
     const { name, around } = props;
     const { stage } = around;
-    const spec = functionSpecs[name];
+    const spec = specOf(name);
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/aws/lambda/${nameIn(stage, name)}`,
       retention: stage.logRetentionDays,

@@ -2,6 +2,7 @@ import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpIamAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -16,14 +17,12 @@ export interface DomainStackProps {
   readonly codeOf: CodeOf;
 }
 
-type Operation = (typeof operations)[number];
-
 /** The first part of an operation's name. */
-export function domainOf(operation: Operation): string {
+export function domainOf(operation: Contract): string {
   return operation.name.slice(0, operation.name.indexOf('/'));
 }
 
-/** Every domain that has operations, in the registry's order. */
+/** Every domain that has operations, by name. */
 export const domains: readonly string[] = [...new Set(operations.map(domainOf))];
 
 /** The functions and routes of one domain's operations. */
@@ -44,7 +43,7 @@ export class DomainStack extends StageStack {
 }
 
 /** Whatever the logical method, a request travels as POST; operators' requests are authorised by IAM. */
-function entryOf(operation: Operation, api: ApiStack): Entry {
+function entryOf(operation: Contract, api: ApiStack): Entry {
   const route = { method: HttpMethod.POST, path: operation.path };
   return operation.caller === 'operator'
     ? { ...route, api: api.ops, authorizer: new HttpIamAuthorizer() }

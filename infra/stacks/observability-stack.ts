@@ -7,7 +7,7 @@ import { unlessDropped } from '../constructs/drop-for-local.ts';
 import { addEventAlarm, alarmsOnEvents } from '../constructs/event-alarm.ts';
 import { savedQueries } from '../constructs/saved-queries.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { type FunctionName, functionSpecs, supportSpecs } from '../function-specs.ts';
+import { type FunctionName, specOf, supportSpecs } from '../function-specs.ts';
 import { operationSpecs } from '../operation-specs.ts';
 import { nameIn, type Stage } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -18,8 +18,8 @@ export interface ObservabilityStackProps {
   readonly api: ApiStack;
 }
 
-const product = [...Object.keys(operationSpecs), ...Object.keys(supportSpecs)].filter((name): name is FunctionName => name in functionSpecs);
-const paging = product.filter((name) => functionSpecs[name].urgency === 'page');
+const product: readonly FunctionName[] = [...Object.keys(operationSpecs), ...Object.keys(supportSpecs)];
+const paging = product.filter((name) => specOf(name).urgency === 'page');
 const minute = Duration.minutes(1);
 
 /** What the people on call look at. Functions and alarms are referred to by name, so this stack holds no other back. */

@@ -1,4 +1,3 @@
-import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { textTable } from '../../infra/ops/text-table.ts';
 import { allOperations } from '../front-door/all-operations.ts';
@@ -47,8 +46,7 @@ const casesFor = (door: Door): readonly Case[] => {
 
 /** Every way in that takes a phone before anybody is known; a new one without a case stops the benchmark. */
 function assertComplete(cases: readonly Case[]): void {
-  const contracts: readonly Contract[] = operations;
-  const missing = contracts.filter(({ caller, name }) => caller === 'door' && !cases.some(({ operation }) => operation === name));
+  const missing = operations.filter(({ caller, name }) => caller === 'door' && !cases.some(({ operation }) => operation === name));
   if (missing.length > 0) throw new Error(`no case for ${missing.map(({ name }) => name).join(', ')}`);
 }
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cappedFunctions } from '../../infra/capped-functions.ts';
-import { functionNames, functionSpecs } from '../../infra/function-specs.ts';
+import { functionNames, specOf } from '../../infra/function-specs.ts';
 import { nameIn } from '../../infra/stages.ts';
 import { ofType, synthesized } from './synthesized.ts';
 
@@ -108,7 +108,7 @@ describe('when a function\'s failures sound', () => {
     const as = expressionOf(hasRoute ? 'transfer/create' : 'workflows/end-due-items');
     expect([expression, threshold]).toEqual([as.expression, as.threshold]);
     for (const metric of hasRoute ? ['"Count"', '"5xx"'] : ['"Invocations"', '"Errors"']) expect(measured).toContain(metric);
-    expect(said).toContain(functionSpecs[name].impact);
+    expect(said).toContain(specOf(name).impact);
   });
 
   it.each([

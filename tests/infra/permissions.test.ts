@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type FunctionName, functionNames, functionSpecs } from '../../infra/function-specs.ts';
+import { type FunctionName, functionNames, specOf } from '../../infra/function-specs.ts';
 import { nameIn } from '../../infra/stages.ts';
 import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResource } from './synthesized.ts';
 
@@ -110,7 +110,7 @@ describe('a role holds what its row says', () => {
 
   it.each(functionNames.filter((name) => name !== 'sandbox/serve'))('given production, then %s has those grants and no other', (name) => {
     const statements = roleOf(synthesized('prod'), name);
-    const spec = functionSpecs[name];
+    const spec = specOf(name);
     expect(actionsOn(statements, 'Table')).toEqual(spec.table.map((action) => `dynamodb:${action}`).sort());
     expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
     expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);

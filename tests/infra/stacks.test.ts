@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
 import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
 import { savedQueries } from '../../infra/constructs/saved-queries.ts';
-import { type FunctionName, functionNames, functionSpecs, handlerFileOf } from '../../infra/function-specs.ts';
+import { type FunctionName, functionNames, handlerFileOf, specOf } from '../../infra/function-specs.ts';
 import { domainOf, domains } from '../../infra/stacks/domain-stack.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
@@ -108,7 +108,7 @@ describe('every function', () => {
   });
 
   it('says in one sentence of its own what customers notice', () => {
-    const impacts = functionNames.map((name) => functionSpecs[name].impact);
+    const impacts = functionNames.map((name) => specOf(name).impact);
     expect(new Set(impacts).size).toBe(impacts.length);
     for (const impact of impacts) expect(impact).toMatch(/^[A-Z].{30,200}\.$/);
   });
@@ -125,7 +125,7 @@ describe('every function', () => {
     const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties);
     expect(alarms).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining({
       AlarmName: nameIn(stage.stage, each),
-      AlarmDescription: expect.stringContaining(functionSpecs[each].impact),
+      AlarmDescription: expect.stringContaining(specOf(each).impact),
       AlarmActions: [{ 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining('AlarmsTopic') }) }],
       TreatMissingData: 'notBreaching',
     }))));
@@ -205,7 +205,7 @@ describe('the caps', () => {
     expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
     for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
       const count = { sms: 3, login: 1, telemetry: 1 };
-      const expected = functionSpecs[name].caps.reduce((sum, cap) => sum + count[cap], 0);
+      const expected = specOf(name).caps.reduce((sum, cap) => sum + count[cap], 0);
       expect([name, names.filter((each) => each in settingsOf('prod', name)).length]).toEqual([name, expected]);
     }
   });
@@ -250,7 +250,7 @@ describe('what on-call is told and can ask', () => {
 
   it('given the SMS budget, then every function that sends one is counted, and somebody is woken', () => {
     const budget = alarmsOnEvents[0];
-    expect(loggersOf(budget)).toEqual(functionNames.filter((name) => functionSpecs[name].caps.length > 0 && functionSpecs[name].topics.some((topic) => topic === 'sms')));
+    expect(loggersOf(budget)).toEqual(functionNames.filter((name) => specOf(name).caps.length > 0 && specOf(name).topics.some((topic) => topic === 'sms')));
     expect(budget).toMatchObject({ name: 'sms-budget-spent', urgency: 'page', threshold: 1 });
   });
 

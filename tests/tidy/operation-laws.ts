@@ -12,16 +12,10 @@ import type { Fault, Source } from './source.ts';
 
 const contractFolder = 'shared/contracts/';
 
-/** The contract's name is the path of its file, and each file's contract is in the registry. */
-export function contractNames(sources: readonly Source[], registry: readonly Contract[]): readonly Fault[] {
-  const files = sources.filter(({ path }) => path.startsWith(contractFolder));
-  const misnamed = files.flatMap(({ path, text }) => {
-    const name = path.slice(contractFolder.length, -'.ts'.length);
-    const named = /\bname: '([^']+)'/.exec(text)?.[1];
-    return named === name ? [] : [`${path} declares "${named ?? 'nothing'}"`];
-  });
+/** The contracts lie one folder deep, so that the list of all finds each; what lies elsewhere would be in no list. */
+export function contractPlaces(paths: readonly string[], registry: readonly Contract[]): readonly Fault[] {
   const known = new Set(registry.map(({ name }) => `${contractFolder}${name}.ts`));
-  return [...misnamed, ...files.filter(({ path }) => !known.has(path)).map(({ path }) => `${path} is not in shared/operations.ts`)];
+  return paths.filter((path) => path.startsWith(contractFolder) && !known.has(path)).map((path) => `${path} is no contract of <domain>/<operation>.ts`);
 }
 
 /** One operation, one path: contract, handler, sample event, tests and a row of operation-specs. */
@@ -32,12 +26,13 @@ export function completeOperations(paths: readonly string[], registry: readonly 
   ];
   const missing = registry.flatMap(({ name }) => wanted(name).filter((path) => !there.has(path)).map((path) => `${name} lacks ${path}`));
   const unspecified = registry.filter(({ name }) => !(name in operationSpecs)).map(({ name }) => `${name} lacks its row in infra/operation-specs.ts`);
-  const names = new Set<string>(registry.map(({ name }) => name));
+  const names = new Set(registry.map(({ name }) => name));
+  const unknown = Object.keys(operationSpecs).filter((name) => !names.has(name)).map((name) => `infra/operation-specs.ts has a row for ${name}, which is no operation`);
   const loose = paths.flatMap((path) => {
     const name = /^functions\/handlers\/(.+)\.ts$/.exec(path)?.[1];
     return name === undefined || names.has(name) ? [] : [`${path} has no contract`];
   });
-  return [...missing, ...unspecified, ...loose];
+  return [...missing, ...unspecified, ...unknown, ...loose];
 }
 
 /** Functions that are no operations have their tests on the same path too. */
