@@ -1,6 +1,6 @@
 /**
  * The shape of a function's row: what it may touch, how big it is, and what a customer notices when it fails.
- * The rows are the whole truth about grants: a role holds what its row says and nothing else.
+ * A role holds what its function's spec says and nothing else. Of an operation, most of it follows from its contract.
  */
 
 /** Actions on single items of the one table; a scan is not among them. */
@@ -36,11 +36,8 @@ export interface FunctionSpec {
   readonly impact: string;
 }
 
-/** A row without its sentence; the rows start from these. */
-export type Start = Omit<FunctionSpec, 'impact'>;
-
-/** What every function starts from. */
-export const nothing: Start = {
+/** What every function starts from: a row without its sentence. */
+export const nothing: Omit<FunctionSpec, 'impact'> = {
   table: [],
   indexes: [],
   wireKey: [],
@@ -53,27 +50,3 @@ export const nothing: Start = {
   timeoutSeconds: 10,
   urgency: 'ticket',
 };
-
-/** A sealed request before login: opens the seal with a server key, knows no session. */
-export const sealed: Start = {
-  ...nothing,
-  table: ['Query'],
-  wireKey: ['decrypt'],
-  secrets: ['origin'],
-  memoryMb: 1024,
-};
-
-/** A sealed request of a session: the one BatchGet, and the session's last-seen. */
-export const sealedSession: Start = { ...sealed, table: ['Query', 'BatchGetItem', 'UpdateItem'] };
-
-/** A sealed command of a session: also writes the request record in the money's transaction. */
-export const sealedCommand: Start = {
-  ...sealedSession,
-  table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-};
-
-/** The second client of a session: no seal, so no server key. */
-export const plainSession: Start = { ...nothing, table: ['BatchGetItem', 'UpdateItem'], secrets: ['origin'] };
-
-/** An operator's request: authorised by IAM at the gateway, so neither seal nor origin secret. */
-export const operator: Start = nothing;

@@ -1,6 +1,6 @@
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
-import { operationSpecs } from './operation-specs.ts';
+import { operationSpecs, rowFileOf } from './operation-specs.ts';
 
 /** The functions that are not operations; each name is the file's path below `functions/`. */
 export const supportSpecs = {
@@ -102,12 +102,12 @@ export function handlerFileOf(name: FunctionName): string {
   return name in operationSpecs ? `functions/handlers/${name}.ts` : `functions/${name}.ts`;
 }
 
-/** Every function's name, in the order of the tables above. */
+/** Every function's name: the operations, then the others in the order of the tables above. */
 export const functionNames: readonly FunctionName[] = Object.keys(functionSpecs);
 
 /** The row of a function. @throws where there is none, which stops the synthesis. */
 export function specOf(name: FunctionName): FunctionSpec {
   const spec = functionSpecs[name];
-  if (spec === undefined) throw new Error(`${name} has no row in infra/operation-specs.ts or infra/function-specs.ts`);
+  if (spec === undefined) throw new Error(`${name} has no row in ${rowFileOf(name)}, nor is it among the others of infra/function-specs.ts`);
   return spec;
 }

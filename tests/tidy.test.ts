@@ -249,10 +249,10 @@ describe('each law can be broken, and is not broken by less', () => {
     expect(completeOperations(paths, [...operations, planted])).toEqual([
       'transfer/planted lacks shared/contracts/transfer/planted.ts', 'transfer/planted lacks functions/handlers/transfer/planted.ts',
       'transfer/planted lacks events/transfer/planted.json', 'transfer/planted lacks tests/handlers/transfer/planted.test.ts',
-      'transfer/planted lacks its row in infra/operation-specs.ts',
+      'transfer/planted has no row in infra/specs/transfer.ts',
     ]);
     expect(completeOperations(['functions/handlers/a/b.ts'], [])).toContain('functions/handlers/a/b.ts has no contract');
-    expect(completeOperations(paths, operations.slice(1))).toContain('infra/operation-specs.ts has a row for auth/login, which is no operation');
+    expect(completeOperations(paths, operations.slice(1))).toContain('infra/specs/auth.ts has a row for auth/login, which is no operation of auth');
     expect(distinctOperations([planted, createTransfer, createTransfer])).toHaveLength(2);
     expect(contractPlaces(['shared/contracts/a.ts', 'shared/contracts/transfer/a/b.ts'], operations)).toHaveLength(2);
     expect(() => contractIn({ createTransfer, mostShown: 50, none: undefined }, 'transfer/planted')).toThrow('exports no contract that is named transfer/planted');

@@ -60,10 +60,10 @@ const configFiles = new Set(['vite.config.ts', 'vitest.config.ts']);
 export const noDefaultExports: Law = (sources) => sources.filter(({ path }) => !configFiles.has(path)).flatMap(({ path, nodes }) =>
   (nodes.some(({ type }) => type === 'ExportDefaultDeclaration') ? [`${path} has a default export`] : []));
 
-/** Files that something outside of TypeScript starts. */
+/** Files that something outside of TypeScript starts, or that a folder's reader finds. */
 function isEntry(path: string): boolean {
   return path.endsWith('.test.ts') || path.endsWith('.test.tsx') || configFiles.has(path)
-    || functionNames.some((name) => handlerFileOf(name) === path);
+    || /^infra\/specs\/[^/]+\.ts$/.test(path) || functionNames.some((name) => handlerFileOf(name) === path);
 }
 
 /** Every file is imported by another, named in one (a worker, a script, a setting), or an entry. */

@@ -1,5 +1,5 @@
 import { supportSpecs } from '../../infra/function-specs.ts';
-import { operationSpecs } from '../../infra/operation-specs.ts';
+import { faultsOfRows } from '../../infra/operation-specs.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import type { Contract } from '../../shared/operation.ts';
@@ -18,21 +18,19 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
   return paths.filter((path) => path.startsWith(contractFolder) && !known.has(path)).map((path) => `${path} is no contract of <domain>/<operation>.ts`);
 }
 
-/** One operation, one path: contract, handler, sample event, tests and a row of operation-specs. */
+/** One operation, one path: contract, handler, sample event, tests and a row of its domain's specs. */
 export function completeOperations(paths: readonly string[], registry: readonly Contract[]): readonly Fault[] {
   const there = new Set(paths);
   const wanted = (name: string) => [
     `${contractFolder}${name}.ts`, `functions/handlers/${name}.ts`, `events/${name}.json`, `tests/handlers/${name}.test.ts`,
   ];
   const missing = registry.flatMap(({ name }) => wanted(name).filter((path) => !there.has(path)).map((path) => `${name} lacks ${path}`));
-  const unspecified = registry.filter(({ name }) => !(name in operationSpecs)).map(({ name }) => `${name} lacks its row in infra/operation-specs.ts`);
   const names = new Set(registry.map(({ name }) => name));
-  const unknown = Object.keys(operationSpecs).filter((name) => !names.has(name)).map((name) => `infra/operation-specs.ts has a row for ${name}, which is no operation`);
   const loose = paths.flatMap((path) => {
     const name = /^functions\/handlers\/(.+)\.ts$/.exec(path)?.[1];
     return name === undefined || names.has(name) ? [] : [`${path} has no contract`];
   });
-  return [...missing, ...unspecified, ...unknown, ...loose];
+  return [...missing, ...faultsOfRows(registry), ...loose];
 }
 
 /** Functions that are no operations have their tests on the same path too. */

@@ -1,0 +1,59 @@
+import { isSealed, takesRequestId } from '../shared/operation.ts';
+import type { Contract } from '../shared/operation.ts';
+import type { FunctionSpec, TableAction } from './function-spec.ts';
+import { nothing } from './function-spec.ts';
+
+/** The members of a spec that are grants, or settings that come with one. */
+const lists = ['table', 'indexes', 'personalKey', 'secrets', 'topics', 'partners', 'caps'] as const satisfies readonly (keyof FunctionSpec)[];
+type List = (typeof lists)[number];
+
+/** What only a person can say of an operation: grants beyond its contract's, its size, and what a customer notices without it. */
+export type OperationRow = Partial<Pick<FunctionSpec, List | 'memoryMb' | 'timeoutSeconds' | 'urgency'>> & Pick<FunctionSpec, 'impact'>;
+
+/** The rows of one domain, by the operations' names. */
+export type OperationRows = Readonly<Record<string, OperationRow>>;
+
+function tableActionsOf(contract: Contract): readonly TableAction[] {
+  // The server's keys are found by a query.
+  const opening: readonly TableAction[] = isSealed(contract) ? ['Query'] : [];
+  // Before login the bytes are taken once; an operator's query leaves its trace by its own handler.
+  if (contract.caller === 'door') return [...opening, 'UpdateItem'];
+  if (takesRequestId(contract)) return [...opening, 'BatchGetItem', 'PutItem', 'UpdateItem'];
+  return contract.caller === 'operator' ? opening : [...opening, 'BatchGetItem', 'UpdateItem'];
+}
+
+/** People are loaded for what is sealed under their own keys. */
+function opensPeople(contract: Contract): boolean {
+  return contract.caller === 'wallet' && contract.loads.some((load) => load === 'person' || load === 'receiver');
+}
+
+/** What the pipeline needs to carry out a contract, whatever its handler does. */
+export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
+  return {
+    ...nothing,
+    table: tableActionsOf(contract),
+    wireKey: isSealed(contract) ? ['decrypt'] : [],
+    personalKey: opensPeople(contract) ? ['decrypt'] : [],
+    // Operators are authorised by IAM at the gateway, and come through no CloudFront.
+    secrets: contract.caller === 'operator' ? [] : ['origin'],
+    memoryMb: isSealed(contract) ? 1024 : nothing.memoryMb,
+  };
+}
+
+/** An operation's whole spec: its contract's part, and the row's grants beside it. */
+export function specFrom(contract: Contract, row: OperationRow): FunctionSpec {
+  const base = pipelineSpec(contract);
+  return {
+    ...base,
+    ...row,
+    table: [...base.table, ...row.table ?? []],
+    personalKey: [...base.personalKey, ...row.personalKey ?? []],
+    secrets: [...base.secrets, ...row.secrets ?? []],
+  };
+}
+
+/** The grants of a row that its contract brings already. */
+export function repeatedIn(contract: Contract, row: OperationRow): readonly string[] {
+  const base = pipelineSpec(contract);
+  return lists.flatMap((list) => (row[list] ?? []).filter((each) => base[list].some((brought) => brought === each)));
+}

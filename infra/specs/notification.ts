@@ -1,0 +1,14 @@
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'notification/page': {
+    table: ['Query'],
+    impact: 'The inbox stays empty and its badge is missing.',
+  },
+  'notification/read': {
+    impact: 'A message that was opened stays marked as unread.',
+  },
+  'notification/read-all': {
+    impact: 'The unread badge cannot be cleared.',
+  },
+};

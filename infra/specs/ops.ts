@@ -1,0 +1,45 @@
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'ops/end-sessions': {
+    table: ['GetItem'],
+    secrets: ['lookup'],
+    impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
+  },
+  'ops/find-transaction': {
+    table: ['Query', 'GetItem', 'PutItem'],
+    impact: 'Operators cannot find a payment by the number on its receipt, so questions about it take longer.',
+  },
+  'ops/lift-lock': {
+    table: ['Query', 'GetItem'],
+    secrets: ['lookup'],
+    impact: 'A person who locked their own device waits for 15 minutes, or logs in by SMS code.',
+  },
+  'ops/list-auth-events': {
+    table: ['Query', 'GetItem', 'PutItem'],
+    personalKey: ['decrypt'],
+    secrets: ['lookup'],
+    impact: 'Operators do not see who logged in where, so a stolen account cannot be traced.',
+  },
+  'ops/list-bank-payments': {
+    // Of the table it reads the clock at most, and only where that can be moved.
+    table: ['GetItem'],
+    secrets: ['bank'],
+    partners: ['bank'],
+    impact: 'Reconciliation cannot ask for the bank\'s own list, so money that never reached a wallet waits longer to be found.',
+  },
+  'ops/list-contradictions': {
+    table: ['Query'],
+    impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
+  },
+  'ops/list-suspense': {
+    table: ['Query'],
+    impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',
+  },
+  'ops/set-user': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    secrets: ['lookup'],
+    impact: 'Operators cannot give a person the tier and the name that unlock transfers.',
+  },
+};

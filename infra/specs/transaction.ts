@@ -1,0 +1,11 @@
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'transaction/detail': {
+    table: ['GetItem'],
+    impact: 'A transaction in the list does not open.',
+  },
+  'transaction/page': {
+    impact: 'The list of transactions stays empty, although no entry is lost.',
+  },
+};

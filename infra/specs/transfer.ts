@@ -1,0 +1,26 @@
+import type { OperationRows } from '../operation-row.ts';
+
+export const rows: OperationRows = {
+  'transfer/create': {
+    urgency: 'page',
+    impact: 'A confirmed transfer ends in an error, and the payer does not know whether the money left.',
+  },
+  'transfer/detail': {
+    table: ['GetItem'],
+    impact: 'The receipt of a transfer does not open, although the money has moved.',
+  },
+  'transfer/quote': {
+    urgency: 'page',
+    impact: 'The confirm page shows no fee and no name, so no transfer gets past it.',
+  },
+  'transfer/receiver': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    secrets: ['lookup'],
+    urgency: 'page',
+    impact: 'No receiver is found for any phone number, so no transfer can be started.',
+  },
+  'transfer/recents': {
+    impact: 'The list of people paid lately stays empty, so every number has to be typed again.',
+  },
+};
