@@ -1,11 +1,11 @@
 import { ArnFormat, Duration } from 'aws-cdk-lib';
 import { Alarm, AlarmRule, AlarmState, AlarmStatusWidget, CompositeAlarm, Dashboard, GraphWidget, type IAlarm, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { LogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
+import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { unlessDropped } from '../constructs/drop-for-local.ts';
 import { addEventAlarm, alarmsOnEvents } from '../constructs/event-alarm.ts';
-import { savedQueries } from '../constructs/saved-queries.ts';
+import { savedQueries, sourceOf } from '../constructs/saved-queries.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type FunctionName, specOf, supportSpecs } from '../function-specs.ts';
 import { operationSpecs } from '../operation-specs.ts';
@@ -108,10 +108,8 @@ export class ObservabilityStack extends StageStack {
   }
 
   private saveQueries(): void {
-    for (const { id, name, of, query } of savedQueries(product)) {
-      const logGroups = of.map((each) =>
-        LogGroup.fromLogGroupName(this, `Log-${id}-${each.replaceAll('/', '-')}`, `/aws/lambda/${nameIn(this.settings, each)}`));
-      new QueryDefinition(this, id, { queryDefinitionName: `kapao/${this.settings.name}/${name}`, queryString: new QueryString(query), logGroups });
+    for (const saved of savedQueries) {
+      new CfnQueryDefinition(this, saved.id, { name: `kapao/${this.settings.name}/${saved.name}`, ...sourceOf(saved, this.settings) });
     }
   }
 }

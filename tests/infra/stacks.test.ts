@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
 import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
-import { savedQueries } from '../../infra/constructs/saved-queries.ts';
+import { logGroupPrefix, savedQueries } from '../../infra/constructs/saved-queries.ts';
 import { type FunctionName, functionNames, handlerFileOf, specOf } from '../../infra/function-specs.ts';
 import { domainOf, domains } from '../../infra/stacks/domain-stack.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
@@ -271,11 +271,24 @@ describe('what on-call is told and can ask', () => {
     }
   });
 
-  it('given production, then the saved queries are there, none over more logs than one query may read', () => {
+  it('given production, then the saved queries are there, and read one log or all of the stage, however many functions there are', () => {
     const queries = ofType(synthesized('prod'), 'AWS::Logs::QueryDefinition').map((each) => each.properties);
-    expect(queries.map((each) => each['Name'])).toEqual(savedQueries(functionNames).map(({ name }) => `kapao/prod/${name}`));
-    for (const { LogGroupNames: logs } of queries) expect(z.array(z.string()).min(1).max(50).safeParse(logs).success).toBe(true);
+    expect(queries.map((each) => each['Name'])).toEqual(savedQueries.map(({ name }) => `kapao/prod/${name}`));
+    for (const { LogGroupNames: logs, QueryString: query } of queries) {
+      const isOfAll = String(query).startsWith("SOURCE logGroups(namePrefix: ['/aws/lambda/kapao-prod-'])\n| ");
+      expect([query, logs]).toEqual([query, isOfAll ? undefined : [expect.stringMatching(/^\/aws\/lambda\/kapao-prod-log-(?:event|write)$/)]]);
+    }
     const text = JSON.stringify(queries);
     for (const event of ['client-error', 'client-event', 'auth-event']) expect(text).toContain(`message = \\"${event}\\"`);
+  });
+
+  it('given any stage, then the beginning that its saved queries look for is that of all its logs and of no other stage\'s', () => {
+    const logs = (['local', 'dev', 'prod'] as const).flatMap((name) => ofType(synthesized(name), 'AWS::Logs::LogGroup')
+      .map((each) => ({ name, log: String(each.properties['LogGroupName']) })).filter(({ log }) => log.startsWith('/aws/lambda/')));
+    expect(logs.length).toBeGreaterThan(3 * 40);
+    for (const { name, log } of logs) {
+      const found = (['local', 'test', 'dev', 'staging', 'prod'] as const).filter((stage) => log.startsWith(logGroupPrefix(stageOf(stage))));
+      expect([log, found]).toEqual([log, [name]]);
+    }
   });
 });
