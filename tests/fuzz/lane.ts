@@ -21,7 +21,7 @@ import type { User } from '../front-door/users.ts';
 import type { Caller, HttpRequest, RawAnswer } from '../../infra/write-request.ts';
 import { startDraft, writeDraft } from './draft.ts';
 import type { Draft, Others, Outcome } from './draft.ts';
-import { goodInputs } from './good-inputs.ts';
+import { goodInput } from './good-inputs.ts';
 import { fuzzed, allowedOutcomes, tell } from './plans.ts';
 import type { Plan } from './plans.ts';
 
@@ -162,7 +162,7 @@ export class Lane {
 
   private inputOf({ contract }: AnyOperation, receiver: User): object {
     const named = { receiverId: receiver.userId, receiverMobile: receiver.mobile, mobile: this.mobile, password: goodPassword };
-    const input = goodInputs(named)[contract.name] ?? {};
+    const input = goodInput(contract, named);
     return takesRequestId(contract) ? { ...input, requestId: crypto.randomUUID() } : input;
   }
 

@@ -1,5 +1,5 @@
 import { supportSpecs } from '../../infra/function-specs.ts';
-import { faultsOfRows } from '../../infra/operation-specs.ts';
+import { faultsOfRows, rowsByDomain } from '../../infra/operation-specs.ts';
 import { languages } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import type { Contract } from '../../shared/operation.ts';
@@ -19,7 +19,7 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
 }
 
 /** One operation, one path: contract, handler, sample event, tests and a row of its domain's specs. */
-export function completeOperations(paths: readonly string[], registry: readonly Contract[]): readonly Fault[] {
+export function completeOperations(paths: readonly string[], registry: readonly Contract[], rows = rowsByDomain): readonly Fault[] {
   const there = new Set(paths);
   const wanted = (name: string) => [
     `${contractFolder}${name}.ts`, `functions/handlers/${name}.ts`, `events/${name}.json`, `tests/handlers/${name}.test.ts`,
@@ -30,7 +30,7 @@ export function completeOperations(paths: readonly string[], registry: readonly 
     const name = /^functions\/handlers\/(.+)\.ts$/.exec(path)?.[1];
     return name === undefined || names.has(name) ? [] : [`${path} has no contract`];
   });
-  return [...missing, ...faultsOfRows(registry), ...loose];
+  return [...missing, ...faultsOfRows(registry, rows), ...loose];
 }
 
 /** Functions that are no operations have their tests on the same path too. */

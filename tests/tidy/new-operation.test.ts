@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { rowsByDomain } from '../../infra/operation-specs.ts';
+import { createTransfer } from '../../shared/contracts/transfer/create.ts';
+import { doorCommand, operatorCommand, operatorQuery, plainQuery, walletCommand, walletQuery } from '../../shared/operation.ts';
+import type { Contract } from '../../shared/operation.ts';
+import { operations } from '../../shared/operations.ts';
+import { cappedCalls } from './cap-laws.ts';
+import { completeOperations, contractPlaces, distinctOperations, testedRefusals } from './operation-laws.ts';
+import { boundedOutputs } from './output-laws.ts';
+import { noListsOfOperations } from './registry-laws.ts';
+import { listProject, parseSource, readSources } from './source.ts';
+
+const paths = listProject();
+const sources = readSources();
+const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' };
+
+/** What every law of the registry says of an operation that has its four files and its row, and nothing else. */
+function faultsOf(planted: Contract): readonly string[] {
+  const registry = [...operations, planted];
+  const written = [
+    parseSource(`shared/contracts/${planted.name}.ts`, ''), parseSource(`functions/handlers/${planted.name}.ts`, ''),
+    parseSource(`tests/handlers/${planted.name}.test.ts`, `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`),
+  ];
+  const after = [...sources, ...written];
+  const pathsAfter = [...paths, `events/${planted.name}.json`, ...written.map(({ path }) => path)];
+  const rows = { ...rowsByDomain, transfer: { ...rowsByDomain['transfer'], [planted.name]: { impact: 'Nobody notices.' } } };
+  return [
+    ...contractPlaces(pathsAfter, registry), ...completeOperations(pathsAfter, registry, rows), ...distinctOperations(registry),
+    ...boundedOutputs(registry), ...testedRefusals(after, registry), ...cappedCalls(registry, after), ...noListsOfOperations(after, registry),
+  ];
+}
+
+describe('a new operation is four files and a row of its domain', () => {
+  test.for([
+    { caller: 'door', planted: doorCommand(shape) },
+    { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'] }) },
+    { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required' }) },
+    { caller: 'operator query', planted: operatorQuery(shape) },
+    { caller: 'operator command', planted: operatorCommand(shape) },
+  ])('$caller: no law asks for another file', ({ planted }) => {
+    expect(faultsOf(planted)).toEqual([]);
+  });
+
+  test('a command of a session has to say besides how often it may be called', () => {
+    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual(['transfer/planted is capped nowhere, or twice']);
+  });
+});
+
+test('a list of operations is found, and one that is none any more too', () => {
+  const text = `const all = ${JSON.stringify(operations.map(({ name }) => name))};`;
+  const list = parseSource('infra/all.ts', text);
+  expect(noListsOfOperations([list], operations, {})).toEqual(['infra/all.ts lists operations that a folder could tell']);
+  expect(noListsOfOperations([list], operations, { 'infra/all.ts': 'a reason' })).toEqual([]);
+  const imports = operations.map(({ name }, index) => `import { a as a${index} } from '../shared/contracts/${name}.ts';`).join('\n');
+  expect(noListsOfOperations([parseSource('infra/all.ts', imports)], operations, {})).toHaveLength(1);
+  expect(noListsOfOperations([parseSource('infra/all.ts', "const a = 'transfer/create';")], operations, { 'infra/all.ts': 'a reason' }))
+    .toEqual(['infra/all.ts is no list of operations any more']);
+});

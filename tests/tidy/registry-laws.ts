@@ -1,0 +1,30 @@
+import type { Contract } from '../../shared/operation.ts';
+import { literalText, targetOf } from './source.ts';
+import type { Fault, Source } from './source.ts';
+
+/** The lists of operations that are still kept by hand, each with the reason why no folder can replace it yet. */
+export const keptByHand: Readonly<Record<string, string>> = {
+  'web/data/refreshes.ts': 'a bundle has no folder to look into, and the screens do not load each other\'s contracts',
+};
+
+/** The operation of a contract's or a handler's file. */
+const operationFile = /^(?:shared\/contracts|functions\/handlers)\/(.+)\.ts$/;
+
+/** Which operations a file names, by their names or by their files. */
+function namedIn(source: Source, names: ReadonlySet<string>): ReadonlySet<string> {
+  const written = source.nodes.flatMap((node) => literalText(node) ?? []);
+  const imported = source.imports.flatMap((each) => operationFile.exec(targetOf(source, each) ?? '')?.[1] ?? []);
+  return new Set([...written, ...imported].filter((name) => names.has(name)));
+}
+
+/** A list of operations that a folder could replace is a file that every new operation has to edit. */
+export function noListsOfOperations(
+  sources: readonly Source[], registry: readonly Contract[], exceptions: Readonly<Record<string, string>> = keptByHand,
+): readonly Fault[] {
+  const names = new Set(registry.map(({ name }) => name));
+  const lists = sources.filter((source) => namedIn(source, names).size > names.size / 3).map(({ path }) => path);
+  return [
+    ...lists.filter((path) => !(path in exceptions)).map((path) => `${path} lists operations that a folder could tell`),
+    ...Object.keys(exceptions).filter((path) => !lists.includes(path)).map((path) => `${path} is no list of operations any more`),
+  ];
+}
