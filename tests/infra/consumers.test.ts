@@ -80,7 +80,7 @@ describe('a flood of the app\'s reports', () => {
     .map(({ properties }) => [properties['FunctionName'], properties['ReservedConcurrentExecutions']]);
 
   it('given production, then it takes its own copies and no others, and money keeps nine tenths of the account', () => {
-    expect(cappedFunctions).toEqual(['log/write', 'log/event']);
+    expect(cappedFunctions).toEqual(['log/event', 'log/write']);
     expect(reservedIn('prod')).toEqual(cappedFunctions.map((name) => [nameIn(prod.stage, name), 50]));
   });
 

@@ -45,7 +45,7 @@ describe('the firewall', () => {
   });
 
   it('given what the app reports of itself, then it has a limit of its own', () => {
-    expect(rateOf('telemetry-per-address')).toMatchObject({ Limit: 600, ScopeDownStatement: ['/oss-api/log', '/events'] });
+    expect(rateOf('telemetry-per-address')).toMatchObject({ Limit: 600, ScopeDownStatement: ['/events', '/oss-api/log'] });
     expect(ruleOf('telemetry-per-address').Action).toEqual(blocksWith(429));
   });
 
