@@ -50,9 +50,13 @@ const cases: readonly Case[] = [
     law: 'rules import no AWS and nothing that reads or writes', holds: pureRules,
     breaks: [
       ['functions/rules/a.ts', "import { a } from '@aws-sdk/client-kms';"], ['functions/rules/a.ts', "import { a } from '../table/a.ts';"],
-      ['functions/rules/a.ts', "import { randomInt } from 'node:crypto';"],
+      ['functions/rules/a.ts', "import { randomInt } from 'node:crypto';"], ['functions/rules/a.ts', "import { a } from '../domains/a/b.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '../../table/a.ts';"], ['functions/domains/a/b.ts', "import { a } from '../../engine/settle.ts';"],
     ],
-    keeps: [['functions/rules/a.ts', "import { a } from './b.ts'; import { b } from '../../shared/b.ts';"]],
+    keeps: [
+      ['functions/rules/a.ts', "import { a } from './b.ts'; import { b } from '../../shared/b.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '../../rules/a.ts'; import { b } from '../../engine/transitions.ts';"],
+    ],
   },
   {
     law: 'no function imports another, and production code no sandbox', holds: separateHandlers,

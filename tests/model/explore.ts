@@ -4,6 +4,8 @@ export interface Explored {
   readonly trace: readonly string[] | undefined;
   /** States from which the end cannot be reached any more. */
   readonly stuck: number;
+  /** The shortest trace to one of them; undefined where there is none. */
+  readonly stuckTrace: readonly string[] | undefined;
 }
 
 export interface Exploration<S> {
@@ -53,14 +55,17 @@ export function explore<S>({ start, keyOf, nexts, wrongIn, mustEnd, hasEnded }: 
       walk.says.push(says);
       walk.before.push([at]);
       const wrong = wrongIn(next);
-      if (wrong !== undefined) return { states: number + 1, trace: traceTo(walk, number, wrong), stuck: 0 };
+      if (wrong !== undefined) return { states: number + 1, trace: traceTo(walk, number, wrong), stuck: 0, stuckTrace: undefined };
     }
   }
-  return { states: walk.states.length, trace: undefined, stuck: countStuck(walk, mustEnd, hasEnded) };
+  const stuck = stuckIn(walk, mustEnd, hasEnded);
+  const [first] = stuck;
+  const stuckTrace = first === undefined ? undefined : traceTo(walk, first, 'from here on nothing ends it');
+  return { states: walk.states.length, trace: undefined, stuck: stuck.length, stuckTrace };
 }
 
-/** How many states that must be able to end well cannot, going back from those that have. */
-function countStuck<S>({ states, before }: Walk<S>, mustEnd: (state: S) => boolean, hasEnded: (state: S) => boolean): number {
+/** The states that must be able to end well and cannot, the nearest first, going back from those that have. */
+function stuckIn<S>({ states, before }: Walk<S>, mustEnd: (state: S) => boolean, hasEnded: (state: S) => boolean): readonly number[] {
   const reached = states.map((state) => hasEnded(state));
   const ends = reached.flatMap((has, number) => (has ? [number] : []));
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
@@ -70,5 +75,5 @@ function countStuck<S>({ states, before }: Walk<S>, mustEnd: (state: S) => boole
       ends.push(earlier);
     }
   }
-  return states.filter((state, number) => mustEnd(state) && reached[number] !== true).length;
+  return states.flatMap((state, number) => (mustEnd(state) && reached[number] !== true ? [number] : []));
 }

@@ -1,0 +1,45 @@
+import type { PayoutState } from './transitions.ts';
+
+/** What decisions need to know of a payout; money in satang, times in epoch milliseconds. */
+export interface Payout {
+  readonly state: PayoutState;
+  readonly amountSatang: number;
+  readonly heldAtMs: number;
+  /** From here on nobody sends the order any more. */
+  readonly notAfterMs: number;
+  /** The stored intent to cancel, and whether the partner has answered the call that followed. */
+  readonly cancellation?: 'wanted' | 'answered';
+  /** After a void the partner paid all the same: `provider:overpaid` is open, or was settled by the money's return. */
+  readonly debt?: 'owed' | 'settled';
+}
+
+/** What a partner has promised in its contract. */
+export interface PartnerTerms {
+  /**
+   * Longer than our slowest function lives, an order travels and waits at the partner's door, and clocks differ,
+   * together: an order that was not taken by then never will be.
+   */
+  readonly marginMs: number;
+  /** How long, from the hold on, the partner answers for a key, and by when it has ended what it took. */
+  readonly memoryMs: number;
+  /** A failed or cancelled key never runs again, and cancelling an unknown key refuses it for ever. */
+  readonly keepsEndedKeys: boolean;
+}
+
+export interface PayoutTimes {
+  readonly notAfterMs: number;
+  /** From here on the partner's word that it has not carried the order out is certain. */
+  readonly certainAtMs: number;
+  /** From here on the partner may have forgotten the key, and only the statement tells. */
+  readonly forgottenAtMs: number;
+}
+
+/** The times at which a payout's questions change their answers. */
+export function timesOf({ heldAtMs, notAfterMs }: Payout, { marginMs, memoryMs }: PartnerTerms): PayoutTimes {
+  return { notAfterMs, certainAtMs: notAfterMs + marginMs, forgottenAtMs: heldAtMs + memoryMs };
+}
+
+/** Where money that came back goes: a closed wallet has no place for it, and its owner is still owed it. */
+export function accountOfReturn(isClosed: boolean): 'available' | 'unclaimed' {
+  return isClosed ? 'unclaimed' : 'available';
+}

@@ -1,0 +1,28 @@
+import { nextBusinessDay } from '../../rules/business-days.ts';
+import { timesOf } from './payout.ts';
+import type { PartnerTerms, Payout } from './payout.ts';
+import { payoutTransitions } from './transitions.ts';
+
+const statementAtMs = 10 * 3_600_000;
+
+/** What everybody may know of a payout: its status, who has to act, and until when; late is a word, not a state. */
+export interface PublicWord {
+  readonly status: number;
+  readonly says: 'on-its-way' | 'paused' | 'looking-into-it' | 'ended';
+  readonly acts: string;
+  /** The time by which the next thing is known, in epoch milliseconds, ahead of now; absent once it has ended. */
+  readonly untilMs?: number;
+}
+
+/** Says a payout as its owner sees it now; what is late is looked into, with the next time at which that ends. */
+export function publicWord(payout: Payout, terms: PartnerTerms, nowMs: number): PublicWord {
+  const { shows, acts, endsBy } = payoutTransitions.states[payout.state];
+  const times = timesOf(payout, terms);
+  if (endsBy === 'never') return { status: shows, says: 'ended', acts };
+  const endsAtMs = times[endsBy];
+  if (nowMs < endsAtMs) return { status: shows, says: payout.state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
+  // Held and paused ones end with the next sweep; a sent one while the partner remembers; then the statement tells.
+  const nextMs = endsBy === 'notAfterMs' ? times.certainAtMs : times.forgottenAtMs;
+  const untilMs = nowMs < nextMs ? nextMs : nextBusinessDay(nowMs) + statementAtMs;
+  return { status: shows, says: 'looking-into-it', acts: 'us', untilMs };
+}

@@ -1,0 +1,108 @@
+import { timesOf } from './payout.ts';
+import type { PartnerTerms, Payout } from './payout.ts';
+import type { PayoutEvent } from './transitions.ts';
+
+/**
+ * Something the partner said of an order, or did not say. `refused` is a try's (a duplicate, any 4xx), `accepted` and
+ * `unknown` may be a cancellation's, `no-line` is a statement's; the others are the status of our key.
+ */
+export interface Word {
+  readonly via: 'order' | 'cancellation' | 'query' | 'webhook' | 'statement';
+  readonly says:
+    | 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' | 'refused' | 'accepted' | 'no-line' | 'silence';
+  /** Where the word names an amount, in satang. */
+  readonly amountSatang?: number;
+  /** Before the question was asked, or when the message came, in epoch milliseconds. */
+  readonly askedAtMs: number;
+  /** Whether the partner answered from its primary record; a copy of it may lag behind. */
+  readonly isPrimary: boolean;
+}
+
+/**
+ * What a word does. `isOpen`: the message is not done with, and is read once more after this. A contradiction is kept
+ * and alarmed, the partner is asked, and it takes four eyes; it books nothing.
+ */
+export type Effect =
+  | { readonly does: 'move'; readonly event: PayoutEvent; readonly isOpen: boolean }
+  | { readonly does: 'owe'; readonly isOpen: boolean }
+  | { readonly does: 'settle-debt' | 'order' | 'note-cancellation-answered' | 'contradiction' | 'nothing' };
+
+const nothing: Effect = { does: 'nothing' };
+const contradiction: Effect = { does: 'contradiction' };
+const move = (event: PayoutEvent, isOpen = false): Effect => ({ does: 'move', event, isOpen });
+
+function readCompleted({ state, debt }: Payout): Effect {
+  switch (state) {
+    case 'sent': return move('complete');
+    case 'voided': return debt === undefined ? { does: 'owe', isOpen: false } : nothing;
+    case 'posted':
+    case 'returned': return nothing;
+    // Nobody has ordered it.
+    case 'held':
+    case 'paused': return contradiction;
+  }
+}
+
+/** Money that came back: only what was there comes back, so what is missing is booked first. */
+function readReturned({ state, debt }: Payout): Effect {
+  switch (state) {
+    case 'sent': return move('complete', true);
+    case 'posted': return move('return');
+    case 'voided':
+      if (debt === undefined) return { does: 'owe', isOpen: true };
+      return debt === 'owed' ? { does: 'settle-debt' } : nothing;
+    case 'returned': return nothing;
+    case 'held':
+    case 'paused': return contradiction;
+  }
+}
+
+/** True where the partner's primary record was asked when nothing could come any more, and answered while it remembers. */
+function isCertain(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): boolean {
+  const { certainAtMs, forgottenAtMs } = timesOf(payout, terms);
+  return word.via === 'query' && word.isPrimary && word.askedAtMs >= certainAtMs && nowMs < forgottenAtMs;
+}
+
+function readEndedUnpaid(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
+  if (payout.state !== 'sent') return payout.state === 'voided' && payout.debt === undefined ? nothing : contradiction;
+  if (terms.keepsEndedKeys || isCertain(word, payout, terms, nowMs)) return move('end-unpaid');
+  // Such a partner runs the key again when the order comes again: this ends nothing, but it is an answer.
+  return readCancellationAnswer(word, payout);
+}
+
+function readUnknown(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
+  if (word.via !== 'query') return readCancellationAnswer(word, payout);
+  if (payout.state === 'sent') {
+    if (isCertain(word, payout, terms, nowMs)) return move('end-unpaid');
+    return payout.cancellation === undefined && nowMs < payout.notAfterMs ? { does: 'order' } : nothing;
+  }
+  const isRemembered = nowMs < timesOf(payout, terms).forgottenAtMs;
+  return payout.state === 'posted' && word.isPrimary && isRemembered ? contradiction : nothing;
+}
+
+function readCancellationAnswer({ via }: Word, { state, cancellation }: Payout): Effect {
+  return via === 'cancellation' && state === 'sent' && cancellation === 'wanted' ? { does: 'note-cancellation-answered' } : nothing;
+}
+
+/** No line on the statements of all days on which it could have been paid. */
+function readNoLine(word: Word, payout: Payout, terms: PartnerTerms): Effect {
+  if (payout.state === 'posted' || payout.debt === 'owed') return contradiction;
+  return payout.state === 'sent' && word.askedAtMs >= timesOf(payout, terms).forgottenAtMs ? move('end-unpaid') : nothing;
+}
+
+/** Decides what a word of the partner means for a payout, whichever way it came; silence and a try's refusal mean nothing. */
+export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
+  if (word.amountSatang !== undefined && word.amountSatang !== payout.amountSatang) return contradiction;
+  switch (word.says) {
+    case 'completed': return readCompleted(payout);
+    case 'returned': return readReturned(payout);
+    case 'failed':
+    case 'cancelled': return readEndedUnpaid(word, payout, terms, nowMs);
+    case 'unknown': return readUnknown(word, payout, terms, nowMs);
+    case 'no-line': return readNoLine(word, payout, terms);
+    case 'accepted': return readCancellationAnswer(word, payout);
+    case 'pending': return readCancellationAnswer(word, payout);
+    case 'refused':
+    case 'silence': return nothing;
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { decideCancel, decideForced } from '../../../functions/domains/payout/decide-by-hand.ts';
+import { decideDue } from '../../../functions/domains/payout/decide-due.ts';
+import { accountOfReturn } from '../../../functions/domains/payout/payout.ts';
+import type { PartnerTerms, Payout } from '../../../functions/domains/payout/payout.ts';
+import { publicWord } from '../../../functions/domains/payout/public-word.ts';
+import { readWord } from '../../../functions/domains/payout/read-word.ts';
+import type { Word } from '../../../functions/domains/payout/read-word.ts';
+import { payoutTransitions } from '../../../functions/domains/payout/transitions.ts';
+import { edgeFrom, statesOf } from '../../../functions/engine/transitions.ts';
+
+const terms: PartnerTerms = { marginMs: 100, memoryMs: 10_000, keepsEndedKeys: true };
+const payout = (more: Partial<Payout> = {}): Payout => ({ state: 'sent', amountSatang: 50_000, heldAtMs: 0, notAfterMs: 1_000, ...more });
+const word = (more: Partial<Word>): Word => ({ via: 'query', says: 'unknown', askedAtMs: 1_100, isPrimary: true, ...more });
+
+describe('on the very edge of its times', () => {
+  test.for([[999, 'order'], [1_000, 'lapse']] as const)('a held payout at %i: %s', ([nowMs, event]) => {
+    expect(decideDue(payout({ state: 'held' }), false, nowMs)).toMatchObject({ does: 'move', event });
+  });
+
+  test.for([[999, 'order'], [1_000, 'nothing']] as const)('never heard of it, at %i: %s', ([nowMs, does]) => {
+    expect(readWord(word({ askedAtMs: nowMs }), payout(), terms, nowMs)).toMatchObject({ does });
+  });
+
+  test.for([[1_099, 1_200, 'nothing'], [1_100, 1_200, 'move'], [1_100, 9_999, 'move'], [1_100, 10_000, 'nothing']] as const)(
+    'never heard of it, asked at %i and heard at %i: %s', ([askedAtMs, nowMs, does]) => {
+      expect(readWord(word({ askedAtMs }), payout(), terms, nowMs)).toMatchObject({ does });
+    },
+  );
+
+  test.for([[9_999, 'nothing'], [10_000, 'move']] as const)('no line on any statement, read at %i: %s', ([askedAtMs, does]) => {
+    expect(readWord(word({ via: 'statement', says: 'no-line', askedAtMs }), payout(), terms, askedAtMs)).toMatchObject({ does });
+  });
+
+  test.for([[1_099, { lacks: 'time' }], [1_100, { event: 'force-void' }]] as const)('a forced void at %i', ([nowMs, step]) => {
+    const facts = { hasStatementLine: false, saysUnpaid: true };
+    expect(decideForced('force-void', payout({ cancellation: 'answered' }), facts, terms, nowMs)).toEqual(step);
+  });
+
+  test.for([[999, 'paused', 1_000], [1_000, 'looking-into-it', 1_100]] as const)('the word of a paused payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
+    expect(publicWord(payout({ state: 'paused' }), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
+  });
+
+  test.for([[1_099, 'on-its-way', 1_100], [1_100, 'looking-into-it', 10_000]] as const)('the word of a sent payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
+    expect(publicWord(payout(), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
+  });
+});
+
+describe('whoever marks an order sent reads the lock first', () => {
+  test.for([['held', true, 'lock'], ['held', false, 'order'], ['paused', false, 'unlock']] as const)('%s, locked %s: %s', ([state, isLocked, event]) => {
+    expect(decideDue(payout({ state }), isLocked, 0)).toMatchObject({ does: 'move', event });
+  });
+
+  test('a paused one waits for as long as the lock is there, and is voided at its not-after', () => {
+    expect(decideDue(payout({ state: 'paused' }), true, 999)).toEqual({ does: 'nothing' });
+    expect(decideDue(payout({ state: 'paused' }), true, 1_000)).toMatchObject({ event: 'lapse' });
+  });
+});
+
+describe('what only sometimes comes', () => {
+  test.for(['completed', 'returned'] as const)('another amount is a contradiction: %s', (says) => {
+    for (const state of statesOf(payoutTransitions)) {
+      expect(readWord(word({ via: 'webhook', says, amountSatang: 49_999 }), payout({ state }), terms, 0)).toEqual({ does: 'contradiction' });
+    }
+  });
+
+  test('money that comes back after a void settles the debt and never credits the user', () => {
+    const returned = word({ via: 'webhook', says: 'returned' });
+    expect(readWord(returned, payout({ state: 'voided' }), terms, 0)).toEqual({ does: 'owe', isOpen: true });
+    expect(readWord(returned, payout({ state: 'voided', debt: 'owed' }), terms, 0)).toEqual({ does: 'settle-debt' });
+    expect(readWord(returned, payout({ state: 'voided', debt: 'settled' }), terms, 0)).toEqual({ does: 'nothing' });
+  });
+
+  test('a closed wallet makes what comes back unclaimed', () => {
+    expect(accountOfReturn(false)).toBe('available');
+    expect(accountOfReturn(true)).toBe('unclaimed');
+  });
+
+  test('a cancellation takes unsent money back, stores its intent for a sent order, and comes too late for all else', () => {
+    expect(statesOf(payoutTransitions).map((state) => [state, decideCancel(payout({ state })).does])).toEqual([
+      ['held', 'move'], ['sent', 'store-cancellation'], ['paused', 'move'], ['posted', 'nothing'], ['voided', 'nothing'], ['returned', 'nothing'],
+    ]);
+  });
+});
+
+const vias = ['order', 'cancellation', 'query', 'webhook', 'statement'] as const;
+const says = ['completed', 'failed', 'cancelled', 'returned', 'pending', 'unknown', 'refused', 'accepted', 'no-line', 'silence'] as const;
+
+test('no word at no time asks for a move that the table does not have', () => {
+  const moves = statesOf(payoutTransitions).flatMap((state) => vias.flatMap((via) => says.flatMap((each) => [0, 1_100, 10_000].flatMap((nowMs) => {
+    const effect = readWord(word({ via, says: each, askedAtMs: nowMs }), payout({ state }), terms, nowMs);
+    return effect.does === 'move' ? [edgeFrom(payoutTransitions, state, effect.event)] : [];
+  }))));
+  expect(moves.length).toBeGreaterThan(10);
+  expect(moves).not.toContain(undefined);
+});
