@@ -21,6 +21,11 @@ test('given a transfer that may happen, it says what it costs and what is left, 
   });
 });
 
+test('the payee is named so that a person recognises them: the whole first name and one letter of the last', async () => {
+  const { sender, receiverId } = await arrangeTransfer(door, { receiver: { tier: 'basic', firstName: 'Malee', lastName: 'Suksan' } });
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('Malee S.');
+});
+
 test('a person without a name is shown as three stars', async () => {
   const { sender, receiverId } = await arrangeTransfer(door, { receiver: { tier: 'basic' } });
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('***');
