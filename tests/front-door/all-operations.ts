@@ -18,8 +18,8 @@ export interface AnyOperation {
 
 const handlers = join(projectRoot, 'functions/handlers');
 
-async function readOperation(file: string): Promise<AnyOperation> {
-  const { operation }: { readonly operation: Operation } = await import(pathToFileURL(join(handlers, file)).href);
+async function readOperation(name: string): Promise<AnyOperation> {
+  const { operation }: { readonly operation: Operation } = await import(pathToFileURL(join(handlers, `${name}.ts`)).href);
   return {
     contract: operation.contract,
     ask: (door, caller, input, options) => ask(door, operation, caller, input, options),
@@ -27,5 +27,7 @@ async function readOperation(file: string): Promise<AnyOperation> {
   };
 }
 
+const names = globSync('*/*.ts', { cwd: handlers }).map((file) => file.slice(0, -'.ts'.length));
+
 /** Every operation that has a handler, by name; a test holds them against the contracts. */
-export const allOperations: readonly AnyOperation[] = await Promise.all(globSync('*/*.ts', { cwd: handlers }).toSorted().map(readOperation));
+export const allOperations: readonly AnyOperation[] = await Promise.all(names.toSorted().map(readOperation));
