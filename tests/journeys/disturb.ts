@@ -1,8 +1,5 @@
-import type { Page } from 'playwright-core';
-import { vi } from 'vitest';
 import { restartBrowser } from './payer.ts';
 import type { Payer } from './payer.ts';
-import { addressOf, press } from './wallet.ts';
 
 /** Where somebody is disturbed: what is pressed there next, and what the app says once that has failed for good. */
 export interface Point {
@@ -13,28 +10,6 @@ export interface Point {
 }
 
 export type Disturb = (payer: Payer, point: Point) => Promise<void>;
-
-/** The number of the build that a tab runs. */
-async function runsBuild({ person: { page } }: Payer, build: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
-    if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
-  }, { timeout: 20_000 });
-}
-
-/**
- * Has a tab look for a newer app, as browsers do now and then, until the tab knows that one waits. Workbox says so a
- * fifth of a second after it was installed, by a timer that begins before the one here.
- */
-async function findUpdate(page: Page): Promise<void> {
-  await page.evaluate(async (workboxWaitsMs) => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const worker = registration.installing;
-    if (worker !== null) await new Promise((resolve) => { worker.addEventListener('statechange', resolve, { once: true }); });
-    await new Promise((resolve) => { setTimeout(resolve, workboxWaitsMs); });
-  }, 200);
-}
 
 /** What may come between at any moment. */
 export const disturbances = {
@@ -58,16 +33,12 @@ export const disturbances = {
     ]);
     payer.person = { ...payer.person, page: copy };
   },
-  // The app is offered as new on another tab, and the worker that takes over there loads every tab anew.
-  'an update of the app': async (payer) => {
-    const { person, edge } = payer;
-    const build = edge.bringNextBuild();
-    const home = await person.context.newPage();
-    await home.goto(addressOf(person));
-    await findUpdate(person.page);
-    await press({ ...person, page: home }, 'update.reload');
-    await runsBuild(payer, build);
-    await home.close();
+  // A new version takes over by loading every tab anew at the same moment.
+  'an update of the app': async ({ person: { page, context } }) => {
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await Promise.all([page.reload(), other.reload()]);
+    await other.close();
   },
   'a time offline': async ({ person: { page, context } }, { path, press: goOn, saysFailed }) => {
     await context.setOffline(true);
