@@ -12,7 +12,7 @@ export interface AuditRecord {
   readonly change: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The put of an audit record; it stands first in the transaction of what it tells of. */
+/** The put of an audit record, for the transaction of what it tells of. */
 export function putAuditRecord(table: string, body: string, record: AuditRecord, nowMs: number): TransactItem {
   return putNewItem(table, keys.audit(periodsAt(nowMs).month, body), { ...record, atMs: nowMs });
 }
