@@ -14,12 +14,10 @@ const leftByTools: Readonly<Record<string, string>> = {
   tailwindcss: "the app's style sheet begins with its reset",
   vite: 'the app loads its parts by its helper',
   rolldown: "the app's parts are joined by its runtime",
-  'vite-plugin-pwa': 'the app registers its service worker by it',
   'workbox-core': 'in the service worker',
   'workbox-precaching': 'in the service worker',
   'workbox-routing': 'in the service worker',
   'workbox-strategies': 'in the service worker',
-  'workbox-window': 'the app talks to its service worker by it',
 };
 
 /**

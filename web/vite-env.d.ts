@@ -1,5 +1,3 @@
-/// <reference types="vite-plugin-pwa/client" />
-
 interface ImportMetaEnv {
   /** `off` in builds for stages that run without encryption of the wire. */
   readonly VITE_WIRE_ENCRYPTION?: 'off';
