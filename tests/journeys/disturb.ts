@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { restartBrowser } from './payer.ts';
 import type { Payer } from './payer.ts';
+import { addressOf, press } from './wallet.ts';
 
 /** Where somebody is disturbed: what is pressed there next, and what the app says once that has failed for good. */
 export interface Point {
@@ -10,6 +13,19 @@ export interface Point {
 }
 
 export type Disturb = (payer: Payer, point: Point) => Promise<void>;
+
+/** The number of the build that a tab runs. */
+async function runsBuild({ person: { page } }: Payer, build: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
+    if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
+  }, { timeout: 20_000 });
+}
+
+/** Has a tab look for a newer app, as browsers do now and then. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+}
 
 /** What may come between at any moment. */
 export const disturbances = {
@@ -33,12 +49,16 @@ export const disturbances = {
     ]);
     payer.person = { ...payer.person, page: copy };
   },
-  // A new version takes over by loading every tab anew at the same moment.
-  'an update of the app': async ({ person: { page, context } }) => {
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await Promise.all([page.reload(), other.reload()]);
-    await other.close();
+  // The app is offered as new on another tab, and the worker that takes over there loads every tab anew.
+  'an update of the app': async (payer) => {
+    const { person, edge } = payer;
+    const build = edge.bringNextBuild();
+    const home = await person.context.newPage();
+    await home.goto(addressOf(person));
+    await lookForUpdate(person.page);
+    await press({ ...person, page: home }, 'update.reload');
+    await runsBuild(payer, build);
+    await home.close();
   },
   'a time offline': async ({ person: { page, context } }, { path, press: goOn, saysFailed }) => {
     await context.setOffline(true);

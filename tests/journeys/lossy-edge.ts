@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { openEdge } from '../../infra/local/edge.ts';
 
@@ -15,11 +15,13 @@ export interface Losing {
   readonly end: () => void;
 }
 
-/** A front door of one person's own, before the stage's: what passes it can be lost. */
+/** A front door of one person's own, before the stage's: what passes it can be lost, and it may bring a newer app. */
 export interface LossyEdge {
   readonly url: string;
   /** Loses what is sent to a path; connections wait until they are broken off. */
   readonly lose: (path: string, loss: Loss) => Losing;
+  /** From now on the app is a newer one: another page, and a worker that brings it. Gives its number. */
+  readonly bringNextBuild: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -37,15 +39,31 @@ async function loseOne(upstream: string, request: IncomingMessage, losing: { rea
   request.socket.destroy();
 }
 
+/** A file of the app as a build's own: the page carries its number, the worker another mark for the page. */
+async function answerAsBuild(upstream: string, build: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = await fetch(`${upstream}${request.url ?? '/'}`);
+  const made = (await answer.text())
+    .replace('<meta charset="utf-8" />', `$&<meta name="build" content="${build}" />`)
+    .replace(/(\{url:"index\.html",revision:")[^"]*/, `$1${build}`);
+  const kept = [...answer.headers].filter(([name]) => !['content-encoding', 'content-length', 'etag', 'connection', 'keep-alive', 'transfer-encoding'].includes(name));
+  response.writeHead(answer.status, Object.fromEntries(kept));
+  response.end(made);
+}
+
+const pages = new Set(['/', '/index.html', '/sw.js']);
+
 /** Opens such a door on a free port, before the stage's own. */
 export async function openLossyEdge(upstream: string): Promise<LossyEdge> {
   const losses: Losses = new Map();
+  let build = 0;
   const { port } = new URL(upstream);
-  const edge = await openEdge(0, 'a test', { port: Number(port), host: new URL(upstream).host, pathPrefix: '' }, (request) => {
+  const edge = await openEdge(0, 'a test', { port: Number(port), host: new URL(upstream).host, pathPrefix: '' }, (request, response) => {
     const path = new URL(request.url ?? '/', upstream).pathname;
     const losing = losses.get(path);
-    if (losing === undefined) return false;
-    loseOne(upstream, request, losing).catch(() => request.socket.destroy());
+    const breakOff = () => request.socket.destroy();
+    if (losing !== undefined) loseOne(upstream, request, losing).catch(breakOff);
+    else if (build > 0 && pages.has(path)) answerAsBuild(upstream, build, request, response).catch(breakOff);
+    else return false;
     return true;
   });
   const address = edge.server.address();
@@ -71,6 +89,10 @@ export async function openLossyEdge(upstream: string): Promise<LossyEdge> {
           breakOff();
         },
       };
+    },
+    bringNextBuild: () => {
+      build += 1;
+      return build;
     },
     close: () => edge.close(),
   };
