@@ -35,6 +35,26 @@ function brandAssets(): Plugin {
   };
 }
 
+/**
+ * What the app sends passes its service worker by. Chromium ends the older worker for a newer one, and a request that
+ * comes at that very moment starts it again: the newer one then waits for minutes, and a press on "update" does
+ * nothing. Browsers that know no routes leave it to the page, which starts anew after a while.
+ */
+const workerRoutes = `self.addEventListener('install', (event) => {
+  if (event.addRoutes !== undefined) event.addRoutes({ condition: { requestMethod: 'POST' }, source: 'network' });
+});
+`;
+const workerRoutesFile = 'worker-routes.js';
+
+function workerRoutesAsset(): Plugin {
+  return {
+    name: 'worker-routes',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: workerRoutesFile, source: workerRoutes });
+    },
+  };
+}
+
 /** Stands in for the colour sheet that `app.css` imports. */
 function brandTokens(): Plugin {
   return {
@@ -132,6 +152,7 @@ export default defineConfig({
   plugins: [
     brandTokens(),
     brandAssets(),
+    workerRoutesAsset(),
     slimLibraries(),
     preloadFirst(),
     react(),
@@ -145,6 +166,8 @@ export default defineConfig({
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/^\/(?:wallet-app-api|oss-api|events|walletUserNotificationMessage|ops|sandbox)/],
+        globIgnores: [workerRoutesFile],
+        importScripts: [workerRoutesFile],
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
       },

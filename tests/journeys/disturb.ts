@@ -27,6 +27,18 @@ async function lookForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
 }
 
+/** The app is offered as new on another tab, and the worker that takes over there loads every tab anew. */
+export async function bringUpdate(payer: Payer): Promise<void> {
+  const { person, edge } = payer;
+  const build = edge.bringNextBuild();
+  const home = await person.context.newPage();
+  await home.goto(addressOf(person));
+  await lookForUpdate(person.page);
+  await press({ ...person, page: home }, 'update.reload');
+  await runsBuild(payer, build);
+  await home.close();
+}
+
 /** What may come between at any moment. */
 export const disturbances = {
   'a reload': async ({ person: { page } }) => {
@@ -49,17 +61,7 @@ export const disturbances = {
     ]);
     payer.person = { ...payer.person, page: copy };
   },
-  // The app is offered as new on another tab, and the worker that takes over there loads every tab anew.
-  'an update of the app': async (payer) => {
-    const { person, edge } = payer;
-    const build = edge.bringNextBuild();
-    const home = await person.context.newPage();
-    await home.goto(addressOf(person));
-    await lookForUpdate(person.page);
-    await press({ ...person, page: home }, 'update.reload');
-    await runsBuild(payer, build);
-    await home.close();
-  },
+  'an update of the app': bringUpdate,
   'a time offline': async ({ person: { page, context } }, { path, press: goOn, saysFailed }) => {
     await context.setOffline(true);
     const fails = path === undefined ? undefined : page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
