@@ -40,8 +40,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'stage',
-          // One after the other: they share a stage, and some move its clock.
-          maxWorkers: 1,
+          // Each worker has a stage of its own, because some tests move its clock.
+          maxWorkers: 2,
           include: stageTests,
           // Figures are no tests: only `npm run bench` makes them.
           exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],

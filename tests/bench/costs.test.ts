@@ -1,16 +1,17 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { itemBytes } from './item-size.ts';
 import { measureCosts } from './measure-costs.ts';
 import type { Costs } from './measure-costs.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const table = await createOwnTable();
 let costs: Costs;
 
 beforeAll(async () => {
-  costs = await measureCosts(await openDoor({ table }), awsConfigOf(inject('stage')));
+  costs = await measureCosts(await openDoor({ table }), awsConfigOf(ownStage()));
 });
 
 describe('what DynamoDB is asked for', () => {

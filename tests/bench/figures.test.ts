@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textTable } from '../../infra/ops/text-table.ts';
 import { openDoor } from '../front-door/door.ts';
 import type { Door } from '../front-door/door.ts';
@@ -14,6 +14,7 @@ import { describePhones, measurePhones, tellsApart } from './phone-timing.ts';
 import { measureSteps } from './step-figures.ts';
 import { makePairs, measureTransfers } from './transfer-figures.ts';
 import type { Pair } from './transfer-figures.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** Figures, not tests: only `npm run bench` makes them. `BENCH_ROUNDS=` sets how many samples are taken. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? '200');
@@ -39,7 +40,7 @@ describe('figures', () => {
   afterAll(() => removeFloor());
 
   it('costs', async () => {
-    const costs = await measureCosts(await openDoor({ table }), awsConfigOf(inject('stage')));
+    const costs = await measureCosts(await openDoor({ table }), awsConfigOf(ownStage()));
     tell('What DynamoDB is asked for', textTable(
       ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
       costNames.map((name) => {
@@ -60,7 +61,7 @@ describe('figures', () => {
   it('steps', async () => {
     const [pair] = pairs;
     if (pair === undefined) throw new Error('nobody to transfer');
-    const text = await measureSteps(door, pair, awsConfigOf(inject('stage')), rounds);
+    const text = await measureSteps(door, pair, awsConfigOf(ownStage()), rounds);
     tell('Where the time goes', text);
     expect(text).toContain('open the seal');
   }, 5 * minuteMs);

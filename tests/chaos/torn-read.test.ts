@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operation as setPassword } from '../../functions/handlers/auth/set-password.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { operation as getBaseInfo } from '../../functions/handlers/user/get-base-info.ts';
@@ -9,6 +9,7 @@ import { openDoor } from '../front-door/door.ts';
 import type { Door } from '../front-door/door.ts';
 import { newUser } from '../front-door/users.ts';
 import { awsConfigOf } from '../stage/clients.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 interface Result { readonly output: { readonly Responses?: Readonly<Record<string, readonly { readonly sk: string }[]>> } }
 interface Stack {
@@ -17,7 +18,7 @@ interface Stack {
 
 /** A client whose first batch read took one item before a commit and the others after it: items are read one by one. */
 function tornOnce(late: 'REQUEST#' | 'ACCESS'): DynamoDBDocumentClient {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(inject('stage'))), { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
   let isFirst = true;
   (documents.middlewareStack as unknown as Stack).add((next) => async (args) => {
     const result = await next(args);

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { inject } from 'vitest';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
 import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
@@ -28,6 +27,7 @@ import { plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** Somebody of the run, and what their app knows. */
 export interface ChaosUser {
@@ -88,7 +88,7 @@ export interface WorldPlan {
 
 /** Makes a world in a table of its own: real handlers on clients that can be made to fail, just before a month ends. */
 export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World> {
-  const stage = inject('stage');
+  const stage = ownStage();
   const aws = awsConfigOf(stage);
   const table = await openOwnTable(aws, stage.tableName, 'chaos');
   const client = new DynamoDBClient({ ...awsConfigOf(stage), maxAttempts: 3 });

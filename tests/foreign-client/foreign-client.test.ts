@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ZodMiniObject } from 'zod/mini';
 import { childEnvironment, projectRoot, venvFolder } from '../../infra/local/settings.ts';
 import { refusals } from '../../shared/refusals.ts';
-import '../stage/stage-context.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /**
  * The client under `tests/foreign-client` is Python and shares nothing with the project: it was written from
@@ -96,7 +96,7 @@ describe('the vectors', () => {
 
 describe('a stage', () => {
   test('given stage.json, a foreign client logs in two people, tops up, transfers, reads and logs out', { timeout: 160_000 }, async () => {
-    const ran = await runClient('journey', writeTemporary('stage.json', inject('stage')));
+    const ran = await runClient('journey', writeTemporary('stage.json', ownStage()));
 
     expect(ran).toEqual(ranAs(0,
       /is logged in as usr_/, /is logged in as usr_/, /keys fetched again, clock corrected/,
@@ -109,7 +109,7 @@ describe('a stage', () => {
   });
 
   test('given a stage that is not there, the client fails', { timeout: 60_000 }, async () => {
-    const nowhere = { ...inject('stage'), keysUrl: 'http://127.0.0.1:9/keys' };
+    const nowhere = { ...ownStage(), keysUrl: 'http://127.0.0.1:9/keys' };
     const ran = await runClient('journey', writeTemporary('nowhere.json', nowhere));
 
     expect(ran).toEqual(ranAs(1, /FAILED {2}NoAnswer/));

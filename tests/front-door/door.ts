@@ -1,5 +1,4 @@
 import { GetFunctionConfigurationCommand } from '@aws-sdk/client-lambda';
-import { inject } from 'vitest';
 import { handlerFileOf } from '../../infra/function-specs.ts';
 import type { FunctionName } from '../../infra/function-specs.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
@@ -17,6 +16,7 @@ import { captureLog } from './captured-log.ts';
 import type { CapturedLog } from './captured-log.ts';
 import { createTestClock } from './clock.ts';
 import type { TestClock } from './clock.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /**
  * The real handlers on a runtime of the test's own: the stage's table, keys and
@@ -64,7 +64,7 @@ export interface DoorParts {
 
 /** Opens the door of the stage that the global setup started. */
 export async function openDoor({ table, config: ownConfig = {}, parts = {} }: DoorParts = {}): Promise<Door> {
-  const stage = inject('stage');
+  const stage = ownStage();
   const clients = openStageClients(stage);
   const config = { ...await readConfig(clients, stage), ...ownConfig };
   const [firstKey] = readServerKeySet(stage.keys).keys;

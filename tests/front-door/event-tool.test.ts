@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
-import '../stage/stage-context.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kapao-event-'));
 const stageFile = join(folder, 'stage.json');
-writeFileSync(stageFile, JSON.stringify(inject('stage')));
+writeFileSync(stageFile, JSON.stringify(ownStage()));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs what `npm run event` runs. */

@@ -1,10 +1,11 @@
 import { CreateTableCommand, DeleteTableCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { lists } from '../../functions/table/keys.ts';
 import { openStageClients } from '../stage/clients.ts';
 import type { StageClients } from '../stage/clients.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 async function copyShape({ documents }: StageClients, from: string, to: string): Promise<void> {
   const { Table: shape } = await documents.send(new DescribeTableCommand({ TableName: from }));
@@ -31,7 +32,7 @@ async function copyServerKeys({ documents }: StageClients, from: string, to: str
  * sweep would end theirs. It goes when the test file is done.
  */
 export async function createOwnTable(options: { readonly serverKeys: 'copied' | 'none' } = { serverKeys: 'copied' }): Promise<string> {
-  const stage = inject('stage');
+  const stage = ownStage();
   const clients = openStageClients(stage);
   const name = `${stage.tableName}-test-${randomUUID()}`;
   await copyShape(clients, stage.tableName, name);

@@ -1,9 +1,10 @@
 import { GetRolePolicyCommand, PutRolePolicyCommand } from '@aws-sdk/client-iam';
 import { GetFunctionConfigurationCommand, InvokeCommand } from '@aws-sdk/client-lambda';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { openStageClients } from '../stage/clients.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const policySchema = z.object({ Version: z.string(), Statement: z.array(z.looseObject({ Sid: z.string() })) });
 type Policy = z.infer<typeof policySchema>;
@@ -11,7 +12,7 @@ type Policy = z.infer<typeof policySchema>;
 const errorSchema = z.object({ errorMessage: z.string() });
 
 /** Invoked by nobody else while tests run, and safe to repeat: with a fresh key it only looks at the keys. */
-const stage = inject('stage');
+const stage = ownStage();
 const functionName = nameIn(stageOf(stage.stage), 'workflows/rotate-server-keys');
 const policyName = 'grants';
 const { iam, lambda } = openStageClients(stage);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendMoneyOutCode } from '../../shared/contracts/auth/send-money-out-code.ts';
 import { verifyMoneyOutCode } from '../../shared/contracts/session/verify-code.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
@@ -19,6 +19,7 @@ import type { Place, Walker } from './places.ts';
 import { distrustDevicesOf, userIdOf } from './trust.ts';
 import { addressOf, press, said, showsBalance, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /**
  * One payment for each intent, whatever happens on the way. Each walk goes through a whole first payment of a device
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(payers.map(leavePayer)));
 
 async function arrivePayer(): Promise<Payer> {
-  const payer = await newPayer(door, inject('stage'), 500_00);
+  const payer = await newPayer(door, ownStage(), 500_00);
   payers.push(payer);
   return payer;
 }

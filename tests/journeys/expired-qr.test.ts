@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
 import { assertAccessible } from './accessible.ts';
@@ -6,6 +6,7 @@ import { keepFailure, startBrowser } from './browser.ts';
 import { endExpired, setClock } from './sandbox.ts';
 import { button, heading, logIn, newPerson, openTopUp, press, said, showsBalance } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** Moves the time of the whole stage, so it stands in a file of its own, and puts it back whatever happens. */
 let browser: Browser;
@@ -13,11 +14,11 @@ let person: Person;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  person = await newPerson(browser, inject('stage'));
+  person = await newPerson(browser, ownStage());
   await logIn(person);
 });
 afterAll(async () => {
-  await setClock(inject('stage'), 0);
+  await setClock(ownStage(), 0);
   await browser.close();
 });
 

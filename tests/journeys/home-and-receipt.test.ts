@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../shared/contracts/transaction/page.ts';
@@ -9,6 +9,7 @@ import { keepFailure, startBrowser } from './browser.ts';
 import { whileHeld } from './pictures/answers.ts';
 import { addressOf, button, chooseReceiver, heading, logIn, newPerson, openTopUp, press, reviewAmount, said, seen, showsBalance, tab } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** Nothing moves today. Up to 0.1 is called good, but a row that comes late and pushes the rest down is 0.04 already. */
 const mostShift = 0.01;
@@ -55,7 +56,7 @@ let somchai: Person;
 let newcomer: Person;
 beforeAll(async () => {
   browser = await startBrowser();
-  const stage = inject('stage');
+  const stage = ownStage();
   newcomer = await newPerson(browser, stage, wishes);
   [malee, somchai] = await Promise.all([
     knownPerson(browser, stage, { tier: 'semi', firstName: 'มาลี', lastName: 'สุขสันต์' }, wishes),

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { formatThb } from '../../shared/money.ts';
 import { allBrands } from '../../web/brands/all-brands.ts';
@@ -14,6 +14,7 @@ import {
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** What one journey keeps from step to step. */
 interface Journey {
@@ -186,7 +187,7 @@ afterAll(() => browser.close());
 describe.each(['th', 'en'] as const)('a person whose language is %s', (language) => {
   let journey: Journey;
   beforeAll(async () => {
-    const stage = inject('stage');
+    const stage = ownStage();
     const [payer, receiver] = await Promise.all([newPerson(browser, stage), newPerson(browser, stage, { brand: 'jt' })]);
     journey = { payer, receiver, secrets: {} };
   });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
 import type { Language } from '../../shared/enums.ts';
@@ -14,6 +14,7 @@ import {
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const receiverShown = 'Somchai J.';
 
@@ -24,7 +25,7 @@ let receiver: Person;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const stage = inject('stage');
+  const stage = ownStage();
   [payer, receiver] = await Promise.all([
     // Answers are held back here; a service worker would stand between the page and the test.
     knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
@@ -210,7 +211,7 @@ test('an address that leads nowhere says so and leads home', async () => {
 });
 
 test('whoever opens a page of their own first logs in, by the right code, and then is there', async () => {
-  const person = await newPerson(browser, inject('stage'));
+  const person = await newPerson(browser, ownStage());
   await person.page.goto(addressOf(person, '/accountLimits'));
   await heading(person, 'login.heading').waitFor();
   expect(new URL(person.page.url()).hash).toBe(`#/login?redirect=${encodeURIComponent('/accountLimits')}`);

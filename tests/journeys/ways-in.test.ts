@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { formatThb } from '../../shared/money.ts';
 import { assertAccessible } from './accessible.ts';
@@ -13,6 +13,7 @@ import {
   addressOf, button, chooseReceiver, enterCode, heading, newPerson, press, reviewAmount, said, seen, showsBalance, tab,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const firstPassword = 'sticky-rice4';
 const secondPassword = 'mango7&lime';
@@ -33,7 +34,7 @@ async function keepToken(person: Person, name: string): Promise<void> {
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const stage = inject('stage');
+  const stage = ownStage();
   [phone, receiver] = await Promise.all([
     knownPerson(browser, stage, { tier: 'semi', firstName: 'Benjawan', lastName: 'Rattanakul' }, { serviceWorkers: 'block' }),
     knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
@@ -83,7 +84,7 @@ test('after a logout nothing of the session is left, and the password leads back
 });
 
 test('what was typed stays when somebody takes the other way in or another language', async () => {
-  const stranger = await newPerson(browser, inject('stage'));
+  const stranger = await newPerson(browser, ownStage());
   const { page } = stranger;
   await page.goto(addressOf(stranger));
   await page.getByLabel(stranger.words.t('login.phone')).fill('0812345');

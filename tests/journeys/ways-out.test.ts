@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends, knownPerson, topUp } from './arrange.ts';
@@ -9,6 +9,7 @@ import {
   addressOf, askForCode, chooseReceiver, enterCode, heading, newPerson, press, said, seen, tab, typeAmount,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const password = 'papaya5#salad';
 
@@ -18,7 +19,7 @@ let receiver: Person;
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const stage = inject('stage');
+  const stage = ownStage();
   [person, receiver] = await Promise.all([
     knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
     knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
@@ -33,7 +34,7 @@ afterEach(async ({ task }) => {
 
 /** Ends every session but the one of a second browser, as somebody does who has lost the phone. */
 async function endFromElsewhere(): Promise<void> {
-  const elsewhere = { ...await newPerson(browser, inject('stage')), mobile: person.mobile };
+  const elsewhere = { ...await newPerson(browser, ownStage()), mobile: person.mobile };
   await logInByPassword(elsewhere, password);
   await elsewhere.page.goto(addressOf(elsewhere, '/sessions'));
   await press(elsewhere, 'sessions.endOthers');
@@ -117,7 +118,7 @@ test('ten minutes without input end the session after a notice, and the next log
 });
 
 test('somebody who reads with text of twice the size can get in, out and about', async () => {
-  const large: Person = { ...await newPerson(browser, inject('stage'), { viewport: { width: 360, height: 740 } }), mobile: person.mobile };
+  const large: Person = { ...await newPerson(browser, ownStage(), { viewport: { width: 360, height: 740 } }), mobile: person.mobile };
   const { page } = large;
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'));
@@ -151,7 +152,7 @@ test('somebody who reads with text of twice the size can get in, out and about',
 });
 
 test('a page that opens later says so, and a page of the partner opens the partner\'s entry', async () => {
-  const guest = await newPerson(browser, inject('stage'));
+  const guest = await newPerson(browser, ownStage());
   await guest.page.goto(addressOf(guest, '/faq'));
   await said(guest, 'notOpen.textOutside').waitFor();
   await assertAccessible(guest.page, 'a page that opens later');

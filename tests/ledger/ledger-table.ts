@@ -1,5 +1,5 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
 import { journalOf, walletAccount } from '../../functions/ledger/journal.ts';
@@ -12,6 +12,7 @@ import type { Wallet } from '../../functions/rules/wallet.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { noonMs } from './sound-ledger.ts';
 import { openOwnTable } from './own-table.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 /** What came of a transaction: written, or the reason code of each write (`None` where its condition held). */
 export type Written = 'written' | readonly string[];
@@ -37,7 +38,7 @@ export function nextBody(): string {
 
 /** Opens a table for one test, in the emulator of the tests' stage. */
 export async function openLedgerTable(): Promise<LedgerTable> {
-  const stage = inject('stage');
+  const stage = ownStage();
   const own = await openOwnTable(awsConfigOf(stage), stage.tableName, 'ledger');
   onTestFinished(() => own.drop());
   const { documents, name } = own;

@@ -1,15 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { giveCapBack, spendCap } from '../../functions/runtime/caps.ts';
 import type { Cap } from '../../functions/runtime/caps.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { openDoor } from '../front-door/door.ts';
 import { awsConfigOf } from '../stage/clients.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const door = await openDoor();
-const client = new DynamoDBClient({ ...awsConfigOf(inject('stage')), maxAttempts: 3 });
+const client = new DynamoDBClient({ ...awsConfigOf(ownStage()), maxAttempts: 3 });
 const documents = DynamoDBDocumentClient.from(client);
 const runtime = { ...door.runtime, aws: { ...door.runtime.aws, documents } };
 

@@ -8,9 +8,8 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SNSClient } from '@aws-sdk/client-sns';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { inject } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
-import './stage-context.ts';
+import { ownStage } from './own-stage.ts';
 
 /** AWS clients aimed at the tests' stage, as the account's owner: for arranging and for looking, not for the code under test. */
 export interface StageClients {
@@ -33,7 +32,7 @@ export function awsConfigOf(stage: StageInfo) {
 }
 
 /** Opens the clients of the stage that the global setup started. */
-export function openStageClients(stage: StageInfo = inject('stage')): StageClients {
+export function openStageClients(stage: StageInfo = ownStage()): StageClients {
   const config = awsConfigOf(stage);
   return {
     documents: DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } }),

@@ -1,5 +1,5 @@
 import { DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../shared/operations.ts';
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { readAllNotifications } from '../../shared/contracts/notification/read-all.ts';
@@ -9,8 +9,9 @@ import { write } from '../front-door/ask.ts';
 import { post, succeedOverHttp } from '../front-door/http.ts';
 import { newUser } from '../front-door/users.ts';
 import { openStageClients } from './clients.ts';
+import { ownStage } from './own-stage.ts';
 
-const stage = inject('stage');
+const stage = ownStage();
 const door = await openDoor();
 const foreign = 'https://evil.example';
 

@@ -1,44 +1,55 @@
 /**
- * Starts the tests' own stage before the first test of the `stage` project: the same stacks, the same front
- * doors, its own ports and a state without any data. The state right after a deploy is kept by what it was
- * made from, so that a run deploys only when the stacks or the app have changed.
- * KEEP_TEST_STAGE=1 leaves the stage running for the next run (its data too); `npm stop` does not end it,
+ * Starts the tests' own stages before the first test of the `stage` project, one for each worker: the same
+ * stacks, the same front doors, their own ports and a state without any data. Files that run side by side share
+ * nothing, so each may move its stage's clock. The state right after a deploy is kept by what it was made from,
+ * so that a run deploys only when the stacks or the app have changed.
+ * KEEP_TEST_STAGE=1 leaves the stages running for the next run (their data too); `npm stop` does not end them,
  * a run without that setting does.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { hashStackInputs } from '../../infra/local/deploy.ts';
 import { emulatorFolders, findLeftEmulator, removeState, stopEmulator } from '../../infra/local/emulator.ts';
 import { hashInputs } from '../../infra/local/fingerprint.ts';
 import { arePortsFree } from '../../infra/local/ports.ts';
 import { readOwnProcess, removeProcess, writeProcess, type ProcessFile } from '../../infra/local/process-file.ts';
-import { plainProgress } from '../../infra/local/progress.ts';
+import { plainProgress, type Progress } from '../../infra/local/progress.ts';
+import { ensureVenv } from '../../infra/local/python.ts';
 import { FriendlyError, keepsTestStage, settingsFor, type StageSettings } from '../../infra/local/settings.ts';
-import { hashSiteInputs } from '../../infra/local/site.ts';
+import { buildSite, hashSiteInputs } from '../../infra/local/site.ts';
 import { startStage, type RunningStage } from '../../infra/local/stage.ts';
 import { openStageClients } from './clients.ts';
 import './stage-context.ts';
 
 const firstEdgePort = 18_080;
 const portsApart = 10;
-const progress = plainProgress('  test stage: ');
+const portsTried = 40;
 
 /** The process that runs the tests; a second run in the same checkout must not take its stage away. */
 function runnerOf(settings: StageSettings): ProcessFile {
   return { path: join(settings.folder, 'runner.pid'), mark: 'vitest' };
 }
 
-/** Ports that nobody uses, or those of the stage that an earlier run left or kept. */
-async function chooseSettings(): Promise<StageSettings> {
-  for (let step = 0; step < 20; step += 1) {
+/** For each stage ports that nobody uses, or those of a stage that an earlier run left or kept. */
+async function chooseSettings(count: number): Promise<readonly StageSettings[]> {
+  const chosen: StageSettings[] = [];
+  for (let step = 0; step < portsTried && chosen.length < count; step += 1) {
     const port = firstEdgePort + step * portsApart;
     const settings = settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
     const ports = [settings.edgePort, settings.sandboxPort, settings.emulatorPort];
-    if (findLeftEmulator(settings) !== undefined || (await arePortsFree(ports))) return settings;
+    if (findLeftEmulator(settings) !== undefined || (await arePortsFree(ports))) chosen.push(settings);
   }
-  throw new FriendlyError(`No three free ports from ${firstEdgePort} on for the tests' stage.`);
+  if (chosen.length === count) return chosen;
+  throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of three ports each.`);
+}
+
+/** A worker without a file to run needs no stage. */
+function countStages(project: TestProject): number {
+  const files = project.vitest.state.getPaths().filter((path) => project.matchesTestGlob(path));
+  return Math.max(1, Math.min(project.config.maxWorkers, files.length));
 }
 
 function seedFolder(settings: StageSettings): string {
@@ -66,7 +77,7 @@ function keepSeed(settings: StageSettings, seed: string): void {
   renameSync(unfinished, seed);
 }
 
-async function startFromSeed(settings: StageSettings): Promise<RunningStage> {
+async function startFromSeed(settings: StageSettings, progress: Progress): Promise<RunningStage> {
   await stopEmulator(settings);
   const seed = seedFolder(settings);
   plantSeed(settings, seed);
@@ -90,24 +101,55 @@ async function readPartitions({ info }: RunningStage): Promise<readonly string[]
   return items.map(({ pk }) => String(pk));
 }
 
-/** Vitest's entry: starts the stage, hands its addresses to the tests, and returns what ends it. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const settings = await chooseSettings();
+interface OwnStage {
+  readonly running: RunningStage;
+  readonly provided: ProvidedContext['stages'][number];
+  end(): Promise<void>;
+}
+
+async function startOwnStage(settings: StageSettings, number: number): Promise<OwnStage> {
   await assertAlone(settings);
   writeProcess(runnerOf(settings), process.pid);
+  const progress = plainProgress(`  test stage ${number}: `);
   const keeps = keepsTestStage();
   const isKept = keeps && findLeftEmulator(settings) !== undefined;
-  const stage = isKept
+  const running = isKept
     ? await startStage({ settings, progress, fresh: false, servesSite: true, keepsEmulator: true })
-    : await startFromSeed(settings);
-  project.provide('stage', stage.info);
-  project.provide('partitionsAtStart', isKept ? undefined : await readPartitions(stage));
-  const killOnExit = () => stage.killNow();
-  if (!keeps) process.once('exit', killOnExit);
+    : await startFromSeed(settings, progress);
+  return {
+    running,
+    provided: { info: running.info, partitionsAtStart: isKept ? undefined : await readPartitions(running) },
+    end: async () => {
+      if (keeps) await running.closeEdges();
+      else await running.stop();
+      removeProcess(runnerOf(settings));
+    },
+  };
+}
+
+/** What all stages of this checkout share is made once, before two of them would make it side by side. */
+async function prepareShared(): Promise<void> {
+  const progress = plainProgress('  test stages: ');
+  await progress.step('Preparing the emulator', ensureVenv);
+  await progress.step('Building the web app', buildSite);
+}
+
+/** Vitest's entry: starts the stages, hands their addresses to the tests, and returns what ends them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const chosen = await chooseSettings(countStages(project));
+  await prepareShared();
+  const started = await Promise.allSettled(chosen.map((settings, index) => startOwnStage(settings, index + 1)));
+  const stages = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed !== undefined) {
+    await Promise.all(stages.map((stage) => stage.end()));
+    throw failed.reason;
+  }
+  project.provide('stages', stages.map(({ provided }) => provided));
+  const killOnExit = () => stages.forEach(({ running }) => running.killNow());
+  if (!keepsTestStage()) process.once('exit', killOnExit);
   return async () => {
     process.off('exit', killOnExit);
-    if (keeps) await stage.closeEdges();
-    else await stage.stop();
-    removeProcess(runnerOf(settings));
+    await Promise.all(stages.map((stage) => stage.end()));
   };
 }

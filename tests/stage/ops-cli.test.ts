@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { foundTwice } from '../../infra/ops/reconcile.ts';
@@ -22,9 +22,10 @@ import { walletOf } from '../front-door/account.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import { itemOf, malee, soundLedger } from '../ledger/sound-ledger.ts';
 import { awsConfigOf, openStageClients } from './clients.ts';
+import { ownStage } from './own-stage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kapao-ops-'));
-const stage = inject('stage');
+const stage = ownStage();
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { smokeFrontDoor } from '../../infra/smoke-front-door.ts';
+import { ownStage } from './own-stage.ts';
 
-const { webUrl } = inject('stage');
+const { webUrl } = ownStage();
 
 /** A front door that hands everything on to the stage's and changes the answers. */
 async function openChanged(change: (path: string, headers: Headers, body: string) => string | undefined): Promise<string> {

@@ -1,10 +1,11 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateAccessKeyCommand, CreateUserCommand, DeleteAccessKeyCommand, DeleteUserCommand } from '@aws-sdk/client-iam';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { awsConfigOf, openStageClients } from './clients.ts';
+import { ownProvidedStage, ownStage } from './own-stage.ts';
 
-const stage = inject('stage');
+const stage = ownStage();
 
 describe('the front door', () => {
   test('serves the app with the security headers of production', async () => {
@@ -51,7 +52,7 @@ describe('the front door', () => {
 describe('the emulated AWS', () => {
   test('begins without any user: the table holds only what the stage itself needs', () => {
     // Looked at before the first test: which files ran before this one is nobody's promise.
-    const partitions = inject('partitionsAtStart') ?? ['SERVERKEYS'];
+    const partitions = ownProvidedStage().partitionsAtStart ?? ['SERVERKEYS'];
     expect(partitions).toContain('SERVERKEYS');
     expect(partitions.filter((partition) => partition.startsWith('usr_'))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetFunctionCommand, InvokeCommand } from '@aws-sdk/client-lambda';
 import { randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { acceptedSecrets, cameThroughFrontDoor, originSecretSchema } from '../../functions/runtime/origin.ts';
@@ -15,9 +15,10 @@ import { createTestClock } from '../front-door/clock.ts';
 import { openDoor } from '../front-door/door.ts';
 import { awsConfigOf, openStageClients } from '../stage/clients.ts';
 import { openOwnFrontDoor, otherHeadersOf } from './own-front-door.ts';
+import { ownStage } from '../stage/own-stage.ts';
 
 const dayMs = 86_400_000;
-const stage = inject('stage');
+const stage = ownStage();
 const opened: { close: () => Promise<void> }[] = [];
 
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { inject } from 'vitest';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { ask } from '../../front-door/ask.ts';
@@ -12,6 +11,7 @@ import { newUser } from '../../front-door/users.ts';
 import type { User } from '../../front-door/users.ts';
 import { awsConfigOf } from '../../stage/clients.ts';
 import { conflictOf, HeldItems, itemOf } from './contended-table.ts';
+import { ownStage } from '../../stage/own-stage.ts';
 
 export interface SentAtOnce {
   /** The code of each answer. */
@@ -54,7 +54,7 @@ async function makePayers(door: Door, payers: number): Promise<User[]> {
 
 /** So many payers send to one receiver at once, through the real handler; items conflict as in the model. */
 export async function sendAtOnce(payers: number): Promise<SentAtOnce> {
-  const client = new DynamoDBClient(awsConfigOf(inject('stage')));
+  const client = new DynamoDBClient(awsConfigOf(ownStage()));
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const opened = await openDoor({ table: await createOwnTable(), parts: { wait: (ms) => sleep(ms) } });
   const receiver = await newUser(opened, { tier: 'enterprise', firstName: 'Malee', lastName: 'Jaidee' });

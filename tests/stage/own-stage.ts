@@ -1,0 +1,19 @@
+import { inject } from 'vitest';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import type { ProvidedStage } from './stage-context.ts';
+
+/**
+ * The stage of the worker that runs this file. No other file uses it at the same time, so a test may move its
+ * clock or take something away, and puts it back before it ends.
+ */
+export function ownProvidedStage(): ProvidedStage {
+  const worker = Number(process.env['VITEST_POOL_ID']);
+  const stage = inject('stages')[worker - 1];
+  if (stage === undefined) throw new Error(`There is no stage for worker ${worker}.`);
+  return stage;
+}
+
+/** Addresses and names of {@link ownProvidedStage}. */
+export function ownStage(): StageInfo {
+  return ownProvidedStage().info;
+}
