@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Suspense, useState } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import { pendingCommands } from '../../../web/data/pending-commands.ts';
 import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
-import { useTransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
+import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', mobile: '+66899999999' };
@@ -31,12 +31,6 @@ function Confirm({ mobile = receiver.mobile }: { readonly mobile?: string }) {
   return <ConfirmStep draft={draft} receiver={to} quote={quote} userInfo={undefined} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} onBack={() => undefined} />;
 }
 
-/** The confirm page of the draft that the tab's storage holds. */
-function Reloaded() {
-  const [draft, change] = useTransferDraft(true);
-  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={change} onBack={() => undefined} />;
-}
-
 beforeAll(async () => {
   server = await startWalletServer();
 });
@@ -53,7 +47,10 @@ beforeEach(async () => {
     return { code: 1, message: 'OK', data: { codeShownAtMs: 1 } };
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const sheet = () => screen.findByRole('dialog', { name: 'Make sure it is you' });
@@ -136,10 +133,12 @@ describe('money out on a device that has shown no code', () => {
     expect(new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  it('is there again after a reload, with the field of the code that was sent, and the next try of the same request', async () => {
+  it('is there again after a reload, with number, field and the time of the next code, and the next try of the same request', async () => {
+    vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
+    // The whole screen, which has nothing but what the tab's storage holds.
     const reload = () => {
       cleanup();
-      showScreen(<Reloaded />, '/transfer?step=confirm');
+      showScreen(<Suspense><TransferScreen /></Suspense>, '/transfer?step=confirm');
     };
     sessionStorage.setItem('kapao.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), phone: '', amount: '120.50', note: 'lunch', receiver, quote }));
     reload();
@@ -148,8 +147,13 @@ describe('money out on a device that has shown no code', () => {
     await press('Send THB 120.50');
     await press('Text a code to 081****678');
     await screen.findByLabelText('6-digit code from the SMS');
+    vi.setSystemTime(Date.now() + 20_000);
     reload();
     await press('Send THB 120.50');
+    const asked = within(await sheet());
+    expect((await asked.findByText(/^New code in/)).textContent).toMatch(/0:(?:40|39)$/);
+    expect(asked.getByText('THB 120.50 to the number ending in 9999').isConnected).toBe(true);
+    expect(asked.getByText('We sent a 6-digit code to 081****678').isConnected).toBe(true);
     await enterCode('123456');
     await waitFor(() => expect(location.hash).toContain('/transfer/status/'));
     expect(sentTo(server, sendMoneyOutCode)).toHaveLength(1);
