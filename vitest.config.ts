@@ -20,6 +20,8 @@ export default defineConfig({
           maxWorkers: '100%',
           include: ['tests/**/*.test.ts'],
           exclude: [...stageTests, 'tests/web/**'],
+          // One process for many files: most of a file's time would be the start of another.
+          isolate: false,
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
         },
@@ -42,6 +44,7 @@ export default defineConfig({
           name: 'stage',
           // Each worker has a stage of its own, because some tests move its clock.
           maxWorkers: 2,
+          isolate: false,
           include: stageTests,
           // Figures are no tests: only `npm run bench` makes them.
           exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],

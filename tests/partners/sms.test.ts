@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createSmsSender, SmsNotSent } from '../../functions/partners/sms.ts';
 
 const sms = { to: '+66812345678', text: 'Your code is 482913' };
@@ -48,6 +48,7 @@ describe('to the sandbox phone', () => {
 describe('through SNS', () => {
   const sns = mockClient(SNSClient);
   afterEach(() => { sns.reset(); });
+  afterAll(() => { sns.restore(); });
   const sender = createSmsSender({ provider: 'sns', region: 'ap-southeast-1', senderId: 'KAPAO' });
 
   it('publishes a transactional message in the given region', async () => {

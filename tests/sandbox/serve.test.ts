@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestContent, signWebhook } from '../../functions/partners/webhook-signature.ts';
 import { dynamoTable } from '../../functions/sandbox/table.ts';
 
@@ -41,6 +41,10 @@ afterEach(() => {
   vi.resetModules();
   documents.reset();
   secrets.reset();
+});
+afterAll(() => {
+  documents.restore();
+  secrets.restore();
 });
 
 async function serve(event: APIGatewayProxyEventV2) {
