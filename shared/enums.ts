@@ -3,6 +3,7 @@
 export const transactionStatus = { pending: 1, success: 2, failed: 3, closed: 4 } as const;
 export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
 
+/** Every type that the product has a number for, booked or not: an app that is installed shows each. What each is: `movements.ts`. */
 export const transactionType = {
   topUp: 1,
   mobileTopUp: 2,
@@ -15,22 +16,11 @@ export const transactionType = {
   billPayment: 9,
   promotionCredit: 10,
   transferOutFailed: 11,
+  autoDebitRefund: 12,
+  billRefund: 13,
+  codSettlement: 14,
 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
-
-const plusTypes: ReadonlySet<number> = new Set([1, 4, 5, 6, 10, 11]);
-
-/** +1 where a type adds to the balance, -1 where it takes away. */
-export function signOfType(type: TransactionType): 1 | -1 {
-  return plusTypes.has(type) ? 1 : -1;
-}
-
-const dangerTypes: ReadonlySet<number> = new Set([4, 5, 7, 8, 9]);
-
-/** True for the types that the product styles as danger. */
-export function isDangerType(type: TransactionType): boolean {
-  return dangerTypes.has(type);
-}
 
 export const topUpMethod = { bankTransfer: 1, thaiQr: 2 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SourcePrefix } from './movements.ts';
 
 /**
  * Prefixed, time-sortable, opaque ids: `<prefix>_` and 20 Crockford base-32
@@ -7,8 +8,9 @@ import * as z from 'zod/mini';
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export const idPrefixes = ['usr', 'txn', 'trf', 'tup', 'ntf', 'jrn', 'sus', 'adt', 'ses', 'aut'] as const;
-export type IdPrefix = (typeof idPrefixes)[number];
+/** What stands for a movement of money with a page of its own has its prefix in `movements.ts`; these are all others. */
+export const otherPrefixes = ['usr', 'txn', 'ntf', 'jrn', 'sus', 'adt', 'ses', 'aut'] as const;
+export type IdPrefix = SourcePrefix | (typeof otherPrefixes)[number];
 export type Id<P extends IdPrefix> = `${P}_${string}`;
 
 const bodyPattern = /^[0-9A-HJKMNP-TV-Z]{20}$/;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OutCommand } from './movements.ts';
 import { transferInputSchema } from './transfer-input.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -8,8 +9,11 @@ export const paymentIdSchema = z.string({ error: 'request-id-not-valid' }).check
   z.regex(uuidPattern, { error: 'request-id-not-valid' }),
 );
 
+/** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
+const contents = { 'transfer/create': transferInputSchema } as const satisfies Readonly<Record<OutCommand, z.ZodMiniType>>;
+
 /** A payment out that a code is asked for: which operation, under which request id, with what content. Another way out makes it a union. */
 export const moneyOutSchema = z.strictObject({
-  operation: z.literal('transfer/create'), requestId: paymentIdSchema, input: transferInputSchema,
+  operation: z.literal('transfer/create'), requestId: paymentIdSchema, input: contents['transfer/create'],
 });
 export type MoneyOut = z.output<typeof moneyOutSchema>;

@@ -1,9 +1,10 @@
-import { signOfType, transactionStatus } from './enums.ts';
+import { transactionStatus } from './enums.ts';
 import type { TransactionStatus, TransactionType } from './enums.ts';
+import { movementOf } from './movements.ts';
 
 /** What leaves with an entry of a type, or comes in by it, in satang: whoever pays also pays the fee. */
 export function totalOf(type: TransactionType, amountSatang: number, feeSatang: number): number {
-  return signOfType(type) < 0 ? amountSatang + feeSatang : amountSatang;
+  return movementOf(type).sign < 0 ? amountSatang + feeSatang : amountSatang;
 }
 
 /**
@@ -13,7 +14,7 @@ export function totalOf(type: TransactionType, amountSatang: number, feeSatang: 
  */
 export function changeOf(row: { readonly type: TransactionType; readonly status: TransactionStatus; readonly totalSatang: number }): number {
   const { type, status, totalSatang } = row;
-  const sign = signOfType(type);
+  const sign = movementOf(type).sign;
   const moved = sign < 0 ? status !== transactionStatus.closed : status === transactionStatus.success;
   return moved ? sign * totalSatang : 0;
 }

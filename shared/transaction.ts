@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { transactionStatus, transactionType } from './enums.ts';
 import { balanceSatang } from './money.ts';
 
-export const transactionTypeSchema = z.union([
-  z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6),
-  z.literal(7), z.literal(8), z.literal(9), z.literal(10), z.literal(11),
-]);
+/** All types, those that nobody books yet too: a history with one of them still opens in an app that was installed before. */
+export const transactionTypeSchema = z.literal(Object.values(transactionType));
 
-export const transactionStatusSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const transactionStatusSchema = z.literal(Object.values(transactionStatus));
+
+/** How money came or went, as a receipt says it. */
+export const channels = ['wallet', 'thai-qr', 'bank'] as const;
+export type Channel = (typeof channels)[number];
 
 /** One line of the history. The sign comes from the type; amounts are never negative. */
 export const transactionRowSchema = z.strictObject({
@@ -38,7 +41,7 @@ export const transactionDetailSchema = z.strictObject({
   note: z.optional(z.string()),
   /** The receiver's whole number, where whoever sent the money had typed it: to send again, not for the receipt. */
   typedMobile: z.optional(z.string()),
-  channel: z.enum(['wallet', 'thai-qr']),
+  channel: z.enum(channels),
   payerBank: z.optional(z.string()),
 });
 export type TransactionDetail = z.output<typeof transactionDetailSchema>;

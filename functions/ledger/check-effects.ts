@@ -1,5 +1,6 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { bodyOfId } from '../../shared/ids.ts';
+import { movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { requestRecordLifetimeMs } from '../table/request-record.ts';
 import type { LedgerItems, Stored } from './ledger-items.ts';
 import { addTo, placeOf } from './ledger-violation.ts';
@@ -44,20 +45,20 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
     tellDue(row, state === 'arrived' || state === 'refunding');
   }
   for (const row of items.entries) {
-    if (row.value.type === transactionType.topUp) tellDue(row, row.value.status === transactionStatus.pending);
+    // What waits for its owner to pay ends by itself; other money that waits is due where it is held.
+    if (movementOf(row.value.type).source?.ownerPays === true) tellDue(row, row.value.status === transactionStatus.pending);
   }
   for (const row of items.closedReferences) tellDue(row, row.value.asksLeft > 0);
 }
 
-/** The place of the entry that a request's stored answer says it made; a cancel made none. */
-function madeBy({ userId, answer }: LedgerItems['records'][number]): string | undefined {
-  const { transferId, topUpId, status } = answer;
-  if (typeof transferId === 'string') return placeOf(userId, bodyOfId('trf', transferId) ?? '');
-  if (typeof topUpId === 'string' && status === transactionStatus.pending) return placeOf(userId, bodyOfId('tup', topUpId) ?? '');
-  return undefined;
-}
+const sources = Object.values(transactionType).flatMap((type) => movementOf(type).source ?? []);
 
-const entryTypeOf = { transfer: transactionType.transferOut, 'top-up': transactionType.topUp } as const satisfies Record<KnownRequest['kind'], number>;
+/** The place of the entry that a request's stored answer says it made: it names an id, and the status that such a thing begins in. */
+function madeBy({ userId, answer }: LedgerItems['records'][number]): string | undefined {
+  const ids = Object.values(answer).filter((value) => typeof value === 'string');
+  const bodies = sources.filter(({ begins }) => answer['status'] === begins).flatMap(({ prefix }) => ids.flatMap((id) => bodyOfId(prefix, id) ?? []));
+  return bodies[0] === undefined ? undefined : placeOf(userId, bodies[0]);
+}
 
 /** One request id is one effect: by the stored records, and by what clients say they sent and heard. */
 export function checkRequests(items: LedgerItems, requests: readonly KnownRequest[], nowMs: number, tell: Tell): void {
@@ -66,7 +67,7 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
     const place = madeBy(record);
     if (place !== undefined) addTo(makers, place, 1);
   }
-  const made = items.entries.filter(({ value }) => value.type === transactionType.transferOut || value.type === transactionType.topUp);
+  const made = items.entries.filter(({ value }) => movementOf(value.type).source !== undefined);
   for (const { value: entry } of made) {
     const place = placeOf(entry.userId, entry.body);
     const count = makers.get(place) ?? 0;
@@ -75,10 +76,10 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
   }
   const places = new Set(made.map(({ value }) => placeOf(value.userId, value.body)));
   for (const place of makers.keys()) if (!places.has(place)) tell('request-without-one-effect', place, 'a request record names it, but it is not there');
-  const effects = Map.groupBy(made, ({ value }) => `${value.userId} ${value.type} ${value.amountSatang}`);
+  const effects = Map.groupBy(made, ({ value }) => `${value.userId} ${movementOf(value.type).source?.domain} ${value.amountSatang}`);
   for (const request of requests) {
-    const found = effects.get(`${request.userId} ${entryTypeOf[request.kind]} ${request.amountSatang}`) ?? [];
-    const ids = found.map(({ value }) => `${request.kind === 'transfer' ? 'trf' : 'tup'}_${value.body}`);
+    const found = effects.get(`${request.userId} ${request.kind} ${request.amountSatang}`) ?? [];
+    const ids = found.map(({ value }) => sourceIdOf(value.type, value.body));
     const isRight = request.acknowledgedId === undefined ? ids.length <= 1 : ids.length === 1 && ids[0] === request.acknowledgedId;
     if (!isRight) tell('request-without-one-effect', request.requestId, `heard ${request.acknowledgedId ?? 'nothing'}, found ${ids.join(' ') || 'nothing'}`);
   }

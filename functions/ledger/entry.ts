@@ -1,11 +1,13 @@
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../shared/enums.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { suspenseReasons } from '../../shared/top-up.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 
-const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const satisfies readonly TransactionType[];
-const statuses = [1, 2, 3, 4] as const satisfies readonly TransactionStatus[];
+// Not only what is booked here: beside a newer version, or after a step back to this one, its entries have to be read.
+const types = Object.values(transactionType);
+const statuses = Object.values(transactionStatus);
 
 /** A payment to a top-up that did not fit and went to suspense. */
 export interface ReturnedPayment {
@@ -17,7 +19,7 @@ export interface ReturnedPayment {
 /** A history entry as stored. `sealed` holds the counterparty's name as the owner may see it and the note under the owner's key. */
 export interface Entry {
   readonly userId: string;
-  /** The 20-character body that its `txn_`, `trf_` and `tup_` ids share. */
+  /** The 20-character body that the entry's id and its source's share. */
   readonly body: string;
   /** The body of the payment that it belongs to: the payer's own in a receiver's entry, the first one's in its way back. */
   readonly reference: string;

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { OpenTopUp } from '../../shared/contracts/transaction/page.ts';
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
-import { timeOfIdBody } from '../../shared/ids.ts';
+import { idOf, timeOfIdBody } from '../../shared/ids.ts';
 import { mostOpenTopUps, topUpLifetimeMs } from '../../shared/top-up.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
@@ -55,7 +55,7 @@ export async function readOpenTopUps(
     for (const entry of page.items.map(readEntry)) {
       const { body, type, status, amountSatang, expiresAtMs = 0 } = entry;
       if (type !== transactionType.topUp || status !== transactionStatus.pending || expiresAtMs <= nowMs) continue;
-      open.push({ topUpId: `tup_${body}`, amountSatang, expiresAtMs });
+      open.push({ topUpId: idOf('tup', body), amountSatang, expiresAtMs });
     }
     beforeBody = page.nextBody;
     if (beforeBody === undefined || timeOfIdBody(beforeBody) < nowMs - topUpLifetimeMs) break;

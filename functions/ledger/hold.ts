@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../shared/enums.ts';
-import type { TransactionType } from '../../shared/enums.ts';
+import { movements } from '../../shared/movements.ts';
+import type { HeldType } from '../../shared/movements.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import type { CountedLimit } from '../rules/limits.ts';
 import type { Periods } from '../rules/periods.ts';
@@ -15,7 +16,7 @@ import { changeWallet, countLimits, giveBack, roomInLimits, sameFee, sameStandin
 export interface Hold {
   readonly userId: string;
   readonly body: string;
-  readonly type: TransactionType;
+  readonly type: HeldType;
   readonly amountSatang: number;
   readonly feeSatang: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
@@ -101,10 +102,10 @@ export function postSteps(
 /**
  * The partner did not pay: what was held comes back, with the limits and free
  * uses of periods that are still there. held -> voided, pending -> failed, and a
- * linked entry (type 4 or 5) shows the way back.
+ * linked entry, of the type that is its way back, shows it.
  */
 export function voidSteps(
-  table: string, wallet: Wallet, hold: Hold, backType: TransactionType, journalBody: string, nowMs: number,
+  table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number,
 ): readonly [TransactItem, TransactItem, TransactItem, TransactItem] {
   const outSatang = hold.amountSatang + hold.feeSatang;
   const back = giveBack(wallet, hold.counted);
@@ -126,7 +127,7 @@ export function voidSteps(
       where: [equals('status', transactionStatus.pending)],
     }),
     putNewItem(table, keys.entry(hold.userId, journalBody), {
-      type: backType, status: transactionStatus.success, amountSatang: outSatang, feeSatang: 0,
+      type: movements[hold.type].wayBack, status: transactionStatus.success, amountSatang: outSatang, feeSatang: 0,
       createdAtMs: nowMs, completedAtMs: nowMs, linkedBody: hold.body, journal,
     }),
   ];

@@ -24,6 +24,7 @@ export interface StoredJournal {
 
 export interface StoredHold {
   readonly userId: string;
+  readonly body: string;
   readonly state: 'held' | 'posted' | 'voided';
   readonly outSatang: number;
   readonly counted: Readonly<Record<string, number>>;
@@ -74,6 +75,7 @@ function numbersOf(value: unknown): Record<string, number> {
 function readHold(item: Item): StoredHold {
   return {
     userId: textOf(item, 'pk'),
+    body: textOf(item, 'sk').slice('HOLD#'.length),
     state: oneOf(item, 'state', ['held', 'posted', 'voided']),
     outSatang: integerOf(item, 'amountSatang') + integerOf(item, 'feeSatang'),
     counted: numbersOf(item['counted']),

@@ -1,3 +1,5 @@
+import type { SourceDomain } from '../../shared/movements.ts';
+
 export type LedgerRule =
   | 'item-damaged' | 'journal-broken' | 'lines-do-not-sum-to-zero' | 'wallet-differs' | 'negative-balance'
   | 'entry-differs' | 'request-without-one-effect' | 'effect-without-one-request' | 'limit-counter-differs'
@@ -18,7 +20,7 @@ export interface LedgerViolation {
 export interface KnownRequest {
   readonly userId: string;
   readonly requestId: string;
-  readonly kind: 'transfer' | 'top-up';
+  readonly kind: SourceDomain;
   readonly amountSatang: number;
   /** The id in the answer, where one was heard. */
   readonly acknowledgedId?: string;

@@ -1,5 +1,6 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { movements } from '../../shared/movements.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 
@@ -29,6 +30,6 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
   if (after['type'] !== transactionType.transferOut || !isItem(receiver)) return undefined;
   return {
     ...event, userId: textOf(receiver, 'userId'), transactionId: `txn_${textOf(receiver, 'body')}`,
-    transactionType: transactionType.cashIn,
+    transactionType: movements[transactionType.transferOut].otherSide,
   };
 }

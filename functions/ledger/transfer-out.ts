@@ -1,4 +1,5 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { idOf } from '../../shared/ids.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -18,7 +19,7 @@ export function transferOutOf(before: Item | undefined, after: Item | undefined)
     eventId: textOf(journal, 'journalId'),
     userId: textOf(after, 'pk'),
     receiverId: textOf(receiver, 'userId'),
-    transferId: `trf_${textOf(after, 'sk').slice('TXN#'.length)}`,
+    transferId: idOf('trf', textOf(after, 'sk').slice('TXN#'.length)),
     atMs: integerOf(journal, 'atMs'),
   };
 }

@@ -1,4 +1,5 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { movements } from '../../shared/movements.ts';
 import type { Periods } from '../rules/periods.ts';
 import type { AllowedTransfer } from '../rules/transfer.ts';
 import { mostMissesAtOne, mostMissesInAll } from '../rules/misses.ts';
@@ -125,7 +126,7 @@ export function putPayerEntry(record: TransferRecord): TransactItem {
 /** The receiver's history entry; its money is a line of the payer's journal. */
 export function putReceiverEntry({ table, allowed, nowMs, payerBody, receiverBody, receiverSealed }: TransferRecord): TransactItem {
   return putNewItem(table, keys.entry(allowed.receiver.userId, receiverBody), {
-    type: transactionType.cashIn,
+    type: movements[transactionType.transferOut].otherSide,
     status: transactionStatus.success,
     amountSatang: allowed.amountSatang,
     feeSatang: 0,

@@ -10,6 +10,7 @@ const mostPerDay = {
   payments: { unauthorized: 100, basic: 100, semi: 200, fully: 300, enterprise: 5_000 },
   topUps: { unauthorized: 100, basic: 100, semi: 100, fully: 100, enterprise: 1_000 },
 } as const satisfies Record<string, Record<Tier, number>>;
+export type DailyCountName = keyof typeof mostPerDay;
 
 /** One count of the day as it stands in the wallet item. */
 export interface DailyCount {
@@ -19,7 +20,7 @@ export interface DailyCount {
 }
 
 /** A wallet's count of the running day; it is counted with the money, under its bound as a condition. */
-export function dailyCount(wallet: Wallet, of: keyof typeof mostPerDay, periods: Periods): DailyCount {
+export function dailyCount(wallet: Wallet, of: DailyCountName, periods: Periods): DailyCount {
   const attribute = `${of}_${periods.day}`;
   return { attribute, used: wallet.counters[attribute] ?? 0, most: mostPerDay[of][wallet.tier] };
 }

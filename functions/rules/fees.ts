@@ -4,20 +4,12 @@ import type { Periods } from './periods.ts';
 /** What a kind of money out costs once its free uses are spent, and how many are free per Bangkok period. */
 export interface FeeRule {
   /** Prefix of the counters in the wallet item. */
-  readonly counter: 'freeTransfer' | 'freeCashOut';
+  readonly counter: `free${string}`;
   readonly feeSatang: number;
   readonly freePerDay: number;
   readonly freePerWeek: number;
   readonly freePerMonth: number;
 }
-
-export const transferFee = {
-  counter: 'freeTransfer', feeSatang: 500, freePerDay: 5, freePerWeek: 20, freePerMonth: 60,
-} as const satisfies FeeRule;
-
-export const cashOutFee = {
-  counter: 'freeCashOut', feeSatang: 1_500, freePerDay: 2, freePerWeek: 5, freePerMonth: 10,
-} as const satisfies FeeRule;
 
 /** One free-use counter: its attribute in the wallet item, how often it was used and how often it may be. */
 export interface FreeUseCounter {

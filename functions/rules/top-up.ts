@@ -1,4 +1,4 @@
-import { transactionStatus } from '../../shared/enums.ts';
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { TransactionStatus } from '../../shared/enums.ts';
 import { mostOpenTopUps } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
@@ -6,12 +6,15 @@ import { dailyCount } from './daily-counts.ts';
 import type { DailyCount } from './daily-counts.ts';
 import { countedLimits } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
+import { movementRules } from './movement-rules.ts';
 import { periodsAt } from './periods.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { tierRules } from './tiers.ts';
 import { totalSatang } from './wallet.ts';
 import type { Wallet } from './wallet.ts';
+
+const { limits, countOfDay } = movementRules[transactionType.topUp];
 
 export type OpenTopUpRefusal = Refusal<
   'under-review' | 'too-many-open-top-ups' | 'too-many-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
@@ -35,9 +38,9 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
   if (wallet.auditStatus === 1) return refuse('under-review');
   if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
   const periods = periodsAt(nowMs);
-  const topUps = dailyCount(wallet, 'topUps', periods);
+  const topUps = dailyCount(wallet, countOfDay, periods);
   if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
-  const { day, month } = countedLimits(wallet, 'topUp', periods);
+  const { day, month } = countedLimits(wallet, limits, periods);
   const capSatang = tierRules[wallet.tier].limits[1];
   for (const [name, limit] of [['limit-day-reached', day], ['limit-month-reached', month]] as const) {
     const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
@@ -77,7 +80,7 @@ export function decideCredit(
   }
   if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
   if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
-  const { day, month } = countedLimits(wallet, 'topUp', periodsAt(nowMs));
+  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
   if (paidSatang > day.leftSatang || paidSatang > month.leftSatang) return { kind: 'suspense', reason: 'limit-reached' };
   if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1]) return { kind: 'suspense', reason: 'cap-reached' };
   return { kind: 'credit', day, month };

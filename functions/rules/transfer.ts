@@ -1,10 +1,12 @@
+import { transactionType } from '../../shared/enums.ts';
 import type { TransferQuote } from '../../shared/limits.ts';
 import { dailyCount } from './daily-counts.ts';
 import type { DailyCount } from './daily-counts.ts';
-import { feeFor, freeUseCounters, freeUsesOf, transferFee } from './fees.ts';
+import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
 import { countedLimits } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
+import { movementRules } from './movement-rules.ts';
 import { periodsAt } from './periods.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -17,6 +19,8 @@ export const faceStepUpFromSatang = 5_000_000;
 
 /** From here on a transfer is worth a second look at the name; THB 20,000 in satang. */
 const largeSumSatang = 2_000_000;
+
+const { limits, countOfDay, fee } = movementRules[transactionType.transferOut];
 
 export interface TransferFacts {
   readonly sender: Wallet;
@@ -85,12 +89,12 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
   if (senderRefusal !== undefined) return senderRefusal;
   if (!mayReceive(receiver)) return refuse('receiver-not-available');
 
-  const out = countedLimits(sender, 'out', periods);
-  const into = countedLimits(receiver, 'transferIn', periods);
-  const freeUses = freeUseCounters(transferFee, sender.counters, periods);
-  const feeSatang = feeFor(transferFee, freeUses);
+  const out = countedLimits(sender, limits, periods);
+  const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periods);
+  const freeUses = freeUseCounters(fee, sender.counters, periods);
+  const feeSatang = feeFor(fee, freeUses);
   const { perPaymentSatang } = tierRules[sender.tier];
-  const payments = dailyCount(sender, 'payments', periods);
+  const payments = dailyCount(sender, countOfDay, periods);
 
   const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
     ?? refuseCover(sender, amountSatang + feeSatang)

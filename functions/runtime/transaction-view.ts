@@ -1,4 +1,6 @@
-import { shortId } from '../../shared/ids.ts';
+import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import { idOf, shortId } from '../../shared/ids.ts';
+import { movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { totalOf } from '../../shared/transaction-change.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
 import { mostReturnsTold } from '../../shared/top-up.ts';
@@ -10,7 +12,7 @@ import type { UserKey } from './user-key.ts';
 /** What an entry is in figures, without anybody's name. */
 export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName'> {
   return {
-    transactionId: `txn_${entry.body}`,
+    transactionId: idOf('txn', entry.body),
     reference: entry.reference,
     type: entry.type,
     status: entry.status,
@@ -28,20 +30,14 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
   return { ...figuresOf(entry), ...(counterpartyName !== undefined && { counterpartyName }) };
 }
 
-function sourceIdOf({ type, body }: Entry): string | undefined {
-  if (type === 1) return `tup_${body}`;
-  if (type === 8) return `trf_${body}`;
-  return undefined;
-}
-
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
-  const sourceId = sourceIdOf(entry);
+  const sourceId = sourceIdOf(entry.type, entry.body);
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
-    channel: entry.type === 1 ? 'thai-qr' : 'wallet',
+    channel: movementOf(entry.type).channel ?? 'wallet',
     ...(sourceId !== undefined && { sourceId }),
     ...(note !== undefined && { note }),
     ...(counterpartyPhone !== undefined && { counterpartyPhone }),
@@ -52,16 +48,17 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
 
 /** A top-up as its owner sees it. Throws where the entry is no top-up. */
 export function topUpOf(entry: Entry, nowMs: number): TopUp {
-  if (entry.type !== 1 || entry.status === 3 || entry.expiresAtMs === undefined) throw new Error('the entry is no top-up');
+  const { type, status, expiresAtMs } = entry;
+  if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) throw new Error('the entry is no top-up');
   const told = entry.returns.slice(-mostReturnsTold);
   return {
-    topUpId: `tup_${entry.body}`,
-    method: 2,
-    status: entry.status,
+    topUpId: idOf('tup', entry.body),
+    method: topUpMethod.thaiQr,
+    status,
     amountSatang: entry.amountSatang,
     ...(entry.qrText !== undefined && { qrText: entry.qrText }),
     createdAtMs: entry.createdAtMs,
-    expiresAtMs: entry.expiresAtMs,
+    expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
     ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
     returns: told,

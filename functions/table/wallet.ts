@@ -1,6 +1,7 @@
 import { tiers } from '../../shared/enums.ts';
 import type { Tier } from '../../shared/enums.ts';
 import { deviceNote, noteWithdrawal } from '../rules/device.ts';
+import { counterNames } from '../rules/movement-rules.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
@@ -8,7 +9,7 @@ import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-const counterPattern = /^(?:limit\d|payments|topUps|free(?:Transfer|CashOut)(?:Day|Week|Month))_\d{6,8}$/;
+const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6,8}$`);
 
 const missPattern = /^miss(?:All|[0-9a-f]{10})_\d{8}$/;
 

@@ -14,6 +14,7 @@ type Row = OutputOf<typeof findTransaction>['rows'][number];
 const typeNames: Readonly<Record<TransactionType, string>> = {
   1: 'top-up', 2: 'mobile top-up', 3: 'cash out', 4: 'mobile top-up returned', 5: 'cash out returned', 6: 'money received',
   7: 'auto-debit', 8: 'transfer out', 9: 'bill payment', 10: 'promotion credit', 11: 'transfer returned',
+  12: 'auto-debit refunded', 13: 'bill refunded', 14: 'cash-on-delivery settlement',
 };
 const statusNames: Readonly<Record<TransactionStatus, string>> = { 1: 'pending', 2: 'success', 3: 'failed', 4: 'closed' };
 

@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { holdSteps, postSteps, voidSteps } from '../../functions/ledger/hold.ts';
 import type { Hold, HoldPlan } from '../../functions/ledger/hold.ts';
 import { coveredForWithdrawal } from '../../functions/ledger/wallet-write.ts';
-import { cashOutFee, feeFor, freeUseCounters } from '../../functions/rules/fees.ts';
+import { feeFor, freeUseCounters } from '../../functions/rules/fees.ts';
 import { countedLimits } from '../../functions/rules/limits.ts';
+import { movementRules } from '../../functions/rules/movement-rules.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
 import type { Wallet } from '../../functions/rules/wallet.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { transactionType } from '../../shared/enums.ts';
 import { noonMs, somchai } from './sound-ledger.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
 import type { LedgerTable } from './ledger-table.ts';
 
-const cashOut = 3;
-const cashOutFailed = 5;
+const cashOut = transactionType.cashOut;
+const { fee, limits } = movementRules[cashOut];
 const dayMs = 86_400_000;
 
 /** A cash out as its handler will hold it: the fee by the free uses left, the out limits, cover beside the freezes. */
 function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs = noonMs): HoldPlan {
-  const freeUses = freeUseCounters(cashOutFee, wallet.counters, periodsAt(nowMs));
-  const feeSatang = feeFor(cashOutFee, freeUses);
-  const { day, month } = countedLimits(wallet, 'out', periodsAt(nowMs));
+  const freeUses = freeUseCounters(fee, wallet.counters, periodsAt(nowMs));
+  const feeSatang = feeFor(fee, freeUses);
+  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
   return {
     table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
     hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang },
@@ -42,7 +44,7 @@ async function heldMoney(): Promise<{ table: LedgerTable; plan: HoldPlan; hold: 
 
 const post = (table: LedgerTable, hold: Hold) => table.write(postSteps(table.name, hold, 'provider:partner-payable', nextBody(), noonMs));
 const voided = async (table: LedgerTable, hold: Hold, nowMs = noonMs) =>
-  table.write(voidSteps(table.name, await table.wallet(hold.userId), hold, cashOutFailed, nextBody(), nowMs));
+  table.write(voidSteps(table.name, await table.wallet(hold.userId), hold, nextBody(), nowMs));
 
 describe('a hold', () => {
   it('moves money from available to held and counts it', async () => {
@@ -132,7 +134,7 @@ describe('a void', () => {
   it('excludes a post, and a post excludes it, whoever is first', async () => {
     const { table, hold } = await heldMoney();
     const wallet = await table.wallet(somchai);
-    const voidIt = () => table.write(voidSteps(table.name, wallet, hold, cashOutFailed, nextBody(), noonMs));
+    const voidIt = () => table.write(voidSteps(table.name, wallet, hold, nextBody(), noonMs));
     const outcomes = await Promise.all([voidIt(), post(table, hold), voidIt(), post(table, hold)]);
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(outcomes.flat()).toContain('ConditionalCheckFailed');
@@ -167,7 +169,7 @@ describe('a void', () => {
     const before = await table.wallet(somchai);
     const nextMonthMs = noonMs + 20 * dayMs;
     await table.write(holdSteps(planOf(table, before, 10_000, nextMonthMs)));
-    const stale = voidSteps(table.name, before, hold, cashOutFailed, nextBody(), nextMonthMs);
+    const stale = voidSteps(table.name, before, hold, nextBody(), nextMonthMs);
     expect(await table.write(stale)).toEqual(['None', 'ConditionalCheckFailed', 'None', 'None']);
     expect(await voided(table, hold, nextMonthMs)).toBe('written');
   });

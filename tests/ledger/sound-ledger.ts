@@ -87,7 +87,7 @@ function holds() {
       journal: journal('V', 'hold', line(`${malee}:available`, -500), line(`${malee}:held`, 500)),
     },
     {
-      ...keys.entry(malee, bodyOf('W')), ...cashOut, type: 5, status: 2, amountSatang: 500,
+      ...keys.entry(malee, bodyOf('W')), ...cashOut, type: 5, status: 2, amountSatang: 500, linkedBody: bodyOf('V'),
       journal: journal('W', 'void', line(`${malee}:held`, -500), line(`${malee}:available`, 500)),
     },
   ];

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cashOutFee, feeFor, freeUseCounters, freeUsesOf, transferFee } from '../../functions/rules/fees.ts';
+import { feeFor, freeUseCounters, freeUsesOf } from '../../functions/rules/fees.ts';
+import { movementRules } from '../../functions/rules/movement-rules.ts';
+import { transactionType } from '../../shared/enums.ts';
+
+const transferFee = movementRules[transactionType.transferOut].fee;
+const cashOutFee = movementRules[transactionType.cashOut].fee;
 
 const periods = { day: '20261121', week: '20261116', month: '202611' };
 const usedOf = (prefix: string, day: number, week: number, month: number) => ({

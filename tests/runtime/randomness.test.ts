@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as NodeCrypto from 'node:crypto';
 import { openField, sealField } from '../../functions/runtime/user-key.ts';
 import { systemRandom } from '../../functions/runtime/random.ts';
-import { bodyOfId, idOf, idPrefixes } from '../../shared/ids.ts';
+import { bodyOfId, idOf, otherPrefixes } from '../../shared/ids.ts';
 import { randomAesIv, randomAesKey } from '../../shared/wire/aes.ts';
 import { symbolsOf, unevennessOf, weaknessesOf } from './randomness.ts';
 
@@ -89,7 +89,7 @@ describe.each(products)('$name', ({ make, shape, leastBytes }) => {
 test('ids sort by their time, and a body is one of every kind', () => {
   const bodies = Array.from({ length: 500 }, (_, index) => systemRandom.idBody(atMs + index));
   expect(bodies.toSorted()).toEqual(bodies);
-  for (const prefix of idPrefixes) expect(bodyOfId(prefix, idOf(prefix, bodies[0] ?? ''))).toBe(bodies[0]);
+  for (const prefix of otherPrefixes) expect(bodyOfId(prefix, idOf(prefix, bodies[0] ?? ''))).toBe(bodies[0]);
 });
 
 const codesWanted = 250_000;

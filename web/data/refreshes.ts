@@ -1,8 +1,10 @@
+import type { SourceCommand } from '../../shared/movements.ts';
+
 /**
  * What a command changes: after it succeeded, these queries are asked again wherever they are shown. Names only, so
  * that no screen loads the contracts of another.
  */
-export const refreshes: Readonly<Record<string, readonly string[]>> = {
+export const refreshes: Readonly<Record<SourceCommand, readonly string[]>> & Readonly<Record<string, readonly string[]>> = {
   'auth/send-code': [],
   'auth/login': ['user/get-base-info'],
   'auth/login-password': ['user/get-base-info'],

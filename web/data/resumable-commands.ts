@@ -1,6 +1,8 @@
+import type { SourceCommand } from '../../shared/movements.ts';
 import type { CommittingContract, WalletContract } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
 import { homePath } from '../route-table.ts';
+import { pageOfSource } from '../source-pages.ts';
 
 /** A command whose unanswered sending is taken up again: sealed, and safe to repeat under its request id. */
 export type ResumableContract = Extract<CommittingContract, WalletContract>;
@@ -26,36 +28,34 @@ function textIn(members: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function pathTo(start: string, id: string | undefined): string | undefined {
-  return id === undefined ? undefined : `${start}/${id}`;
-}
-
 /** The form of a top-up's own page, which can only cancel it. */
 export function cancelForm(topUpId: string): string {
   return `top-up/cancel ${topUpId}`;
 }
 
-/** All commands that are taken up again, by the names of their contracts. */
-export const resumableCommands: Readonly<Record<string, Resumable>> = {
+type ResumableCommands = Readonly<Record<SourceCommand, Resumable>> & Readonly<Record<string, Resumable>>;
+
+/** All commands that are taken up again, by the names of their contracts; what begins a movement of money is among them. */
+export const resumableCommands: ResumableCommands = {
   'top-up/create': {
     load: async () => (await import('../../shared/contracts/top-up/create.ts')).createTopUp,
     formOf: () => 'top-up',
     formPath: () => '/topUp',
-    resultPath: (output) => pathTo('/topUp/status', textIn(output, 'topUpId')),
+    resultPath: (output) => pageOfSource(textIn(output, 'topUpId')),
     givenUpPath: () => homePath,
   },
   'top-up/cancel': {
     load: async () => (await import('../../shared/contracts/top-up/cancel.ts')).cancelTopUp,
     formOf: (input) => cancelForm(textIn(input, 'topUpId') ?? ''),
-    formPath: (input) => pathTo('/topUp/status', textIn(input, 'topUpId')) ?? '/topUp',
-    resultPath: (_output, input) => pathTo('/topUp/status', textIn(input, 'topUpId')),
-    givenUpPath: (input) => pathTo('/topUp/status', textIn(input, 'topUpId')) ?? homePath,
+    formPath: (input) => pageOfSource(textIn(input, 'topUpId')) ?? '/topUp',
+    resultPath: (_output, input) => pageOfSource(textIn(input, 'topUpId')),
+    givenUpPath: (input) => pageOfSource(textIn(input, 'topUpId')) ?? homePath,
   },
   'transfer/create': {
     load: async () => (await import('../../shared/contracts/transfer/create.ts')).createTransfer,
     formOf: () => 'transfer',
     formPath: () => '/transfer',
-    resultPath: (output) => pathTo('/transfer/status', textIn(output, 'transferId')),
+    resultPath: (output) => pageOfSource(textIn(output, 'transferId')),
     givenUpPath: () => historyPath,
   },
 };

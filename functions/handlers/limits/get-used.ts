@@ -1,7 +1,9 @@
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
-import { cashOutFee, freeUseCounters, freeUsesOf, transferFee } from '../../rules/fees.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import { freeUseCounters, freeUsesOf } from '../../rules/fees.ts';
 import { countedLimits, limitPairs } from '../../rules/limits.ts';
 import type { LimitPair } from '../../rules/limits.ts';
+import { movementRules } from '../../rules/movement-rules.ts';
 import { periodsAt } from '../../rules/periods.ts';
 import { totalSatang } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
@@ -17,8 +19,8 @@ export const operation = implement(getUsedTradeLimit, ({ wallet, nowMs }) => {
       { limitType: 1 as const, usedSatang: totalSatang(wallet) },
       ...counted.map(({ limitType, usedSatang }) => ({ limitType, usedSatang })),
     ],
-    freeTransfers: freeUsesOf(freeUseCounters(transferFee, wallet.counters, periods)),
-    freeCashOuts: freeUsesOf(freeUseCounters(cashOutFee, wallet.counters, periods)),
+    freeTransfers: freeUsesOf(freeUseCounters(movementRules[transactionType.transferOut].fee, wallet.counters, periods)),
+    freeCashOuts: freeUsesOf(freeUseCounters(movementRules[transactionType.cashOut].fee, wallet.counters, periods)),
     openTopUpSatang: wallet.openTopUpSatang,
     openTopUps: wallet.openTopUps,
   });

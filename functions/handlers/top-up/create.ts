@@ -1,4 +1,5 @@
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
+import { idOf } from '../../../shared/ids.ts';
 import { buildTopUpQr } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { putOpenTopUp, putTopUpReference, reserveTopUpRoom } from '../../ledger/top-up.ts';
@@ -35,7 +36,7 @@ export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime
         { write: putTopUpReference(table, userId, body) },
       ],
       answer: {
-        topUpId: `tup_${body}`, method: 2, status: 1, amountSatang, qrText,
+        topUpId: idOf('tup', body), method: 2, status: 1, amountSatang, qrText,
         createdAtMs: nowMs, expiresAtMs: nowMs + topUpLifetimeMs, returns: [], serverTimeMs: nowMs,
       },
     };

@@ -1,4 +1,5 @@
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { idOf } from '../../../shared/ids.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
@@ -89,7 +90,7 @@ export const operation = implement(createTransfer, async (call) => {
         { write: putReceiverEntry(record) },
       ],
       answer: {
-        transferId: `trf_${payerBody}`, transactionId: `txn_${payerBody}`, status: 2,
+        transferId: idOf('trf', payerBody), transactionId: idOf('txn', payerBody), status: 2,
         amountSatang: allowed.amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs,
       },
     };

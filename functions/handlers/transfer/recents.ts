@@ -1,4 +1,5 @@
 import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
+import { idOf } from '../../../shared/ids.ts';
 import { implement } from '../../runtime/implement.ts';
 import { openPayee } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -17,7 +18,7 @@ export const operation = implement(getRecentReceivers, async ({ session, person,
     rows: items.map(readRecent).map(({ body, receiverId, paidAtMs, sealed }) => {
       const { name, phone, mobile } = openPayee(key, sealed);
       return {
-        receiverId, receiverName: name, lastTransferId: `trf_${body}`, lastPaidAtMs: paidAtMs,
+        receiverId, receiverName: name, lastTransferId: idOf('trf', body), lastPaidAtMs: paidAtMs,
         ...(phone !== undefined && { receiverPhone: phone }), ...(mobile !== undefined && { receiverMobile: mobile }),
       };
     }),

@@ -1,6 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { transactionType } from '../../../shared/enums.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
@@ -41,10 +42,10 @@ async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted'
   const next = () => door.runtime.random.idBody(nowMs);
   const write = (steps: readonly TransactItem[]) => documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
   const wallet = await walletOf(door, user);
-  const hold: Hold = { userId: user.userId, body: next(), type: 3, amountSatang, feeSatang: 1_500, counted: {} };
+  const hold: Hold = { userId: user.userId, body: next(), type: transactionType.cashOut, amountSatang, feeSatang: 1_500, counted: {} };
   await write(holdSteps({ table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, hold, limits: [], freeUses: [], covered: [] }));
   if (ends === 'posted') await write(postSteps(table, hold, 'provider:partner-payable', next(), nowMs));
-  if (ends === 'voided') await write(voidSteps(table, await walletOf(door, user), hold, 5, next(), nowMs));
+  if (ends === 'voided') await write(voidSteps(table, await walletOf(door, user), hold, next(), nowMs));
 }
 
 type Act = (sender: User, receiver: User, satang: number) => Promise<unknown>;

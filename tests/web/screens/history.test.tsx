@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { transactionType } from '../../../shared/enums.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { TransactionRow } from '../../../shared/transaction.ts';
 import { useLocation } from '../../../web/router.ts';
@@ -65,6 +66,25 @@ describe('the history', () => {
     expect(screen.queryByText('+THB 7.00')).toBeNull();
     expect(amountClass(unpaid)).not.toContain('success');
     expect(amountClass({ ...unpaid, status: 2 })).toContain('success');
+  });
+
+  it('has words for every type of the product, with its sign', async () => {
+    const types = Object.values(transactionType);
+    answerPages({ first: { rows: types.map((type, index) => row(`${index}`, { type, counterpartyName: undefined })) } });
+    openList();
+    await screen.findByText('Cash on delivery');
+    const lines = screen.getAllByRole('button', { name: /THB 7\.00/ }).map(({ textContent }) => textContent ?? '');
+    expect(new Set(lines).size).toBe(types.length);
+    expect(lines.filter((line) => line.includes('+'))).toHaveLength(9);
+  });
+
+  it('does not ask its owner to pay what others have to act on, and leads to its entry', async () => {
+    answerPages({ first: { rows: [row('B', { type: 3, status: 1, counterpartyName: undefined })] } });
+    openList();
+    await screen.findByText('Pending');
+    expect(screen.queryByText('Waiting for payment')).toBeNull();
+    await press(/Cash out/);
+    expect(location.hash).toBe(`#/transactionDetail?id=txn_${bodyOf('B')}`);
   });
 
   it('goes on where the page before ended, also when that page was short or empty', async () => {

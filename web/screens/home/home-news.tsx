@@ -36,8 +36,8 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   }
   const { openTopUps = [], ...done } = data.overview ?? { hasToppedUp: true, hasTransferred: true };
   const isDone = done.hasToppedUp && (done.hasTransferred || !maySendMoney(userInfo.tier));
-  const waiting = new Set(openTopUps.map(({ topUpId }) => topUpId.slice('tup_'.length)));
-  const rows = data.rows.filter(({ reference }) => !waiting.has(reference)).slice(0, mostShown);
+  const isShownAbove = (reference: string) => openTopUps.some(({ topUpId }) => topUpId.endsWith(reference));
+  const rows = data.rows.filter(({ reference }) => !isShownAbove(reference)).slice(0, mostShown);
   return (
     <Suspense fallback={<Loading />}>
       {isDone && openTopUps.length === 0 ? null : <NextSteps tier={userInfo.tier} openTopUps={openTopUps} {...done} />}

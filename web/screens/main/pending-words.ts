@@ -1,3 +1,4 @@
+import type { SourceCommand, SourceFees } from '../../../shared/movements.ts';
 import { formOf } from '../../data/pending-commands.ts';
 import type { PendingCommand } from '../../data/pending-record.ts';
 import { resumableCommands } from '../../data/resumable-commands.ts';
@@ -25,7 +26,7 @@ const ofTransfer: PendingWords = {
   finish: 'pending.finish', giveUp: 'pending.giveUp', givenUp: 'pending.givenUp',
   ended: 'pending.transfer.ended', nothing: 'pending.nothing', nothingText: 'pending.nothingText', goOn: 'pending.goOn',
 };
-const words: Readonly<Record<string, PendingWords>> = {
+const words: Readonly<Record<SourceCommand, PendingWords>> & Readonly<Record<string, PendingWords>> = {
   'transfer/create': ofTransfer,
   'top-up/create': {
     finding: 'pending.topUp.finding', findingText: 'pending.findingText',
@@ -46,8 +47,8 @@ export function wordsOf({ contractName }: PendingCommand): PendingWords {
   return words[contractName] ?? ofTransfer;
 }
 
-/** Commands that cost their amount and nothing beside it. */
-const withoutFee: ReadonlySet<string> = new Set(['top-up/create']);
+/** Whether a command costs a fee beside its amount, as the table of movements says. */
+const withFee: SourceFees & Readonly<Record<string, boolean>> = { 'top-up/create': false, 'transfer/create': true };
 
 /**
  * What the person saw that it is about, in satang; else what it would move, which is amount and fee. Undefined where
@@ -55,7 +56,7 @@ const withoutFee: ReadonlySet<string> = new Set(['top-up/create']);
  */
 export function amountOf({ contractName, shown, input }: PendingCommand): number | undefined {
   if (shown?.amountSatang !== undefined) return shown.amountSatang;
-  const { amountSatang, feeSatang = withoutFee.has(contractName) ? 0 : undefined } = input;
+  const { amountSatang, feeSatang = withFee[contractName] === false ? 0 : undefined } = input;
   return typeof amountSatang === 'number' && typeof feeSatang === 'number' ? amountSatang + feeSatang : undefined;
 }
 

@@ -21,7 +21,7 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
       <Card className="mt-4 px-5 py-1">
         <Facts
           facts={[
-            [t('receipt.channel'), t('channel.thaiQr')],
+            [t('receipt.channel'), t('channel.thai-qr')],
             [t('receipt.time'), <span key="time" className="tabular">{receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}</span>],
             [t('topUp.reference'), <span key="reference" className="tabular">{shortId(topUp.topUpId)}</span>],
             [t('home.available'), paid ? <NewBalance key="balance" /> : undefined],

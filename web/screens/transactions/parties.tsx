@@ -1,5 +1,5 @@
-import { transactionType } from '../../../shared/enums.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/use-query.ts';
 
@@ -19,15 +19,7 @@ export function useParties({ type, counterpartyName, counterpartyPhone }: Transa
   const { data: own } = useQuery(getBaseInfo, {}, { quiet: true });
   const owner = own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
   const other = counterpartyName === undefined ? undefined : { name: counterpartyName, phone: counterpartyPhone };
-  switch (type) {
-    case transactionType.topUp:
-    case transactionType.cashIn:
-    case transactionType.mobileTopUpFailed:
-    case transactionType.cashOutFailed:
-    case transactionType.transferOutFailed: return { from: other, to: owner };
-    case transactionType.transferOut: return { from: owner, to: other };
-    default: return { to: other };
-  }
+  return movementOf(type).sign > 0 ? { from: other, to: owner } : { from: owner, to: other };
 }
 
 /** A name with the number under it; somebody without a name is their number. */

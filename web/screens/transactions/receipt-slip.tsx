@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { signOfType } from '../../../shared/enums.ts';
+import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
 import { receiptTime } from '../../text/dates.ts';
@@ -55,7 +55,7 @@ function SlipEdge() {
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
   const { type, feeSatang, note, payerBank } = transaction;
-  const incoming = signOfType(type) > 0;
+  const incoming = movementOf(type).sign > 0;
   const { from, to } = useParties(transaction);
   // Who, to whom, when and which number come first: they are what a slip is shown for.
   return (
@@ -69,7 +69,7 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
         [t('transfer.fee'), incoming ? undefined : feeSatang === 0 ? t('transfer.free') : <Amount key="fee" satang={feeSatang} />],
         [t('receipt.note'), note],
         [t('receipt.bank'), payerBank],
-        [t('receipt.channel'), t(transaction.channel === 'wallet' ? 'channel.wallet' : 'channel.thaiQr')],
+        [t('receipt.channel'), t(`channel.${transaction.channel}`)],
         [t('receipt.type'), typeText(type)],
         [t('receipt.status'), statusText(transaction)],
       ]}

@@ -1,6 +1,7 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
+import { pageOfSource } from '../../source-pages.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,14 +20,14 @@ export function TransactionDetailScreen() {
   const transactionId = readId('txn', search.get('id'));
   const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, { quiet: true });
   const { data } = transaction;
-  const sourceId = data?.sourceId;
+  const page = data !== undefined && isWaiting(data) ? pageOfSource(data.sourceId) : undefined;
   if (transactionId === undefined) return <Navigate to="/404" replace />;
   return (
     <Screen
       title={t('transactions.detail')}
       onBack={back}
-      bottom={sourceId === undefined || data === undefined || !isWaiting(data) ? undefined : (
-        <Button onClick={() => void navigate(`/topUp/status/${sourceId}`)}>{t('transactions.openQr')}</Button>
+      bottom={page === undefined ? undefined : (
+        <Button onClick={() => void navigate(page)}>{t('transactions.openQr')}</Button>
       )}
     >
       {transaction.data !== undefined

@@ -2,8 +2,9 @@ import {
   ArrowDownLeft, ArrowUpRight, Gift, Landmark, Package, QrCode, Repeat, RotateCcw, Smartphone,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { isDangerType, signOfType, transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { movementOf } from '../../../shared/movements.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
@@ -27,6 +28,9 @@ const looks: Readonly<Record<TransactionType, Look>> = {
   9: { icon: Package, tint: 'violet' },
   10: { icon: Gift, tint: 'warning' },
   11: { icon: RotateCcw, tint: 'success' },
+  12: { icon: RotateCcw, tint: 'success' },
+  13: { icon: RotateCcw, tint: 'success' },
+  14: { icon: Package, tint: 'success' },
 };
 
 /** Icon and tint of a transaction's type. */
@@ -43,7 +47,7 @@ export function typeText(type: TransactionType): string {
 export function titleOf(row: { readonly type: TransactionType; readonly counterpartyName?: string | undefined }): string {
   const { type, counterpartyName: name } = row;
   if (name === undefined) return typeText(type);
-  return signOfType(type) > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
+  return movementOf(type).sign > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
 }
 
 const statusKeys: Readonly<Record<TransactionStatus, PlainTextKey>> = {
@@ -55,9 +59,9 @@ export function statusText({ type, status }: Pick<Moved, 'type' | 'status'>): st
   return t(isWaiting({ type, status }) ? 'status.waiting' : statusKeys[status]);
 }
 
-/** Whether an entry is a QR that waits to be paid. */
+/** Whether an entry waits for its owner to pay, as an open QR does. */
 export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boolean {
-  return type === transactionType.topUp && status === transactionStatus.pending;
+  return status === transactionStatus.pending && movementOf(type).source?.ownerPays === true;
 }
 
 export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = {
@@ -82,6 +86,6 @@ export function amountClass(row: Moved): string {
   if (status === 4) return 'text-ink-soft line-through decoration-1';
   const sign = signOf(row);
   if (sign === undefined) return 'text-ink-soft';
-  if (isDangerType(type)) return 'text-danger-ink';
+  if (movementOf(type).isDanger) return 'text-danger-ink';
   return sign > 0 ? 'text-success-ink' : 'text-ink';
 }

@@ -1,7 +1,9 @@
 import { Clock3 } from 'lucide-react';
 import { formatBaht } from '../../../shared/money.ts';
+import { sourceIdOf } from '../../../shared/movements.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { useNavigate } from '../../router.ts';
+import { pageOfSource } from '../../source-pages.ts';
 import { timeOfDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -15,6 +17,8 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const navigate = useNavigate();
   const { type, status } = transaction;
   const waiting = isWaiting(transaction);
+  // What waits for its owner is paid on its own page; its reference is its id body.
+  const page = waiting ? pageOfSource(sourceIdOf(type, transaction.reference)) : undefined;
   const title = titleOf(transaction);
   const kind = typeText(type);
   const withFee = transaction.totalSatang !== transaction.amountSatang;
@@ -34,7 +38,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
         </span>
       }
       trail={<Amount satang={transaction.totalSatang} sign={signOf(transaction)} size="row" unit={false} className={amountClass(transaction)} />}
-      onPress={() => void navigate(waiting ? `/topUp/status/tup_${transaction.reference}` : `/transactionDetail?id=${transaction.transactionId}`)}
+      onPress={() => void navigate(page ?? `/transactionDetail?id=${transaction.transactionId}`)}
     />
   );
 }

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys, TypeTexts } from '../same-keys.ts';
 import type { texts as th } from '../th/first.ts';
 
-export const texts: SameKeys<typeof th> = {
+export const texts: SameKeys<typeof th> & TypeTexts = {
   'common.back': 'Back',
   'common.close': 'Close',
   'common.confirm': 'Confirm',
@@ -96,6 +96,9 @@ export const texts: SameKeys<typeof th> = {
   'type.9': 'Bill payment',
   'type.10': 'Promotion credit',
   'type.11': 'Transfer returned',
+  'type.12': 'Automatic payment returned',
+  'type.13': 'Bill payment returned',
+  'type.14': 'Cash on delivery',
   'type.toName': 'To {name}',
   'type.fromName': 'From {name}',
 

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { ChannelTexts, SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/receipt.ts';
 
-export const texts: SameKeys<typeof th> = {
+export const texts: SameKeys<typeof th> & ChannelTexts = {
   'receipt.title': 'Receipt',
   'receipt.number': 'Transaction no.',
   'receipt.time': 'Date and time',
@@ -13,5 +13,6 @@ export const texts: SameKeys<typeof th> = {
   'receipt.sender': 'From',
   'receipt.bank': 'Payer\u2019s bank',
   'channel.wallet': 'Wallet',
-  'channel.thaiQr': 'Thai QR',
+  'channel.thai-qr': 'Thai QR',
+  'channel.bank': 'Bank',
 };

@@ -1,3 +1,5 @@
+import type { TypeTexts } from '../same-keys.ts';
+
 /** Thai, the language the product is written in first: its keys and placeholders bind the others. This area is what the first pages show. */
 export const texts = {
   'common.back': 'ย้อนกลับ',
@@ -94,6 +96,9 @@ export const texts = {
   'type.9': 'จ่ายบิล',
   'type.10': 'เงินโปรโมชัน',
   'type.11': 'คืนเงินโอน',
+  'type.12': 'คืนเงินหักอัตโนมัติ',
+  'type.13': 'คืนเงินจ่ายบิล',
+  'type.14': 'รับเงินเก็บปลายทาง',
   'type.toName': 'โอนให้ {name}',
   'type.fromName': 'รับจาก {name}',
 
@@ -104,4 +109,4 @@ export const texts = {
   'status.waiting': 'รอชำระเงิน',
 
   'settings.language': 'ภาษา',
-} as const;
+} as const satisfies TypeTexts & Readonly<Record<string, string>>;

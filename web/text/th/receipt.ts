@@ -1,3 +1,5 @@
+import type { ChannelTexts } from '../same-keys.ts';
+
 export const texts = {
   'receipt.title': 'หลักฐานการทำรายการ',
   'receipt.number': 'เลขที่รายการ',
@@ -10,5 +12,6 @@ export const texts = {
   'receipt.sender': 'ผู้โอน',
   'receipt.bank': 'ธนาคารผู้จ่าย',
   'channel.wallet': 'กระเป๋าเงิน',
-  'channel.thaiQr': 'Thai QR',
-} as const;
+  'channel.thai-qr': 'Thai QR',
+  'channel.bank': 'ธนาคาร',
+} as const satisfies ChannelTexts & Readonly<Record<string, string>>;

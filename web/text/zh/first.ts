@@ -1,7 +1,7 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { SameKeys, TypeTexts } from '../same-keys.ts';
 import type { texts as th } from '../th/first.ts';
 
-export const texts: SameKeys<typeof th> = {
+export const texts: SameKeys<typeof th> & TypeTexts = {
   'common.back': '返回',
   'common.close': '关闭',
   'common.confirm': '确认',
@@ -96,6 +96,9 @@ export const texts: SameKeys<typeof th> = {
   'type.9': '账单付款',
   'type.10': '活动奖励',
   'type.11': '转账退回',
+  'type.12': '自动扣款退回',
+  'type.13': '账单付款退回',
+  'type.14': '货到付款结算',
   'type.toName': '转给 {name}',
   'type.fromName': '来自 {name}',
 

@@ -1,7 +1,7 @@
-import type { SameKeys } from '../same-keys.ts';
+import type { ChannelTexts, SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/receipt.ts';
 
-export const texts: SameKeys<typeof th> = {
+export const texts: SameKeys<typeof th> & ChannelTexts = {
   'receipt.title': '交易凭证',
   'receipt.number': '交易编号',
   'receipt.time': '交易时间',
@@ -13,5 +13,6 @@ export const texts: SameKeys<typeof th> = {
   'receipt.sender': '付款人',
   'receipt.bank': '付款银行',
   'channel.wallet': '钱包',
-  'channel.thaiQr': 'Thai QR',
+  'channel.thai-qr': 'Thai QR',
+  'channel.bank': '银行',
 };

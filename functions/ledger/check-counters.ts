@@ -1,0 +1,63 @@
+import { transactionStatus } from '../../shared/enums.ts';
+import { movementOf } from '../../shared/movements.ts';
+import { limitPairs } from '../rules/limits.ts';
+import { rulesOf } from '../rules/movement-rules.ts';
+import type { MovementRules } from '../rules/movement-rules.ts';
+import { periodsAt } from '../rules/periods.ts';
+import type { Entry } from './entry.ts';
+import type { LedgerItems } from './ledger-items.ts';
+import { addTo } from './ledger-violation.ts';
+import type { Tell } from './ledger-violation.ts';
+
+/** What an entry counted by the rules of its type, by attribute: how often it began, and once it succeeded its amount and its free use. */
+function countsOf(entry: Entry, { limits, countOfDay, fee }: MovementRules): readonly (readonly [attribute: string, amount: number])[] {
+  const began = periodsAt(entry.createdAtMs);
+  // What was begun counts in its day whatever becomes of it.
+  const ofDay = countOfDay === 'none' ? [] : [[`${countOfDay}_${began.day}`, 1] as const];
+  if (entry.status !== transactionStatus.success) return ofDay;
+  const ended = periodsAt(entry.completedAtMs ?? entry.createdAtMs);
+  const ofLimits = limits === 'none' ? [] : [
+    [`limit${limitPairs[limits].day}_${ended.day}`, entry.amountSatang] as const,
+    [`limit${limitPairs[limits].month}_${ended.month}`, entry.amountSatang] as const,
+  ];
+  const periods = [`Day_${began.day}`, `Week_${began.week}`, `Month_${began.month}`];
+  const ofFee = fee === 'none' || entry.feeSatang !== 0 ? [] : periods.map((period) => [`${fee.counter}${period}`, 1] as const);
+  return [...ofDay, ...ofLimits, ...ofFee];
+}
+
+/** What every counter should hold, by `<user id> <attribute>`. */
+function countEntries(items: LedgerItems): Map<string, number> {
+  const counted = new Map<string, number>();
+  for (const { value: entry } of items.entries) {
+    const rules = rulesOf(entry.type);
+    // What is held says itself what it has counted, for that is what it gives back.
+    if (rules === undefined || movementOf(entry.type).booking === 'hold') continue;
+    for (const [attribute, amount] of countsOf(entry, rules)) addTo(counted, `${entry.userId} ${attribute}`, amount);
+  }
+  for (const hold of items.holds) {
+    if (hold.state === 'voided') continue;
+    for (const [attribute, amount] of Object.entries(hold.counted)) addTo(counted, `${hold.userId} ${attribute}`, amount);
+  }
+  return counted;
+}
+
+/** A counter that is there holds its period's entries; only those of past periods may be gone. */
+export function checkCounters(items: LedgerItems, nowMs: number, tell: Tell): void {
+  const expected = countEntries(items);
+  const periods = periodsAt(nowMs);
+  for (const [userId, { counters }] of items.wallets) {
+    for (const [attribute, amount] of Object.entries(counters)) {
+      const entries = expected.get(`${userId} ${attribute}`) ?? 0;
+      if (amount !== entries) tell('limit-counter-differs', userId, `${attribute} is ${amount}, its entries sum to ${entries}`);
+    }
+  }
+  for (const [key, entries] of expected) {
+    const [userId = '', attribute = ''] = key.split(' ');
+    const period = attribute.slice(attribute.lastIndexOf('_') + 1);
+    // A week is called by its Monday, so the name alone does not tell it from a day.
+    const isRunning = period === (attribute.includes('Week_') ? periods.week : period.length === 6 ? periods.month : periods.day);
+    if (isRunning && entries !== 0 && items.wallets.get(userId)?.counters[attribute] === undefined) {
+      tell('limit-counter-differs', userId, `${attribute} is missing, its entries sum to ${entries}`);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import type { TransactionStatus } from '../../shared/enums.ts';
+import { movementOf } from '../../shared/movements.ts';
+import type { BookedType } from '../../shared/movements.ts';
+import { optionalTextOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import type { Entry } from './entry.ts';
+import type { LedgerItems, Stored, StoredHold } from './ledger-items.ts';
+
+/** What stands beside an entry; amounts in satang, undefined for what is not there. */
+export interface Books {
+  /** Owner by a top-up's reference 1. */
+  readonly references: LedgerItems['references'];
+  entryAt(userId: string, body: string): Stored<Entry> | undefined;
+  holdAt(userId: string, body: string): StoredHold | undefined;
+  /** A user's entries that say that they belong to another one. */
+  linkedTo(userId: string, body: string): readonly Stored<Entry>[];
+  /** The entry that carries a journal. */
+  ownerOf(journalId: string): Stored<Entry> | undefined;
+  /** What the journal of an entry's body brings an account in all; zero without one. */
+  amountIn(body: string, account: string): number;
+}
+
+/** Holds an entry against what stands beside it; answers what differs, in words for whoever looks into it. */
+type Expectation = (row: Stored<Entry>, books: Books) => readonly string[];
+
+const available = ({ userId }: Entry): string => `${userId}:available`;
+const totalOf = ({ amountSatang, feeSatang }: Entry): number => amountSatang + feeSatang;
+
+/** A top-up brings its amount once it is paid and nothing before, and its reference is its owner's. */
+const expectTopUp: Expectation = ({ value: entry }, books) => {
+  const own = books.amountIn(entry.body, available(entry));
+  const credited = entry.status === transactionStatus.success ? entry.amountSatang : 0;
+  return [
+    ...(own === credited ? [] : [`status ${entry.status}, but its journal gives ${own}`]),
+    ...(books.references.get(entry.body) === entry.userId ? [] : ['its reference names somebody else or nobody']),
+  ];
+};
+
+function faultOfOtherSide({ item, value: payer }: Stored<Entry>, books: Books): string | undefined {
+  const other = item['receiverEntry'] as Item | undefined;
+  const received = books.entryAt(String(other?.['userId']), String(other?.['body']));
+  const isOfIt = received?.item['journalId'] === `jrn_${payer.body}` && received.value.type === movementOf(payer.type).otherSide;
+  if (!isOfIt || received.value.amountSatang !== payer.amountSatang) return 'the receiver has no entry of the same amount';
+  return books.amountIn(payer.body, available(received.value)) === payer.amountSatang ? undefined : 'its journal gives the receiver another amount';
+}
+
+/** A transfer takes amount and fee from its payer, and the receiver has an entry and a line of its amount. */
+const expectTransfer: Expectation = (row, books) => {
+  const own = books.amountIn(row.value.body, available(row.value));
+  const otherSide = faultOfOtherSide(row, books);
+  return [...(own === -totalOf(row.value) ? [] : [`its journal takes ${-own}`]), ...(otherSide === undefined ? [] : [otherSide])];
+};
+
+/** What was received is the other side of somebody's payment. */
+const expectReceived: Expectation = ({ item, value: entry }, books) => {
+  const payer = books.ownerOf(String(item['journalId']));
+  const told = payer?.item['receiverEntry'] as Item | undefined;
+  const isTold = told?.['userId'] === entry.userId && told['body'] === entry.body;
+  return payer !== undefined && isTold && faultOfOtherSide(payer, books) === undefined ? [] : ['no payer has an entry for it'];
+};
+
+const statusOfHold = {
+  held: transactionStatus.pending, posted: transactionStatus.success, voided: transactionStatus.failed,
+} as const satisfies Readonly<Record<StoredHold['state'], TransactionStatus>>;
+
+/** What is held moved amount and fee aside, shows the state of its hold, and has its way back exactly where it was voided. */
+const expectHeld: Expectation = ({ value: entry }, books) => {
+  const moved = [books.amountIn(entry.body, available(entry)), books.amountIn(entry.body, `${entry.userId}:held`)];
+  const hold = books.holdAt(entry.userId, entry.body);
+  const { wayBack } = movementOf(entry.type);
+  const back = books.linkedTo(entry.userId, entry.body).filter(({ value }) => value.type === wayBack && value.amountSatang === totalOf(entry));
+  return [
+    ...(moved[0] === -totalOf(entry) && moved[1] === totalOf(entry) ? [] : [`its journal moves ${moved.join(' and ')}`]),
+    ...(hold !== undefined && statusOfHold[hold.state] === entry.status ? [] : [`status ${entry.status}, but its hold is ${hold?.state ?? 'gone'}`]),
+    ...(back.length === (hold?.state === 'voided' ? 1 : 0) ? [] : [`it came back ${back.length} times`]),
+  ];
+};
+
+/** What came back brings its amount, and belongs to an entry of which it is the way back. */
+const expectWayBack: Expectation = ({ item, value: entry }, books) => {
+  const first = books.entryAt(entry.userId, optionalTextOf(item, 'linkedBody') ?? '')?.value;
+  const own = books.amountIn(entry.body, available(entry));
+  return [
+    ...(own === entry.amountSatang ? [] : [`its journal gives ${own}`]),
+    ...(first !== undefined && movementOf(first.type).wayBack === entry.type ? [] : ['nothing that it could bring back is there']),
+  ];
+};
+
+/** What the checker expects of each type that is booked: without a line here a new one does not compile. */
+export const entryExpectations = {
+  [transactionType.topUp]: expectTopUp,
+  [transactionType.cashOut]: expectHeld,
+  [transactionType.cashOutFailed]: expectWayBack,
+  [transactionType.cashIn]: expectReceived,
+  [transactionType.transferOut]: expectTransfer,
+} as const satisfies Readonly<Record<BookedType, Expectation>>;

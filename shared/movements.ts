@@ -1,0 +1,107 @@
+import { transactionStatus, transactionType } from './enums.ts';
+import type { TransactionStatus, TransactionType } from './enums.ts';
+import type { Channel } from './transaction.ts';
+
+/** What somebody asked for, with operations and a page of its own. */
+interface Source {
+  /** The domain of its operations: `<domain>/create` begins it, `<domain>/detail` shows it. */
+  readonly domain: string;
+  /** What its id begins with; the rest is the id body of its entry. */
+  readonly prefix: string;
+  /** The status that it begins in, and that the answer of `<domain>/create` names. */
+  readonly begins: TransactionStatus;
+  /** While it is pending its owner has to pay, and it ends by itself at its expiry; else pending means that others act. */
+  readonly ownerPays: boolean;
+  /** Whether its owner may pay a fee beside its amount: then quote and command name it. */
+  readonly hasFee: boolean;
+}
+
+/** What a row may say. */
+interface Row {
+  /** +1 where it adds to what its owner can spend, -1 where it takes away. */
+  readonly sign: 1 | -1;
+  /** The product shows its amount in the colour of danger. */
+  readonly isDanger: boolean;
+  /** The type of the entry by which it comes back, where it was taken and did not arrive. */
+  readonly wayBack?: TransactionType;
+  /** The file of `functions/ledger` that writes its entries. A type without one is shown, and nobody books it yet. */
+  readonly booking?: string;
+  readonly channel?: Channel;
+  /** The type of the entry that the other wallet gets, in the same journal. */
+  readonly otherSide?: TransactionType;
+  readonly source?: Source;
+}
+
+type Booked = Row & Required<Pick<Row, 'booking' | 'channel'>>;
+/** Sign, danger and way back are the product's word on a type; its other members come with the first booking. */
+type Later = Pick<Row, 'sign' | 'isDanger' | 'wayBack'> & { readonly booking?: never };
+
+const { pending, success } = transactionStatus;
+
+/**
+ * One row for each kind of money, after `product.md` section 4 and `decisions.md` sections 2 and 13. Rules, checks,
+ * views and screens read it, and what a row needs elsewhere is typed by it: a row without its parts does not compile.
+ * Limits, counts and fees, which only the server needs, stand in `functions/rules/movement-rules.ts`.
+ */
+export const movements = {
+  [transactionType.topUp]: {
+    sign: 1, isDanger: false, booking: 'top-up', channel: 'thai-qr',
+    source: { domain: 'top-up', prefix: 'tup', begins: pending, ownerPays: true, hasFee: false },
+  },
+  [transactionType.mobileTopUp]: { sign: -1, isDanger: false, wayBack: transactionType.mobileTopUpFailed },
+  [transactionType.cashOut]: { sign: -1, isDanger: false, booking: 'hold', channel: 'bank', wayBack: transactionType.cashOutFailed },
+  [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true },
+  [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
+  [transactionType.cashIn]: { sign: 1, isDanger: false, booking: 'transfer', channel: 'wallet' },
+  [transactionType.autoDebit]: { sign: -1, isDanger: true, wayBack: transactionType.autoDebitRefund },
+  [transactionType.transferOut]: {
+    sign: -1, isDanger: true, booking: 'transfer', channel: 'wallet',
+    otherSide: transactionType.cashIn, wayBack: transactionType.transferOutFailed,
+    source: { domain: 'transfer', prefix: 'trf', begins: success, ownerPays: false, hasFee: true },
+  },
+  [transactionType.billPayment]: { sign: -1, isDanger: true, wayBack: transactionType.billRefund },
+  [transactionType.promotionCredit]: { sign: 1, isDanger: false },
+  [transactionType.transferOutFailed]: { sign: 1, isDanger: false },
+  [transactionType.autoDebitRefund]: { sign: 1, isDanger: false },
+  [transactionType.billRefund]: { sign: 1, isDanger: false },
+  [transactionType.codSettlement]: { sign: 1, isDanger: false },
+} as const satisfies Readonly<Record<TransactionType, Booked | Later>>;
+
+type Rows = typeof movements;
+type TypesWith<Facts> = { [T in TransactionType]: Rows[T] extends Facts ? T : never }[TransactionType];
+
+/** The types that are booked today. */
+export type BookedType = TypesWith<{ readonly booking: string }>;
+/** The types that are held until somebody outside has paid. */
+export type HeldType = TypesWith<{ readonly booking: 'hold'; readonly wayBack: TransactionType }>;
+/** The types that have operations and a page of their own, and their domains, prefixes and commands. */
+export type SourceType = TypesWith<{ readonly source: Source }>;
+type SourceOf<T extends SourceType> = Rows[T]['source'];
+export type SourceDomain = SourceOf<SourceType>['domain'];
+export type SourcePrefix = SourceOf<SourceType>['prefix'];
+export type SourceCommand = `${SourceDomain}/create`;
+/** Whether each of these commands may cost a fee. */
+export type SourceFees = { readonly [T in SourceType as `${SourceOf<T>['domain']}/create`]: SourceOf<T>['hasFee'] };
+/** The commands by which money leaves a wallet. */
+export type OutCommand = `${SourceOf<SourceType & TypesWith<{ readonly sign: -1 }>>['domain']}/create`;
+
+/** What is known of a type. */
+export interface Movement extends Row {
+  readonly source?: SourceOf<SourceType>;
+}
+
+/** The row of a type. */
+export function movementOf(type: TransactionType): Movement {
+  return movements[type];
+}
+
+/** Whether a type is booked today. */
+export function isBooked(type: TransactionType): type is BookedType {
+  return movementOf(type).booking !== undefined;
+}
+
+/** The id of what stands behind an entry; undefined where it has no page of its own. */
+export function sourceIdOf(type: TransactionType, body: string): string | undefined {
+  const { source } = movementOf(type);
+  return source === undefined ? undefined : `${source.prefix}_${body}`;
+}

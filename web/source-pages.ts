@@ -1,0 +1,16 @@
+import type { SourcePrefix } from '../shared/movements.ts';
+import type { openPages } from './route-table.ts';
+
+/** The beginnings of the built pages that show one thing by its id. */
+type PageOfOne = keyof typeof openPages extends infer Path ? Path extends `${infer Start}/:id` ? Start : never : never;
+
+/** The page of each kind of money that has one, by the prefix of its id. */
+const pages = { tup: '/topUp/status', trf: '/transfer/status' } as const satisfies Readonly<Record<SourcePrefix, PageOfOne>>;
+
+const pageByPrefix = new Map<string, string>(Object.entries(pages));
+
+/** The page that shows what an id stands for; undefined where there is no such page. */
+export function pageOfSource(id: string | undefined): string | undefined {
+  const page = pageByPrefix.get(id?.split('_', 1)[0] ?? '');
+  return page === undefined ? undefined : `${page}/${id}`;
+}
