@@ -3,6 +3,8 @@
  * A role holds what its function's spec says and nothing else. Of an operation, most of it follows from its contract.
  */
 
+import type { PartnerName } from '../functions/partners/partners.ts';
+
 /** Actions on single items of the one table; a scan is not among them. */
 export type TableAction =
   | 'BatchGetItem'
@@ -21,11 +23,13 @@ export interface FunctionSpec {
   readonly wireKey: readonly ('decrypt' | 'generate-pair')[];
   /** The key that wraps each person's data key. */
   readonly personalKey: readonly ('decrypt' | 'generate')[];
-  readonly secrets: readonly ('lookup' | 'origin' | 'bank')[];
+  readonly secrets: readonly ('lookup' | 'origin')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
-  /** The outside parties it calls; each brings its address along. `biller` is our own number in a Thai QR. */
-  readonly partners: readonly ('bank' | 'sms' | 'biller')[];
+  /** The outside parties it calls; each brings its address and secret along. `biller` is our own number in a Thai QR. */
+  readonly partners: readonly (PartnerName | 'sms' | 'biller')[];
+  /** The partners whose signatures it checks or makes without calling them: their secret alone. */
+  readonly signaturesOf: readonly PartnerName[];
   /** The counted caps it spends from; how many fit is the stage's data. */
   readonly caps: readonly ('sms' | 'login' | 'telemetry')[];
   readonly memoryMb: number;
@@ -45,6 +49,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   secrets: [],
   topics: [],
   partners: [],
+  signaturesOf: [],
   caps: [],
   memoryMb: 512,
   timeoutSeconds: 10,

@@ -14,7 +14,8 @@ export const supportSpecs = {
   'endpoints/bank-webhook': {
     ...nothing,
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    secrets: ['origin', 'bank'],
+    secrets: ['origin'],
+    signaturesOf: ['bank'],
     urgency: 'page',
     impact: 'People paid a QR code and their balance does not rise until the sweep asks the bank.',
   },
@@ -34,7 +35,6 @@ export const supportSpecs = {
     ...nothing,
     table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['due'],
-    secrets: ['bank'],
     partners: ['bank'],
     timeoutSeconds: 55,
     urgency: 'page',
@@ -81,7 +81,7 @@ export const supportSpecs = {
 export const sandboxSpecs = {
   'sandbox/serve': {
     ...nothing,
-    secrets: ['bank'],
+    signaturesOf: ['bank'],
     timeoutSeconds: 30,
     impact: 'No customer notices; testers cannot pay a QR code or read a login code.',
   },

@@ -21,7 +21,7 @@ export function faultsOf(stage: Stage): readonly string[] {
   refuse(isAtLeastStaging && stage.movableClock, 'the clock must not be movable (movableClock)');
   refuse(isAtLeastStaging && !stage.keepsData, 'data must outlive its stack (keepsData)');
   refuse(isProduction && stage.sandbox, 'the sandbox of partners must not exist (sandbox)');
-  refuse(isProduction && stage.bankUrl === 'sandbox', 'the bank must be a real one (bankUrl)');
+  refuse(isProduction && stage.partners === 'sandbox', 'the bank and all other partners must be real ones (partners)');
   refuse(isProduction && stage.billerId === sandboxBillerId, 'the QR codes must name us to real banks (billerId)');
   refuse(isProduction && stage.sms.provider === 'sandbox', 'SMS must reach real phones (sms)');
   refuse(isProduction && stage.alarmEmail === undefined, 'somebody must receive the alarms (alarmEmail)');
@@ -46,8 +46,8 @@ export function faultsOf(stage: Stage): readonly string[] {
     'one address must not be able to spend the SMS of everybody (caps)',
   );
   refuse(
-    !stage.sandbox && (stage.bankUrl === 'sandbox' || stage.sms.provider === 'sandbox'),
-    'there is no sandbox for the bank or the SMS to use (sandbox)',
+    !stage.sandbox && (stage.partners === 'sandbox' || stage.sms.provider === 'sandbox'),
+    'there is no sandbox for the partners or the SMS to use (sandbox)',
   );
   return [...faults, ...faultsOfQuotas(stage)];
 }

@@ -71,7 +71,8 @@ export interface Stage {
   readonly wireEncryption: 'on' | 'off';
   readonly movableClock: boolean;
   readonly sandbox: boolean;
-  readonly bankUrl: 'sandbox' | OutsideValue;
+  /** Who plays the outside parties: the sandbox, or those whose addresses are the parameters `/kapao/<stage>/<name>-url`. */
+  readonly partners: 'sandbox' | 'real';
   /** The 15 digits under which banks know us in a Thai QR. */
   readonly billerId: string | OutsideValue;
   readonly sms: Sms;
@@ -163,7 +164,7 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     wireEncryption: 'on',
     movableClock: true,
     sandbox: true,
-    bankUrl: 'sandbox',
+    partners: 'sandbox',
     billerId: sandboxBillerId,
     sms: { provider: 'sandbox' },
     keepsData: false,
@@ -194,7 +195,7 @@ const dev: Stage = {
   wireEncryption: 'on',
   movableClock: true,
   sandbox: true,
-  bankUrl: 'sandbox',
+  partners: 'sandbox',
   billerId: sandboxBillerId,
   sms: { provider: 'sandbox' },
   keepsData: false,
@@ -238,7 +239,7 @@ const prod: Stage = {
   name: 'prod',
   kind: 'production',
   sandbox: false,
-  bankUrl: { parameter: '/kapao/prod/bank-url' },
+  partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
   sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
   logRetentionDays: 365,

@@ -57,6 +57,30 @@ export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optiona
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
 export type OperatorContract = AnyShape & (Query | Command) & { readonly caller: 'operator' };
 
+/**
+ * What a partner tells us of itself. It goes another way than requests: nobody is refused, nothing is sealed, and the
+ * same message may come any number of times and in any order.
+ */
+interface Telling<N extends string, P extends string, I extends z.ZodMiniType<Told>, O extends readonly string[]> {
+  /** `<partner>/<what>`. */
+  readonly name: N;
+  /** The partner's name, whose secret signs its messages and under which they are recorded. */
+  readonly partner: P;
+  readonly input: I;
+  /** What may be made of a message; the sender hears which. */
+  readonly outcomes: O;
+}
+
+/** Every message says its kind and has an id of the partner's own, which it keeps however often it is sent. */
+interface Told {
+  readonly type: string;
+  readonly eventId: string;
+}
+
+/** A partner, by its signature; each event id is carried out once. */
+export type CallbackContract = Telling<string, string, z.ZodMiniType<Told>, readonly string[]> & Command
+  & { readonly caller: 'partner'; readonly path: string };
+
 /** One operation as both sides know it; `caller` says which of the constructors below made it. */
 export type Contract = DoorContract | WalletContract | PlainContract | OperatorContract;
 
@@ -120,6 +144,13 @@ export function operatorCommand<
   return { ...contract, kind: 'command', caller: 'operator' } as const;
 }
 
+/** A partner's messages to us; its path follows from its name, so that no two partners share one. */
+export function partnerCallback<
+  const N extends string, const P extends string, I extends z.ZodMiniType<Told>, const O extends readonly string[],
+>(contract: Telling<N, P, I, O>) {
+  return { ...contract, kind: 'command', caller: 'partner', path: `/partner/${contract.partner}/webhook` } as const;
+}
+
 /** Whether requests of this contract carry a request id and a try. */
 export function takesRequestId<C extends Contract>(contract: C): contract is C & CommittingContract {
   if (contract.kind !== 'command') return false;
@@ -136,6 +167,7 @@ export function needsSession(contract: Contract): boolean {
   return contract.caller === 'wallet' || (contract.caller === 'plain' && contract.session === 'required');
 }
 
-export type InputOf<C extends Contract> = z.output<C['input']>;
+export type InputOf<C extends Contract | CallbackContract> = z.output<C['input']>;
 export type OutputOf<C extends Contract> = z.output<C['output']>;
+export type OutcomeOf<C extends CallbackContract> = C['outcomes'][number];
 export type RefusalOf<C extends Contract> = C['refusals'][number];

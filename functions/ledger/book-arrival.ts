@@ -14,7 +14,7 @@ import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { readWallet } from '../table/wallet.ts';
-import { keepContradiction } from './contradiction.ts';
+import { keepContradiction } from '../engine/partners/contradiction.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { completeTopUp, creditTopUp, noteReturn, putArrival, putSuspense } from './top-up.ts';

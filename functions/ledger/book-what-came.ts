@@ -1,17 +1,17 @@
-import type { BankClient } from '../partners/bank.ts';
+import { askPartner } from '../engine/partners/ask-partner.ts';
+import { paymentsOf } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { bookArrival } from './book-arrival.ts';
 import type { Booking } from './book-arrival.ts';
 
 /**
  * Asks the bank what came for a reference and books all of it, oldest first; an empty answer is the bank's word that
- * nothing came. Throws BankUnavailable or BankRefused where it gave no word: then nothing may be closed.
+ * nothing came. Throws PartnerUnavailable or PartnerRefused where it gave no word: then nothing may be closed.
  */
-export async function bookWhatCame(
-  runtime: Runtime, bank: BankClient, asked: string, nowMs: number,
-): Promise<readonly Booking[]> {
+export async function bookWhatCame(runtime: Runtime, asked: string, nowMs: number): Promise<readonly Booking[]> {
   const bookings: Booking[] = [];
-  for (const payment of await bank.paymentsOf(asked)) {
+  const { payments } = await askPartner(runtime, paymentsOf, { reference1: asked }, nowMs);
+  for (const payment of payments) {
     const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = payment;
     bookings.push(await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs));
   }

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { maxAmountSatang } from '../../shared/money.ts';
+import { partnerCallback } from '../../shared/operation.ts';
+import type { OutcomeOf } from '../../shared/operation.ts';
+import { partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
+import type { PartnerName } from './partners.ts';
 
 /**
  * What we and the bank say to each other. Both sides read it from here: the
- * product's client and webhook, and the sandbox that plays the bank. Unknown
+ * product's calls and webhook, and the sandbox that plays the bank. Unknown
  * members are dropped, because a partner may add some any day.
  */
+const partner = 'bank' satisfies PartnerName;
 const amountSatang = z.int().check(z.positive(), z.lte(maxAmountSatang));
 const epochMs = z.int().check(z.nonnegative());
 const bankReference = z.string().check(z.regex(/^[0-9A-Z]{1,40}$/));
@@ -44,6 +49,15 @@ export type RefundCompleted = z.output<typeof refundCompletedSchema>;
 export const bankEventSchema = z.discriminatedUnion('type', [paymentReceivedSchema, refundCompletedSchema]);
 export type BankEvent = z.output<typeof bankEventSchema>;
 
+/** What the bank tells us. Money that came is booked by the bank's own reference, a refund ends by our key. */
+export const bankWebhook = partnerCallback({
+  name: 'bank/webhook',
+  partner,
+  input: bankEventSchema,
+  outcomes: ['credited', 'suspense', 'booked-before', 'refunded', 'refunded-before', 'contradiction'],
+});
+export type BankOutcome = OutcomeOf<typeof bankWebhook>;
+
 /** The answer to `GET /bank/payments?reference1=`: every payment that ever came for it, oldest first. */
 export const paymentsAnswerSchema = z.object({ payments: z.array(bankPaymentSchema) });
 
@@ -71,5 +85,45 @@ export const refundSchema = z.discriminatedUnion('status', [
 ]);
 export type Refund = z.output<typeof refundSchema>;
 
-/** The body of every answer that is not 2xx. */
-export const bankErrorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+/** Every payment that came for a reference 1, oldest first; empty where none did. */
+export const paymentsOf = partnerQuery({
+  partner,
+  name: 'payments-of',
+  input: z.object({ reference1: reference1Schema }),
+  answer: paymentsAnswerSchema,
+  path: ({ reference1 }) => `/bank/payments?reference1=${encodeURIComponent(reference1)}`,
+  // A mixed-up answer must not credit somebody else's money.
+  isAbout: ({ payments }, { reference1 }) => payments.every((payment) => payment.reference1 === reference1),
+});
+
+/** One part of the bank's own list of a Bangkok day, behind the bank reference `after`. */
+export const paymentsOn = partnerQuery({
+  partner,
+  name: 'payments-on',
+  input: z.object({ day: bankDaySchema, after: z.optional(z.string()) }),
+  answer: dayListSchema,
+  path: ({ day, after }) => `/bank/payments?day=${encodeURIComponent(day)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+  isAbout: () => true,
+});
+
+/** Sends money of a payment back; the same `refundKey` again answers the same refund. */
+export const orderRefund = partnerOrder({
+  partner,
+  name: 'refund',
+  input: refundOrderSchema,
+  answer: refundSchema,
+  path: () => '/bank/refunds',
+  keyOf: ({ refundKey }) => refundKey,
+  isAbout: (refund, order) => refund.refundKey === order.refundKey && refund.bankReference === order.bankReference
+    && refund.amountSatang === order.amountSatang,
+});
+
+/** What became of a refund, asked by our own key; refused with `unknown-refund` where the bank never heard of it. */
+export const refundOf = partnerQuery({
+  partner,
+  name: 'refund-of',
+  input: z.object({ refundKey: refundKeySchema }),
+  answer: refundSchema,
+  path: ({ refundKey }) => `/bank/refunds/${encodeURIComponent(refundKey)}`,
+  isAbout: (refund, { refundKey }) => refund.refundKey === refundKey,
+});

@@ -16,10 +16,8 @@ const settings = {
   smsPerHour: 'SMS_PER_HOUR',
   loginTriesPerAddressHour: 'LOGIN_TRIES_PER_ADDRESS_HOUR',
   telemetryPerAddressMinute: 'TELEMETRY_PER_ADDRESS_MINUTE',
-  bankSecretArn: 'BANK_SECRET_ARN',
   smsTopicArn: 'SMS_TOPIC_ARN',
   eventsTopicArn: 'EVENTS_TOPIC_ARN',
-  bankUrl: 'BANK_URL',
   billerId: 'BILLER_ID',
   smsProvider: 'SMS_PROVIDER',
   smsUrl: 'SMS_URL',
@@ -31,13 +29,21 @@ const settings = {
   awsEndpoint: 'AWS_ENDPOINT_URL',
 } as const;
 
-export type SettingName = keyof typeof settings;
+/** A setting of an outside party keeps the name of its variable, so that a new party adds no line here. */
+type PartnerSetting = `PARTNER_${string}`;
+
+function isOfPartner(variable: string): boolean {
+  return variable.startsWith('PARTNER_');
+}
+
+export type SettingName = keyof typeof settings | PartnerSetting;
 export type Config = Readonly<Partial<Record<SettingName, string>>>;
 
-/** Reads every known setting that the environment holds. */
+/** Reads every known setting that the environment holds, and those of the outside parties. */
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
-  const entries = Object.entries(settings).map(([name, variable]) => [name, environment[variable]] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+  const known = Object.entries(settings).map(([name, variable]) => [name, environment[variable]] as const);
+  const ofPartners = Object.entries(environment).filter(([variable]) => isOfPartner(variable));
+  return Object.fromEntries([...known, ...ofPartners].filter(([, value]) => value !== undefined && value !== ''));
 }
 
 /** The configuration of this process. */
@@ -50,16 +56,22 @@ export function runsInLambda(): boolean {
   return process.env['AWS_LAMBDA_FUNCTION_NAME'] !== undefined;
 }
 
+/** What a setting is called in the environment. */
+function variableOf(name: SettingName): string {
+  const known: Readonly<Record<string, string>> = settings;
+  return known[name] ?? name;
+}
+
 /** A setting that is a count; throws where the stack forgot it or wrote something else. */
 export function requiredCount(config: Config, name: SettingName): number {
   const count = Number(required(config, name));
-  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`setting ${settings[name]} is no count`);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error(`setting ${variableOf(name)} is no count`);
   return count;
 }
 
 /** A setting that the function cannot work without. Throws where the stack forgot it. */
 export function required(config: Config, name: SettingName): string {
   const value = config[name];
-  if (value === undefined) throw new Error(`setting ${settings[name]} is missing`);
+  if (value === undefined) throw new Error(`setting ${variableOf(name)} is missing`);
   return value;
 }

@@ -1,9 +1,10 @@
 import type { BrandName, Language } from '../../shared/enums.ts';
 import type {
-  CommittingContract, Contract, DoorContract, InputOf, OutputOf, PlainContract, RefusalOf, WalletContract,
+  CallbackContract, CommittingContract, Contract, DoorContract, InputOf, OutcomeOf, OutputOf, PlainContract, RefusalOf, WalletContract,
 } from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Access } from '../table/access.ts';
+import type { PartnerMessage } from '../table/partner-message.ts';
 import type { Session } from '../table/session.ts';
 import type { Loaded } from './loads.ts';
 import type { Device, Viewer } from './pipeline/exchange.ts';
@@ -11,11 +12,14 @@ import type { Runtime } from './runtime.ts';
 import type { CountedRefusal, Plan } from './settle.ts';
 
 /** What every handler is given. */
-interface AnyCall<C extends Contract> {
+interface AnyCall<C extends Contract | CallbackContract> {
   readonly input: InputOf<C>;
   readonly nowMs: number;
-  readonly language: Language;
   readonly runtime: Runtime;
+}
+
+interface OfRequest {
+  readonly language: Language;
   readonly viewer: Viewer;
 }
 
@@ -32,6 +36,11 @@ interface OfSession {
   readonly session: Session;
   /** The session's password and generation. */
   readonly access: Access;
+}
+
+interface OfPartner {
+  /** The message as its record knows it, for the transaction of what the message does. */
+  readonly message: PartnerMessage;
 }
 
 interface OfOperator {
@@ -56,9 +65,24 @@ interface Committing<C extends Contract> {
 }
 
 /** What a handler is given: parsed input, who asks, what was loaded, and the one way to write. */
-export type Call<C extends Contract> = AnyCall<C> & OfCaller<C> & (C extends CommittingContract ? Committing<C> : unknown);
+export type Call<C extends Contract | CallbackContract> = AnyCall<C> & (
+  C extends Contract ? OfRequest & OfCaller<C> & (C extends CommittingContract ? Committing<C> : unknown) : OfPartner
+);
+
+/**
+ * What was made of a partner's message. `with-effect`: its record stands in the transaction of what it did.
+ * `nothing-done`: it changed nothing, so that its record may follow by itself.
+ */
+export interface Taken<O extends string> {
+  readonly outcome: O;
+  readonly recorded: 'with-effect' | 'nothing-done';
+}
 
 export type ResultOf<C extends Contract> = OutputOf<C> | Refusal<RefusalOf<C>>;
+
+/** What a handler answers: a request's output or refusal, or what was made of a message. */
+type HandledOf<C extends Contract | CallbackContract> =
+  C extends Contract ? ResultOf<C> : C extends CallbackContract ? Taken<OutcomeOf<C>> : never;
 
 /** A plan; where somebody else's room was looked at for it, with what is answered once too many of a day stayed uncounted. */
 export type RoomPlan<F, C extends Contract> = Plan<F, OutputOf<C>> & { readonly whenUncounted?: Refusal<RefusalOf<C>> };
@@ -69,14 +93,14 @@ export type Decision<F, C extends Contract> =
 
 export type Commit<C extends Contract> = <F>(facts: F, decide: (facts: F) => Decision<F, C>) => Promise<ResultOf<C>>;
 
-export interface Operation<C extends Contract = Contract> {
+export interface Operation<C extends Contract | CallbackContract = Contract> {
   readonly contract: C;
-  readonly handle: (call: Call<C>) => Promise<ResultOf<C>>;
+  readonly handle: (call: Call<C>) => Promise<HandledOf<C>>;
 }
 
-/** Ties a handler to its contract; only the contract's own refusals and output compile. */
-export function implement<const C extends Contract>(
-  contract: C, handle: (call: Call<C>) => Promise<ResultOf<C>>,
+/** Ties a handler to its contract; only the contract's own refusals, output and outcomes compile. */
+export function implement<const C extends Contract | CallbackContract>(
+  contract: C, handle: (call: Call<C>) => Promise<HandledOf<C>>,
 ): Operation<C> {
   return { contract, handle };
 }

@@ -13,7 +13,8 @@ import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
 import { createServerKeys } from './server-keys.ts';
 import type { ServerKeys } from './server-keys.ts';
-import type { BankClient } from '../partners/bank.ts';
+import { partnerAccess } from '../engine/partners/partner-access.ts';
+import type { PartnerAccess } from '../engine/partners/partner-access.ts';
 import type { SmsTopic } from './sms-topic.ts';
 import { createUserKeys } from './user-key.ts';
 import type { UserKeys } from './user-key.ts';
@@ -31,8 +32,8 @@ export interface Runtime {
   readonly log: Log;
   /** Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client. */
   readonly smsTopic?: SmsTopic;
-  /** Handed in by tests; in Lambda whoever asks the bank opens it, so that no other carries the client. */
-  readonly bank?: (nowMs: number) => Promise<BankClient>;
+  /** How an outside party is reached, by its name in `functions/partners/partners.ts`; tests hand in servers of their own. */
+  readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
   readonly wait: (ms: number) => Promise<void>;
   /** Milliseconds that only go forward, for durations and the age of caches. */
@@ -45,19 +46,19 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
   const table = parts.table ?? required(config, 'tableName');
   const aws = parts.aws ?? createAwsClients();
   const monotonicMs = parts.monotonicMs ?? (() => performance.now());
+  const secrets = parts.secrets ?? createSecrets(aws.secrets, monotonicMs);
   const clock = config.movableClock === 'yes' ? movableClock(aws.documents, table) : systemClock;
   return {
-    config, table, aws, monotonicMs,
+    config, table, aws, monotonicMs, secrets,
     clock: parts.clock ?? clock,
     random: parts.random ?? systemRandom,
-    secrets: parts.secrets ?? createSecrets(aws.secrets, monotonicMs),
     serverKeys: parts.serverKeys
       ?? createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
     userKeys: parts.userKeys ?? createUserKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),
     log: parts.log ?? createLog(config),
     wait: parts.wait ?? ((ms) => sleep(ms)),
+    partnerAccess: parts.partnerAccess ?? ((partner) => partnerAccess(config, secrets, partner)),
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
-    ...(parts.bank !== undefined && { bank: parts.bank }),
   };
 }
 

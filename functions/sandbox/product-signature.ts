@@ -1,4 +1,4 @@
-import { requestContent, signatureHeaders, verifyWebhook } from '../partners/webhook-signature.ts';
+import { requestContent, signatureHeaders, verifyWebhook } from '../engine/partners/webhook-signature.ts';
 import { readMoment } from './context.ts';
 import type { SandboxContext, SandboxParts } from './context.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const settingsSchema = z.object({
   SANDBOX_TABLE_NAME: z.string().check(z.minLength(1)),
-  BANK_SECRET_ARN: z.string().check(z.minLength(1)),
+  PARTNER_BANK_SECRET_ARN: z.string().check(z.minLength(1)),
   WEBHOOK_URL: z.url(),
   /** Absent on emulated stages, which only their own machine can reach. */
   SANDBOX_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
@@ -17,7 +17,7 @@ export function readSettings() {
   const env = settingsSchema.parse({ ...process.env, TABLE_NAME: process.env['TABLE_NAME'] || undefined });
   return {
     tableName: env.SANDBOX_TABLE_NAME,
-    bankSecretArn: env.BANK_SECRET_ARN,
+    bankSecretArn: env.PARTNER_BANK_SECRET_ARN,
     webhookUrl: env.WEBHOOK_URL,
     passwordArn: env.SANDBOX_SECRET_ARN,
     productTableName: env.TABLE_NAME,

@@ -8,7 +8,8 @@ export type ToldFacts = Readonly<Record<string, string | number>>;
 
 /** A partner's word that disagrees with what it said before under the same reference, or with what we ever asked of it. */
 export interface Contradiction {
-  readonly partner: 'bank';
+  /** The partner's name in `functions/partners/partners.ts`. */
+  readonly partner: string;
   /** What the reference names: a payment, a refund, or the message itself by its event id. */
   readonly about: ContradictionSubject;
   readonly reference: string;
@@ -34,7 +35,7 @@ function factsOf(item: Item, attribute: string): ToldFacts {
 /** Reads a stored contradiction. */
 export function readContradiction(item: Item): StoredContradiction {
   return {
-    partner: oneOf(item, 'partner', ['bank']),
+    partner: textOf(item, 'partner'),
     about: oneOf(item, 'about', contradictionSubjects),
     reference: textOf(item, 'reference'),
     told: factsOf(item, 'told'),

@@ -6,7 +6,8 @@ import { keys } from './keys.ts';
 
 /** A message that a partner signed: its own event id, and the digest of what it said. */
 export interface PartnerMessage {
-  readonly partner: 'bank';
+  /** The partner's name in `functions/partners/partners.ts`: two partners may use one event id. */
+  readonly partner: string;
   readonly eventId: string;
   readonly digest: string;
 }

@@ -7,9 +7,7 @@ import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { sendRefund } from '../ledger/send-refund.ts';
-import { BankUnavailable } from '../partners/bank.ts';
-import type { BankClient } from '../partners/bank.ts';
-import { openBank } from '../partners/open-bank.ts';
+import { PartnerUnavailable } from '../engine/partners/partner-errors.ts';
 import { backOffMs } from '../rules/back-off.ts';
 import { holidayDaysLeft } from '../rules/business-days.ts';
 import { processRuntime } from '../runtime/runtime.ts';
@@ -31,8 +29,8 @@ const kindOf = ({ pk, sk }: Key) => {
 type Kind = ReturnType<typeof kindOf>;
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
-async function endTopUp(runtime: Runtime, bank: BankClient, entry: Entry, nowMs: number): Promise<string> {
-  const bookings = await bookWhatCame(runtime, bank, entry.body, nowMs);
+async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
+  const bookings = await bookWhatCame(runtime, entry.body, nowMs);
   if (bookings.includes('credited')) return 'credited';
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const [close, ...others] = closingWrites(runtime.table, entry, 'expired', nowMs);
@@ -44,8 +42,8 @@ async function endTopUp(runtime: Runtime, bank: BankClient, entry: Entry, nowMs:
 }
 
 /** A closed reference: what came since goes the way of money that does not fit, and the next question is set. */
-async function askAgain(runtime: Runtime, bank: BankClient, closed: ClosedReference, nowMs: number): Promise<string> {
-  const bookings = await bookWhatCame(runtime, bank, closed.reference1, nowMs);
+async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number): Promise<string> {
+  const bookings = await bookWhatCame(runtime, closed.reference1, nowMs);
   try {
     await runtime.aws.documents.send(new UpdateCommand(noteAsked(runtime.table, closed, nowMs)));
   } catch (error) {
@@ -54,16 +52,16 @@ async function askAgain(runtime: Runtime, bank: BankClient, closed: ClosedRefere
   return bookings.includes('suspense') ? 'came-late' : 'nothing-came';
 }
 
-async function endDueItem(runtime: Runtime, bank: BankClient, key: Key, nowMs: number): Promise<string> {
+async function endDueItem(runtime: Runtime, key: Key, nowMs: number): Promise<string> {
   const item = await readItem(runtime.aws.documents, runtime.table, key);
   if (!isDue(item, nowMs)) return 'ended-before';
-  if (kindOf(key) === 'suspense') return sendRefund(runtime, bank, readSuspense(item), nowMs);
+  if (kindOf(key) === 'suspense') return sendRefund(runtime, readSuspense(item), nowMs);
   if (kindOf(key) === 'closed-top-up') {
     const closed = readClosedReference(item);
-    return closed === undefined ? 'ended-before' : askAgain(runtime, bank, closed, nowMs);
+    return closed === undefined ? 'ended-before' : askAgain(runtime, closed, nowMs);
   }
   const entry = readEntry(item);
-  return entry.status === transactionStatus.pending ? endTopUp(runtime, bank, entry, nowMs) : 'ended-before';
+  return entry.status === transactionStatus.pending ? endTopUp(runtime, entry, nowMs) : 'ended-before';
 }
 
 /** What failed waits, so that it does not stand in the way of what is behind it. */
@@ -84,24 +82,23 @@ interface Swept {
 }
 
 /** Ends one item; answers whether it did, and whether the bank was silent. A failure is written down and stops nothing. */
-async function tryOne(runtime: Runtime, bank: BankClient, key: Key, nowMs: number): Promise<{ failed: boolean; silent: boolean }> {
+async function tryOne(runtime: Runtime, key: Key, nowMs: number): Promise<{ failed: boolean; silent: boolean }> {
   const kind = kindOf(key);
   try {
-    const outcome = await endDueItem(runtime, bank, key, nowMs);
+    const outcome = await endDueItem(runtime, key, nowMs);
     runtime.log.info('due-item-ended', { kind, outcome });
     return { failed: false, silent: outcome === 'unanswered' };
   } catch (error) {
     runtime.log.error('due-item-failed', { kind }, error);
     await postpone(runtime, key, nowMs).catch((cause: unknown) => { runtime.log.error('due-item-failed', { kind }, cause); });
-    return { failed: true, silent: error instanceof BankUnavailable };
+    return { failed: true, silent: error instanceof PartnerUnavailable };
   }
 }
 
 /** Ends what is due, one by one. A failure postpones its own item, and a silent bank only its own kind of question. */
-export async function endDueItems(runtime: Runtime, bankOf: (nowMs: number) => Promise<BankClient>): Promise<Swept> {
+export async function endDueItems(runtime: Runtime): Promise<Swept> {
   const nowMs = await runtime.clock.nowMs();
   const endsAtMs = runtime.monotonicMs() + runMs;
-  const bank = await bankOf(nowMs);
   const silences = new Map<Kind, number>();
   const swept = { ended: 0, failed: 0, left: 0 };
   for await (const key of dueKeys(runtime.aws.documents, runtime.table, nowMs)) {
@@ -113,7 +110,7 @@ export async function endDueItems(runtime: Runtime, bankOf: (nowMs: number) => P
       if (isOver) break;
       continue;
     }
-    const { failed, silent } = await tryOne(runtime, bank, key, nowMs);
+    const { failed, silent } = await tryOne(runtime, key, nowMs);
     swept[failed ? 'failed' : 'ended'] += 1;
     silences.set(kind, silent ? silence + 1 : 0);
   }
@@ -123,7 +120,4 @@ export async function endDueItems(runtime: Runtime, bankOf: (nowMs: number) => P
   return swept;
 }
 
-export const handler = (): Promise<Swept> => {
-  const runtime = processRuntime();
-  return endDueItems(runtime, (nowMs) => openBank(runtime, nowMs));
-};
+export const handler = (): Promise<Swept> => endDueItems(processRuntime());

@@ -8,6 +8,7 @@ import type { LogEvent } from '../../functions/runtime/log.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import { functionNames, specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
+import { partnersSigningWith } from './function-grants.ts';
 import type { StageStack } from './stage-stack.ts';
 
 /** An alarm on how often the functions of some kind log something, though none of them fails. */
@@ -93,8 +94,8 @@ export const alarmsOnEvents = [
     name: 'partner-contradiction',
     event: 'partner-contradiction',
     countsAll: true,
-    // Whoever books what the bank says; the sandbox plays the bank and books nothing here.
-    loggedBy: ({ secrets, table }) => secrets.includes('bank') && table.includes('PutItem'),
+    // Whoever books what a partner says; the sandbox plays the partners and books nothing here.
+    loggedBy: (spec) => partnersSigningWith(spec).length > 0 && spec.table.includes('PutItem'),
     threshold: 1,
     urgency: 'page',
     impact: 'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',

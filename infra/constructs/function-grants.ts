@@ -3,6 +3,9 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Key } from 'aws-cdk-lib/aws-kms';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { partnerSettings } from '../../functions/engine/partners/partner-access.ts';
+import { partnerNames, partners } from '../../functions/partners/partners.ts';
+import type { PartnerName } from '../../functions/partners/partners.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import type { Stage } from '../stages.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
@@ -13,9 +16,10 @@ export interface Surroundings {
   readonly table: TableV2;
   readonly keys: { readonly wire: Key; readonly personal: Key };
   /** The ARN of each secret. */
-  readonly secrets: { readonly lookup: string; readonly origin: string; readonly bank: string };
+  readonly secrets: Readonly<Record<'lookup' | 'origin' | PartnerName, string>>;
   readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
-  readonly bankUrl: string;
+  /** The base address of each partner; absent where the function's stack comes before it is known. */
+  readonly partnerUrls: Readonly<Partial<Record<PartnerName, string>>>;
   readonly billerId: string;
   /** Where the sandbox takes SMS; absent where messages go to real phones. */
   readonly smsUrl?: string;
@@ -45,6 +49,21 @@ function tableStatements(spec: FunctionSpec, around: Surroundings): PolicyStatem
       resources: spec.indexes.map((index) => `${around.table.tableArn}/index/${index}`),
     }),
   ];
+}
+
+/** The partners whose secret a function reads: those it calls, and those whose signatures it checks. */
+export function partnersSigningWith({ partners: called, signaturesOf }: FunctionSpec): readonly PartnerName[] {
+  return partnerNames.filter((name) => called.includes(name) || signaturesOf.includes(name));
+}
+
+/** What a function is told of the partners that its spec names. */
+function partnerEnvironment(spec: FunctionSpec, { secrets, partnerUrls }: Surroundings): Record<string, string | undefined> {
+  return Object.fromEntries(partnersSigningWith(spec).flatMap((name) => {
+    const settings = partnerSettings(name);
+    const secret = [settings.secretArn, secrets[name]] as const;
+    if (!spec.partners.includes(name)) return [secret];
+    return [secret, [settings.url, partnerUrls[name]], [settings.answerTimeoutMs, String(partners[name].answerTimeoutMs)]];
+  }));
 }
 
 function smsStatements(spec: FunctionSpec, stage: Stage): PolicyStatement[] {
@@ -80,6 +99,7 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       actions: ['secretsmanager:GetSecretValue'],
       resources: [
         ...spec.secrets.map((secret) => around.secrets[secret]),
+        ...partnersSigningWith(spec).map((partner) => around.secrets[partner]),
         ...(spec.partners.includes('sms') && around.smsSecretArn !== undefined ? [around.smsSecretArn] : []),
       ],
     }),
@@ -118,11 +138,10 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SMS_PER_HOUR: capOf('sms', stage.caps.smsPerHour),
     LOGIN_TRIES_PER_ADDRESS_HOUR: capOf('login', stage.caps.loginTriesPerAddressPerHour),
     TELEMETRY_PER_ADDRESS_MINUTE: capOf('telemetry', stage.caps.telemetryPerAddressPerMinute),
-    BANK_SECRET_ARN: spec.secrets.includes('bank') ? around.secrets.bank : undefined,
-    BANK_URL: spec.partners.includes('bank') ? around.bankUrl : undefined,
     BILLER_ID: spec.partners.includes('biller') ? around.billerId : undefined,
     SMS_TOPIC_ARN: spec.topics.includes('sms') ? around.topics.sms.topicArn : undefined,
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
+    ...partnerEnvironment(spec, around),
     SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
     SMS_URL: callsSms ? around.smsUrl : undefined,
     SMS_SECRET_ARN: callsSms ? around.smsSecretArn : undefined,

@@ -24,7 +24,6 @@ export const rows: OperationRows = {
   'ops/list-bank-payments': {
     // Of the table it reads the clock at most, and only where that can be moved.
     table: ['GetItem'],
-    secrets: ['bank'],
     partners: ['bank'],
     impact: 'Reconciliation cannot ask for the bank\'s own list, so money that never reached a wallet waits longer to be found.',
   },

@@ -3,7 +3,6 @@ import type { OperationRows } from '../operation-row.ts';
 export const rows: OperationRows = {
   'top-up/cancel': {
     table: ['GetItem'],
-    secrets: ['bank'],
     partners: ['bank'],
     // The bank is asked first, and a bank that is slow has five seconds.
     timeoutSeconds: 20,

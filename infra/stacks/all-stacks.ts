@@ -1,4 +1,5 @@
 import type { App } from 'aws-cdk-lib';
+import { partnerNames } from '../../functions/partners/partners.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import type { CodeOf } from '../constructs/wallet-function.ts';
@@ -52,7 +53,8 @@ function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | u
   return {
     stage,
     ...data.grantable,
-    bankUrl: stage.bankUrl === 'sandbox' ? sandboxUrl() : StageStack.outsideValue(stage.bankUrl),
+    partnerUrls: Object.fromEntries(partnerNames.map((name) => [name, stage.partners === 'sandbox'
+      ? sandboxUrl() : StageStack.outsideValue({ parameter: `/kapao/${stage.name}/${name}-url` })])),
     billerId: valueOf(stage.billerId),
     ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
     ...(sandbox?.secretArn === undefined ? {} : { smsSecretArn: sandbox.secretArn }),

@@ -6,7 +6,10 @@ import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { SubscriptionFilter, SubscriptionProtocol, Topic, Subscription } from 'aws-cdk-lib/aws-sns';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { partnerNames, partners } from '../../functions/partners/partners.ts';
+import type { PartnerName } from '../../functions/partners/partners.ts';
 import { explain } from '../constructs/explained.ts';
+import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { makeStorageKey } from '../constructs/storage-key.ts';
 import { nameIn, type Stage } from '../stages.ts';
@@ -28,7 +31,7 @@ export class DataStack extends StageStack {
   readonly keys: { readonly wire: Key; readonly personal: Key; readonly storage: Key };
   readonly table: TableV2;
   /** The ARN of each secret. */
-  readonly secrets: { readonly lookup: string; readonly origin: string; readonly bank: string };
+  readonly secrets: Surroundings['secrets'];
   readonly topics: { readonly sms: Topic; readonly events: Topic; readonly alarms: Topic };
   readonly queues: {
     readonly notices: Queue;
@@ -57,10 +60,7 @@ export class DataStack extends StageStack {
         isRenewed: 'workflows/rotate-origin-secret renews it every 30 days, in steps with what CloudFront sends.',
         jsonKey: 'sent',
       }),
-      bank: this.makeSecret('BankSecret', 'bank', {
-        description: 'Signs the messages between the bank and us',
-        isRenewed: 'The bank holds the same secret, so it changes on a day that both agree on, and never by a schedule of ours.',
-      }),
+      ...this.makePartnerSecrets(),
     };
     this.topics = {
       sms: this.makeTopic('SmsTopic', 'sms'),
@@ -168,6 +168,14 @@ export class DataStack extends StageStack {
     secret.applyRemovalPolicy(this.removalPolicy);
     // A `Ref` gives the ARN on AWS but the name in the emulator; the attribute gives the ARN in both.
     return secret.attrId;
+  }
+
+  /** One for each row of the partners. */
+  private makePartnerSecrets(): Readonly<Record<PartnerName, string>> {
+    const idOf = (name: string): string => name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+    const made = partnerNames.map((name) => [name, this.makeSecret(`${idOf(name)}Secret`, name, partners[name].secret)] as const);
+    // One pair for each name, which `fromEntries` cannot tell.
+    return Object.fromEntries(made) as Record<PartnerName, string>;
   }
 
   private makeTopic(id: string, part: string): Topic {

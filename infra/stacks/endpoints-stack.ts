@@ -1,6 +1,7 @@
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import { bankWebhook } from '../../functions/partners/bank-contract.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction } from '../constructs/wallet-function.ts';
@@ -10,7 +11,7 @@ import type { ApiStack } from './api-stack.ts';
 /** The routes of the wallet API that are not operations. */
 export const endpoints = [
   { name: 'endpoints/keys', method: HttpMethod.GET, path: '/wallet-app-api/keys' },
-  { name: 'endpoints/bank-webhook', method: HttpMethod.POST, path: '/partner/bank/webhook' },
+  { name: 'endpoints/bank-webhook', method: HttpMethod.POST, path: bankWebhook.path },
 ] as const satisfies readonly { name: SupportName; method: HttpMethod; path: string }[];
 
 export interface EndpointsStackProps {

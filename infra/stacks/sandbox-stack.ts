@@ -5,6 +5,7 @@ import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { bankWebhook } from '../../functions/partners/bank-contract.ts';
 import { addressOf } from '../constructs/api-address.ts';
 import type { SupportName } from '../function-specs.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -51,7 +52,7 @@ export class SandboxStack extends StageStack {
     this.secretArn = stage.kind === 'emulated' ? undefined : this.makeSecret(stage, data);
     const made = new WalletFunction(this, {
       name: 'sandbox/serve',
-      around: { stage, ...data.grantable, bankUrl: '', billerId: '' },
+      around: { stage, ...data.grantable, partnerUrls: {}, billerId: '' },
       storageKey: data.keys.storage,
       codeOf: props.codeOf,
       moreStatements: [
@@ -60,7 +61,7 @@ export class SandboxStack extends StageStack {
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
-        WEBHOOK_URL: `${props.frontDoorUrl}/partner/bank/webhook`,
+        WEBHOOK_URL: `${props.frontDoorUrl}${bankWebhook.path}`,
         ...(stage.movableClock ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) } : {}),
       },
     });

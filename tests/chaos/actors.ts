@@ -140,7 +140,7 @@ export async function tellBank(world: World, random: Seeded): Promise<void> {
 /** The sweep, now and then twice at once, as a schedule may fire twice. */
 export async function sweep(world: World, random: Seeded): Promise<void> {
   const sweeps = Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) =>
-    world.faults.invoke(random.fork(`sweep ${index}`), () => endDueItems(world.door.runtime, () => Promise.resolve(world.bank.client()))));
+    world.faults.invoke(random.fork(`sweep ${index}`), () => endDueItems(world.door.runtime)));
   await Promise.all(sweeps);
   await sleep(random.integer(50, 250));
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { receiveBankWebhook } from '../../functions/endpoints/bank-webhook.ts';
-import { BankRefused, BankUnavailable } from '../../functions/partners/bank.ts';
-import type { BankClient } from '../../functions/partners/bank.ts';
-import type { BankEvent, BankPayment, Refund } from '../../functions/partners/bank-contract.ts';
+import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
+import { callback } from '../../functions/engine/partners/callback.ts';
+import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
+import { refundOrderSchema } from '../../functions/partners/bank-contract.ts';
+import type { BankEvent, BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
 import { receivedEvent, signedWebhook } from '../front-door/bank.ts';
 import type { Door } from '../front-door/door.ts';
 import { eventOf } from '../front-door/event.ts';
@@ -51,7 +52,7 @@ export class ChaosBank {
   /** One delivery of an event; the webhook may die under it, and then it stays to be told. */
   async deliver(event: BankEvent, random: Seeded): Promise<void> {
     const request = await signedWebhook(this.door, event);
-    const { result, crashed } = await this.faults.invoke(random, () => receiveBankWebhook(eventOf(request), this.door.runtime));
+    const { result, crashed } = await this.faults.invoke(random, () => callback(bankWebhook, this.door.runtime)(eventOf(request)));
     if (crashed || result?.statusCode !== 200) return;
     const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
@@ -73,31 +74,36 @@ export class ChaosBank {
     return paid - back;
   }
 
+  /** No answer, before or after something was done: the client's patience is over. */
   private mayFail(): void {
-    if (this.isBad && this.random.chance(0.15)) throw new BankUnavailable('timeout');
+    if (this.isBad && this.random.chance(0.15)) throw new DOMException('the bank is silent', 'TimeoutError');
   }
 
-  /** The bank as our client sees it. */
-  client(): BankClient {
-    return {
-      paymentsOf: (reference1) => Promise.resolve().then(() => {
-        this.mayFail();
-        return this.payments.filter((payment) => payment.reference1 === reference1);
-      }),
-      paymentsOn: () => Promise.resolve({ payments: this.payments }),
-      requestRefund: (order) => Promise.resolve().then(() => {
-        this.mayFail();
-        if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) throw new BankRefused(404, 'unknown-payment');
-        const known = this.refunds.get(order.refundKey);
-        const refund = known ?? { ...order, status: 'completed' as const, completedAtMs: this.door.clock.peekMs() };
-        if (known === undefined) {
-          this.refunds.set(order.refundKey, refund);
-          this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: this.door.clock.peekMs() });
-        }
-        this.mayFail();
-        return refund;
-      }),
-      refundOf: (refundKey) => Promise.resolve(this.refunds.get(refundKey)),
-    };
+  private book(order: RefundOrder): Response {
+    if (!this.payments.some(({ bankReference }) => bankReference === order.bankReference)) {
+      return Response.json({ error: { code: 'unknown-payment', message: 'no such payment' } }, { status: 404 });
+    }
+    const known = this.refunds.get(order.refundKey);
+    const refund = known ?? { ...order, status: 'completed' as const, completedAtMs: this.door.clock.peekMs() };
+    if (known === undefined) {
+      this.refunds.set(order.refundKey, refund);
+      this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: this.door.clock.peekMs() });
+    }
+    this.mayFail();
+    return Response.json(refund);
+  }
+
+  private answer(url: URL, body: string | undefined): Response {
+    this.mayFail();
+    if (body !== undefined) return this.book(refundOrderSchema.parse(JSON.parse(body)));
+    const reference1 = url.searchParams.get('reference1');
+    return Response.json({ payments: this.payments.filter((payment) => payment.reference1 === reference1) });
+  }
+
+  /** The bank as our calls reach it: everything of ours is real, only the wire is short. */
+  access(secret: string): PartnerAccess {
+    const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+      this.answer(new URL(String(input)), typeof init?.body === 'string' ? init.body : undefined);
+    return { url: 'https://bank.test', secret, answerTimeoutMs: 5_000, fetch: answer };
   }
 }

@@ -75,7 +75,7 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
   for (let turn = 0; turn < 80; turn += 1) {
     await advanceTime(world, 61 * 60_000);
     await Promise.all([...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))));
-    const { failed } = await endDueItems(door.runtime, () => Promise.resolve(bank.client()));
+    const { failed } = await endDueItems(door.runtime);
     const items = await world.table.scan();
     learnNotices(items, notices);
     // A bound, so that a queue that never empties fails the run instead of hanging it.

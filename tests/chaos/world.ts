@@ -12,6 +12,7 @@ import { keys, lists } from '../../functions/table/keys.ts';
 import type { Contract } from '../../shared/operation.ts';
 import type { Tier } from '../../shared/enums.ts';
 import { ask } from '../front-door/ask.ts';
+import { bankSecretOf } from '../front-door/bank.ts';
 import { bangkokMs, createTestClock } from '../front-door/clock.ts';
 import { openDoor } from '../front-door/door.ts';
 import type { Door } from '../front-door/door.ts';
@@ -112,8 +113,9 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   faults.install(client);
   faults.install(kms);
   if (bug !== undefined) plantBug(bug, client);
+  const secret = await bankSecretOf(door);
   const bank = new ChaosBank(door, faults, random.fork('bank'));
-  const withBank: Door = { ...door, runtime: { ...door.runtime, bank: () => Promise.resolve(bank.client()) } };
+  const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(bank.access(secret)) } };
   return { seed, random, door: withBank, table, faults, bank, users: made, requests: [], counts: new Map(), failures: [] };
 }
 

@@ -8,7 +8,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
 import { unchanged, walletOf } from '../front-door/account.ts';
 import { succeed } from '../front-door/ask.ts';
-import { openBankServer } from '../front-door/bank-server.ts';
+import { openBankServer, withBank } from '../front-door/bank-server.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
@@ -92,7 +92,7 @@ test('the bank contradicts its webhook when it is asked: kept as well', async ()
   expect((await tellBankEvent(door, receivedEvent(payment))).outcome).toBe('suspense');
   bank.payments.push({ ...payment, amountSatang: 50_000 });
   door.clock.advance(topUpLifetimeMs);
-  await endDueItems(door.runtime, bank.client);
+  await endDueItems(withBank(door, bank).runtime);
   expect(await contradictionsOf(payment.bankReference)).toMatchObject([{ told: { amountSatang: 50_000 }, known: { amountSatang: 40_000 } }]);
   expect((await walletOf(door, user)).availableSatang).toBe(0);
 });

@@ -4,9 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
-import { createBankClient } from '../../functions/partners/bank.ts';
-import type { BankClient } from '../../functions/partners/bank.ts';
-import { requestContent, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
+import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { periodsAt } from '../../functions/rules/periods.ts';
 import { bankSecretOf } from './bank.ts';
 import type { Door } from './door.ts';
@@ -26,7 +25,7 @@ export interface BankServer {
   queriesAnswered: boolean;
   /** Questions about payments get no answer at all, and the connection stays open. */
   queriesHang: boolean;
-  readonly client: (nowMs: number) => Promise<BankClient>;
+  readonly access: PartnerAccess;
 }
 
 /** The test's bank is on the same machine, so a call that takes this long hangs. */
@@ -81,9 +80,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   const { port } = server.address() as AddressInfo;
   const bank: BankServer = {
     payments: [], orders: [], refunds: new Map(), queries: [], mood: 'complete', queriesAnswered: true, queriesHang: false,
-    client: (nowMs) => Promise.resolve(createBankClient({
-      url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, nowMs: () => nowMs, answerTimeoutMs: hangsForMs,
-    })),
+    access: { url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, answerTimeoutMs: hangsForMs },
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
@@ -109,7 +106,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   return bank;
 }
 
-/** The same door with this bank behind it, for handlers that ask the bank themselves. */
-export function withBank(door: Door, { client }: BankServer): Door {
-  return { ...door, runtime: { ...door.runtime, bank: client } };
+/** The same door with this bank behind it, for whatever asks the bank. */
+export function withBank(door: Door, { access }: BankServer): Door {
+  return { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(access) } };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { receiveBankWebhook } from '../../functions/endpoints/bank-webhook.ts';
+import { operation as bankWebhookOperation } from '../../functions/endpoints/bank-webhook.ts';
+import { callback } from '../../functions/engine/partners/callback.ts';
+import { partnerSecret } from '../../functions/engine/partners/partner-access.ts';
+import { bankWebhook } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent, BankPayment } from '../../functions/partners/bank-contract.ts';
-import { signWebhook } from '../../functions/partners/webhook-signature.ts';
-import { required } from '../../functions/runtime/config.ts';
+import { signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { idBody } from '../../shared/ids.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import type { Door } from './door.ts';
@@ -34,7 +36,7 @@ export function receivedEvent(payment: BankPayment, eventId: string = randomUUID
 }
 
 export async function bankSecretOf({ runtime }: Door): Promise<string> {
-  return runtime.secrets.valueOf(required(runtime.config, 'bankSecretArn'));
+  return partnerSecret(runtime.config, runtime.secrets, bankWebhook.partner);
 }
 
 /** A webhook's request, signed as the bank signs. */
@@ -42,14 +44,14 @@ export async function signedWebhook(door: Door, event: object): Promise<HttpRequ
   const body = JSON.stringify(event);
   const signed = signWebhook({ id: randomUUID(), body }, await bankSecretOf(door), door.clock.peekMs());
   return {
-    path: '/partner/bank/webhook', body,
+    path: bankWebhook.path, body,
     headers: { 'content-type': 'application/json', 'x-origin-secret': door.originSecret, ...signed },
   };
 }
 
 /** Hands a webhook's request to the real endpoint. */
 export async function sendWebhook(door: Door, request: HttpRequest): Promise<WebhookAnswer> {
-  const { statusCode = 0, body = '{}' } = await receiveBankWebhook(eventOf(request), door.runtime);
+  const { statusCode = 0, body = '{}' } = await callback(bankWebhookOperation, door.runtime)(eventOf(request));
   const { outcome }: { outcome: string } = JSON.parse(body);
   return { status: statusCode, outcome };
 }

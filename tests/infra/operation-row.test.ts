@@ -28,9 +28,9 @@ test.for([
 });
 
 test('a row adds grants to its contract\'s, and takes none away', () => {
-  const spec = specFrom(createTopUp, { table: ['GetItem'], secrets: ['bank'], timeoutSeconds: 20, impact: 'Nobody notices.' });
+  const spec = specFrom(createTopUp, { table: ['GetItem'], partners: ['bank'], timeoutSeconds: 20, impact: 'Nobody notices.' });
   expect(spec).toMatchObject({
-    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'GetItem'], secrets: ['origin', 'bank'], timeoutSeconds: 20, memoryMb: 1024,
+    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'GetItem'], secrets: ['origin'], partners: ['bank'], timeoutSeconds: 20, memoryMb: 1024,
   });
 });
 

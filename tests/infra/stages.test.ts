@@ -28,7 +28,7 @@ describe('what a stage must not be', () => {
     ['production with encryption off', { ...prod, wireEncryption: 'off' }, 'requests and answers must be encrypted'],
     ['production with a movable clock', { ...prod, movableClock: true }, 'the clock must not be movable'],
     ['production with the sandbox', { ...prod, sandbox: true }, 'the sandbox of partners must not exist'],
-    ['production with the sandbox bank', { ...prod, bankUrl: 'sandbox' }, 'the bank must be a real one'],
+    ['production with the sandbox bank', { ...prod, partners: 'sandbox' }, 'the bank and all other partners must be real ones'],
     ['production with the sandbox phone', { ...prod, sms: { provider: 'sandbox' } }, 'SMS must reach real phones'],
     ['production with the sandbox biller', { ...prod, billerId: dev.billerId }, 'the QR codes must name us to real banks'],
     ['production whose data dies with the stack', { ...prod, keepsData: false }, 'data must outlive its stack'],
@@ -53,7 +53,7 @@ describe('what a stage must not be', () => {
     ['a larger burst than is granted', { ...staging, throttle: { requestsPerSecond: 1_000, burst: 1_051 } }, 'a burst of 1251 of all APIs is more than the 1250 granted'],
     ['reserved copies that leave too few', { ...prod, mostTelemetryAtOnce: 451 }, '902 reserved copies leave fewer than 100 of 1000'],
     ['reserved copies in a new account', { ...dev, quotas: { ...dev.quotas, concurrentFunctions: 10 } }, '20 reserved copies leave fewer than 100 of 10'],
-    ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the bank or the SMS to use'],
+    ['a sandbox bank without the sandbox', { ...dev, sandbox: false }, 'there is no sandbox for the partners or the SMS to use'],
   ])('%s is refused by name', (_what, stage, sentence) => {
     expect(() => refuseUnsafeStage(stage)).toThrow(sentence);
     expect(() => refuseUnsafeStage(stage)).toThrow(`The stage "${stage.name}" must not be synthesized`);

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BankRefused, BankUnavailable, createBankClient } from '../../functions/partners/bank.ts';
-import type { BankClient } from '../../functions/partners/bank.ts';
-import { requestContent, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
+import { PartnerRefused, PartnerUnavailable } from '../../functions/engine/partners/partner-errors.ts';
+import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
+import { orderRefund, paymentsOf, paymentsOn, refundOf } from '../../functions/partners/bank-contract.ts';
+import type { RefundOrder } from '../../functions/partners/bank-contract.ts';
+import { partners } from '../../functions/partners/partners.ts';
 
 const secret = 'shared with the bank';
 const nowMs = 1_790_000_000_000;
@@ -24,7 +27,17 @@ let server: Server;
 let seen: Seen[];
 /** What the bank of the test answers; undefined: nothing at all, for ever. */
 let answer: { status: number; body: string; headers?: Record<string, string> } | undefined;
-let bank: BankClient;
+let url: string;
+
+const atBank = {
+  partnerAccess: () => Promise.resolve({ url, secret, answerTimeoutMs: partners.bank.answerTimeoutMs, fetch: globalThis.fetch }),
+};
+const bank = {
+  paymentsOf: async (reference1: string) => (await askPartner(atBank, paymentsOf, { reference1 }, nowMs)).payments,
+  paymentsOn: (day: string, after?: string) => askPartner(atBank, paymentsOn, { day, after }, nowMs),
+  requestRefund: (wanted: RefundOrder) => askPartner(atBank, orderRefund, wanted, nowMs),
+  refundOf: (refundKey: string) => askPartner(atBank, refundOf, { refundKey }, nowMs),
+};
 
 beforeEach(async () => {
   seen = [];
@@ -39,7 +52,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  bank = createBankClient({ url: `http://127.0.0.1:${port}/base/`, secret, fetch: globalThis.fetch, nowMs: () => nowMs });
+  url = `http://127.0.0.1:${port}/base/`;
 });
 
 afterEach(async () => {
@@ -81,7 +94,7 @@ describe('the good case', () => {
     expect(await bank.requestRefund(order)).toEqual(failed);
   });
 
-  it('signs method, path below the base address, query and body, and every request under its own id', async () => {
+  it('signs method, path below the base address, query and body', async () => {
     answer = json(200, { payments: [] });
     await bank.paymentsOf('REF1');
     answer = json(200, completed);
@@ -90,12 +103,23 @@ describe('the good case', () => {
     for (const [index, body] of contents.entries()) {
       expect(verifyWebhook({ headers: singleHeaders(seen[index]?.headers ?? {}), body }, secret, nowMs)).toMatchObject({ valid: true });
     }
-    expect(seen[0]?.headers['webhook-id']).not.toBe(seen[1]?.headers['webhook-id']);
   });
 
-  it('takes the bank\'s own "unknown refund" for no refund', async () => {
+  it('sends each try of an order as the same message, by the order\'s key, and each question as one of its own', async () => {
+    answer = json(503, { error: { code: 'try-later', message: '' } });
+    for (let tries = 0; tries < 2; tries += 1) await expect(bank.requestRefund(order)).rejects.toThrow();
+    answer = json(200, completed);
+    await bank.requestRefund(order);
+    for (let times = 0; times < 2; times += 1) await bank.refundOf('sus_1');
+    const ids = seen.map(({ headers }) => headers['webhook-id']);
+    expect(ids.slice(0, 3)).toEqual(['refund_sus_1', 'refund_sus_1', 'refund_sus_1']);
+    expect(new Set(ids.slice(2)).size).toBe(3);
+    expect(new Set(seen.slice(0, 3).map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('tells the bank\'s own "unknown refund" from a 404 of somebody on the way', async () => {
     answer = json(404, { error: { code: 'unknown-refund', message: 'none' } });
-    expect(await bank.refundOf('sus_1')).toBeUndefined();
+    await expect(bank.refundOf('sus_1')).rejects.toMatchObject({ name: 'PartnerRefused', code: 'unknown-refund' });
   });
 });
 
@@ -112,38 +136,38 @@ describe('no usable answer is "unavailable", never a refusal', () => {
   ])('%s', async (_name, given, expected) => {
     answer = given;
     const error = await bank.refundOf('sus_1').catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(BankUnavailable);
+    expect(error).toBeInstanceOf(PartnerUnavailable);
     expect(error).toMatchObject(expected);
   });
 
   it("somebody else's payments in the answer", async () => {
     answer = json(200, { payments: [payment, { ...payment, reference1: 'REF2' }] });
-    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'answer' });
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
   });
 
   it('a refund answered for another amount than ordered', async () => {
     answer = json(200, { ...completed, amountSatang: 1 });
-    await expect(bank.requestRefund(order)).rejects.toMatchObject({ name: 'BankUnavailable', because: 'answer' });
+    await expect(bank.requestRefund(order)).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
   });
 
   it('a bank that does not answer within five seconds', async () => {
     answer = undefined;
     const startedMs = performance.now();
-    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'timeout' });
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'timeout' });
     expect(performance.now() - startedMs).toBeGreaterThan(4_900);
   }, 10_000);
 
   it('a bank that is not there', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => { server.close(resolve); });
-    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'BankUnavailable', because: 'network' });
+    await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'network' });
   });
 });
 
 it("the bank's refusal carries its code", async () => {
   answer = json(409, { error: { code: 'already-refunded', message: 'no' } });
   const error = await bank.requestRefund(order).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(BankRefused);
+  expect(error).toBeInstanceOf(PartnerRefused);
   expect(error).toMatchObject({ code: 'already-refunded', httpStatus: 409 });
 });
 

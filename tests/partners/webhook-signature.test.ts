@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requestContent, signWebhook, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { requestContent, signWebhook, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 
 const secret = 'a secret that only the bank and we know';
 const nowMs = 1_790_000_000_000;

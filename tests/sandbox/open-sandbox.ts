@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { requestContent, signWebhook, verifyWebhook } from '../../functions/partners/webhook-signature.ts';
+import { requestContent, signWebhook, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent } from '../../functions/partners/bank-contract.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestContent, signWebhook } from '../../functions/partners/webhook-signature.ts';
+import { requestContent, signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 
 const password = 'SomebodyWasToldThis0123456789abcd';

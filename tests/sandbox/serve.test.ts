@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactW
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestContent, signWebhook } from '../../functions/partners/webhook-signature.ts';
+import { requestContent, signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { dynamoTable } from '../../functions/sandbox/table.ts';
 
 const documents = mockClient(DynamoDBDocumentClient);
@@ -26,7 +26,7 @@ function eventOf(method: string, path: string, more: Partial<APIGatewayProxyEven
 beforeEach(() => {
   vi.stubEnv('SANDBOX_TABLE_NAME', 'sandbox');
   vi.stubEnv('TABLE_NAME', 'product');
-  vi.stubEnv('BANK_SECRET_ARN', 'arn:bank');
+  vi.stubEnv('PARTNER_BANK_SECRET_ARN', 'arn:bank');
   vi.stubEnv('WEBHOOK_URL', 'http://127.0.0.1:9/partner/bank/webhook');
   vi.stubEnv('AWS_REGION', 'ap-southeast-7');
   // The log's lines would fill the test report.

@@ -8,9 +8,13 @@ const run = promisify(execFile);
 
 const head = `
 import * as z from 'zod/mini';
-import { doorCommand, operatorCommand, operatorQuery, plainCommand, walletCommand, walletQuery } from '../../shared/operation.ts';
+import { doorCommand, operatorCommand, operatorQuery, partnerCallback, plainCommand, walletCommand, walletQuery } from '../../shared/operation.ts';
+import { callback } from '../../functions/engine/partners/callback.ts';
 import { implement } from '../../functions/runtime/implement.ts';
+import { serve } from '../../functions/runtime/serve.ts';
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
+const telling = { name: 'a/b', partner: 'a', input: z.object({ type: z.string(), eventId: z.string() }), outcomes: ['done', 'done-before'] } as const;
+const done = async () => ({ outcome: 'done', recorded: 'nothing-done' } as const);
 const written = (member: string) => member;
 `;
 
@@ -34,6 +38,16 @@ const lines: readonly (readonly [string, string, 'compiles' | 'refused'])[] = [
   ['a change without a request id that commits', "implement(walletCommand({ ...shape, entry: 'any', loads: [], requestId: 'none' }), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));", 'refused'],
   ['the session of whoever may have none', "implement(plainCommand({ ...shape, session: 'optional', entry: 'any' }), async ({ session }) => ({ session }));", 'refused'],
   ['a refusal that the contract does not name', "implement(operatorCommand(shape), async () => ({ refused: 'wallet-frozen', data: undefined }));", 'refused'],
+  ['a partner\'s messages', "callback(implement(partnerCallback(telling), async ({ input, message }) => { written(input.eventId); written(message.digest); return done(); }));", 'compiles'],
+  ['a partner\'s messages without an event id', 'partnerCallback({ ...telling, input: z.object({ type: z.string() }) });', 'refused'],
+  ['a partner who is refused something', "partnerCallback({ ...telling, refusals: ['user-not-found'] });", 'refused'],
+  ['a partner with a path of its own choice', "partnerCallback({ ...telling, path: '/wallet-app-api/keys' });", 'refused'],
+  ['a partner\'s session', 'implement(partnerCallback(telling), async ({ session }) => { written(session); return done(); });', 'refused'],
+  ['a partner\'s language', 'implement(partnerCallback(telling), async ({ language }) => { written(language); return done(); });', 'refused'],
+  ['an outcome that the contract does not name', "implement(partnerCallback(telling), async () => ({ outcome: 'lost', recorded: 'nothing-done' } as const));", 'refused'],
+  ['a message without a word of its record', "implement(partnerCallback(telling), async () => ({ outcome: 'done' } as const));", 'refused'],
+  ['a partner\'s messages by the way of requests', 'serve(implement(partnerCallback(telling), done));', 'refused'],
+  ['a request by the way of partners\' messages', 'callback(implement(operatorCommand(shape), async () => ({})));', 'refused'],
 ];
 
 test('a contract that contradicts itself, and a handler that takes what its caller does not have, do not compile', async () => {

@@ -8,7 +8,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import { succeed } from '../front-door/ask.ts';
-import { openBankServer } from '../front-door/bank-server.ts';
+import { openBankServer, withBank } from '../front-door/bank-server.ts';
 import type { BankServer } from '../front-door/bank-server.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
@@ -23,7 +23,8 @@ const statusOf = async (door: Door, user: User, { topUpId }: TopUp) => (await su
 /** A table, a clock and a bank of the test's own: what is due in one test is none of the others' business. */
 async function openAlone(): Promise<{ readonly door: Door; readonly bank: BankServer }> {
   const door = await openDoor({ table: await createOwnTable() });
-  return { door, bank: await openBankServer(door) };
+  const bank = await openBankServer(door);
+  return { door: withBank(door, bank), bank };
 }
 
 /** Things that are due and cannot be read: they have stood longest, so every sweep meets them first. */
@@ -43,8 +44,8 @@ async function poison(door: Door, count: number): Promise<string[]> {
 }
 
 test('more poisoned items than a page holds stand first: what is behind them ends, and they wait longer and longer', async () => {
-  const { door, bank } = await openAlone();
-  const sweep = () => endDueItems(door.runtime, bank.client);
+  const { door } = await openAlone();
+  const sweep = () => endDueItems(door.runtime);
   const user = await newUser(door);
   const topUp = await open(door, user);
   const [first = ''] = await poison(door, 230);
@@ -69,7 +70,7 @@ test('more poisoned items than a page holds stand first: what is behind them end
 
 test('a bank that hangs on one kind of question is left alone after three, and what it answers goes on', async () => {
   const { door, bank } = await openAlone();
-  const sweep = () => endDueItems(door.runtime, bank.client);
+  const sweep = () => endDueItems(door.runtime);
   const users = await Promise.all([1, 2].map(() => newUser(door)));
   const topUps: (readonly [User, TopUp])[] = [];
   for (const user of users) for (let count = 0; count < 3; count += 1) topUps.push([user, await open(door, user)]);
@@ -89,12 +90,12 @@ test('a bank that hangs on one kind of question is left alone after three, and w
 });
 
 test('a run that has used up its time begins nothing new and leaves the rest to the next', async () => {
-  const { door, bank } = await openAlone();
+  const { door } = await openAlone();
   const user = await newUser(door);
   for (let count = 0; count < 5; count += 1) await open(door, user);
   door.clock.advance(topUpLifetimeMs);
   let ranMs = 0;
   const slow = { ...door.runtime, monotonicMs: () => { ranMs += 15_000; return ranMs; } };
-  expect(await endDueItems(slow, bank.client)).toEqual({ ended: 2, failed: 0, left: 1 });
-  expect(await endDueItems(door.runtime, bank.client)).toMatchObject({ ended: 3, left: 0 });
+  expect(await endDueItems(slow)).toEqual({ ended: 2, failed: 0, left: 1 });
+  expect(await endDueItems(door.runtime)).toMatchObject({ ended: 3, left: 0 });
 });

@@ -21,7 +21,7 @@ import type { User } from '../front-door/users.ts';
 const opened = await openDoor({ table: await createOwnTable() });
 const bank = await openBankServer(opened);
 const door = withBank(opened, bank);
-const sweep = () => endDueItems(door.runtime, bank.client);
+const sweep = () => endDueItems(door.runtime);
 const open = (user: User) => succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
 const cancel = (user: User, { topUpId }: TopUp) => succeed(door, cancelTopUp, user, { topUpId });
 const referenceItem = (topUp: TopUp) => readItem(door.clients.documents, door.runtime.table, keys.topUpReference(referenceOf(topUp)));

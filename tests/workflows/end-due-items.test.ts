@@ -14,7 +14,7 @@ import { topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { TopUp } from '../../shared/top-up.ts';
 import { walletOf } from '../front-door/account.ts';
 import { succeed } from '../front-door/ask.ts';
-import { openBankServer } from '../front-door/bank-server.ts';
+import { openBankServer, withBank } from '../front-door/bank-server.ts';
 import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
@@ -22,9 +22,10 @@ import { newUser, operator } from '../front-door/users.ts';
 import type { User } from '../front-door/users.ts';
 
 // A table of its own: a sweep ends everything that is due, whoever it belongs to.
-const door = await openDoor({ table: await createOwnTable() });
-const bank = await openBankServer(door);
-const sweep = () => endDueItems(door.runtime, bank.client);
+const opened = await openDoor({ table: await createOwnTable() });
+const bank = await openBankServer(opened);
+const door = withBank(opened, bank);
+const sweep = () => endDueItems(door.runtime);
 const open = (user: User, amountSatang = 50_000) => succeed(door, createTopUp, user, { amountSatang, method: 2 });
 const expire = () => door.clock.advance(topUpLifetimeMs);
 const minutes = (count: number) => count * 60_000;

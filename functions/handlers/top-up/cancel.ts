@@ -5,8 +5,7 @@ import { bookWhatCame } from '../../ledger/book-what-came.ts';
 import { closingWrites } from '../../ledger/closed-top-up.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import type { Entry } from '../../ledger/entry.ts';
-import { BankRefused, BankUnavailable } from '../../partners/bank.ts';
-import { openBank } from '../../partners/open-bank.ts';
+import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { refuse } from '../../rules/refusal.ts';
 import { implement } from '../../runtime/implement.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
@@ -26,10 +25,10 @@ function entryOf(item: Item | undefined): Entry {
 async function bookFirst(runtime: Runtime, entry: Entry, nowMs: number): Promise<Entry | undefined> {
   if (entry.type !== transactionType.topUp || entry.status !== transactionStatus.pending) return entry;
   try {
-    const bookings = await bookWhatCame(runtime, await openBank(runtime, nowMs), entry.body, nowMs);
+    const bookings = await bookWhatCame(runtime, entry.body, nowMs);
     if (bookings.length === 0) return entry;
   } catch (error) {
-    if (!(error instanceof BankUnavailable || error instanceof BankRefused)) throw error;
+    if (!isWithoutWord(error)) throw error;
     runtime.log.error('bank-not-reachable', { asked: 'payments' }, error);
     return undefined;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
 import type { BankEvent } from '../../partners/bank-contract.ts';
-import { signWebhook } from '../../partners/webhook-signature.ts';
+import { signWebhook } from '../../engine/partners/webhook-signature.ts';
 import type { Moment, SandboxParts } from '../context.ts';
 
 /** How the product is told; every member may be left out. */

@@ -12,7 +12,7 @@ export const listContradictions = operatorQuery({
   input: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,160}$/, { error: 'cursor-not-valid' }))) }),
   output: z.strictObject({
     rows: z.array(z.strictObject({
-      partner: z.literal('bank'),
+      partner: z.string(),
       about: z.enum(contradictionSubjects),
       /** The bank's reference, our refund key, or the message's event id. */
       reference: z.string(),

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { canonicalText } from '../../shared/wire/canonical.ts';
-import { contentHash } from '../runtime/lookup-hash.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { Contradiction } from '../table/contradiction.ts';
-import { keys } from '../table/keys.ts';
+import { canonicalText } from '../../../shared/wire/canonical.ts';
+import { contentHash } from '../../runtime/lookup-hash.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import type { Contradiction } from '../../table/contradiction.ts';
+import { keys } from '../../table/keys.ts';
 
 /**
  * Keeps what a partner says against its own earlier word, and sounds the alarm. Nothing is booked by it: which word is

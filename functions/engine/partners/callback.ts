@@ -1,0 +1,95 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { CallbackContract, InputOf } from '../../../shared/operation.ts';
+import { canonicalText } from '../../../shared/wire/canonical.ts';
+import { runsInLambda } from '../../runtime/config.ts';
+import type { Call, Operation } from '../../runtime/implement.ts';
+import { contentHash } from '../../runtime/lookup-hash.ts';
+import { cameThroughFrontDoor } from '../../runtime/origin.ts';
+import { processRuntime } from '../../runtime/runtime.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { answeredBefore, recordMessage } from './inbox.ts';
+import { partnerSecret } from './partner-access.ts';
+import { verifyWebhook } from './webhook-signature.ts';
+
+type Result = APIGatewayProxyStructuredResultV2;
+
+function answerOf(statusCode: number, outcome: string): Result {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify({ outcome }),
+  };
+}
+
+function bodyOf({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string {
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+}
+
+function parse<C extends CallbackContract>(contract: C, body: string): InputOf<C> | undefined {
+  try {
+    const parsed = z.safeParse(contract.input, JSON.parse(body));
+    // The schema of a contract is the one its input is typed by.
+    return parsed.success ? parsed.data as InputOf<C> : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Carries a believed message out once for its event id, and answers what was made of it. */
+async function take<C extends CallbackContract>(
+  { contract, handle }: Operation<C>, input: InputOf<C>, runtime: Runtime, nowMs: number,
+): Promise<string> {
+  const message = { partner: contract.partner, eventId: input.eventId, digest: contentHash(canonicalText(input)) };
+  const before = await answeredBefore(runtime, message, nowMs);
+  if (before !== undefined) return before;
+  const call = { input, nowMs, runtime, message };
+  // A call's type hangs on what calls; here it is a partner, as the contract says.
+  const { outcome, recorded } = await handle(call as unknown as Call<C>);
+  return recorded === 'with-effect' ? outcome : recordMessage(runtime, message, outcome, nowMs);
+}
+
+async function receive<C extends CallbackContract>(operation: Operation<C>, event: APIGatewayProxyEventV2, runtime: Runtime): Promise<Result> {
+  const { contract } = operation;
+  const { partner } = contract;
+  const nowMs = await runtime.clock.nowMs();
+  if (!await cameThroughFrontDoor(event, runtime)) return answerOf(403, 'refused');
+  const body = bodyOf(event);
+  const secret = await partnerSecret(runtime.config, runtime.secrets, partner);
+  const check = verifyWebhook({ headers: event.headers, body }, secret, nowMs);
+  if (!check.valid) {
+    runtime.log.error('webhook-refused', { partner, because: check.because });
+    return answerOf(401, 'signature-not-valid');
+  }
+  const input = parse(contract, body);
+  if (input === undefined) {
+    runtime.log.error('webhook-refused', { partner, because: 'content' });
+    return answerOf(400, 'content-not-valid');
+  }
+  const { type: kind, eventId } = input;
+  try {
+    const outcome = await take(operation, input, runtime, nowMs);
+    runtime.log.info('webhook-answered', { partner, kind, outcome, eventId });
+    return answerOf(200, outcome);
+  } catch (error) {
+    runtime.log.error('webhook-failed', { partner, kind, eventId }, error);
+    return answerOf(500, 'try-again');
+  }
+}
+
+/**
+ * A partner's messages as a Lambda handler: through the front door (else 403), believed only with the partner's
+ * signature (else 401), read by the contract (else 400), recorded by their event id. The same message again is
+ * answered as before; other content under the same event id is kept, alarmed and does nothing. Anything but 2xx makes
+ * the partner send it again. Tests hand in a runtime.
+ */
+export function callback<C extends CallbackContract>(operation: Operation<C>, runtime?: Runtime) {
+  if (runtime === undefined && runsInLambda()) warmUp(operation.contract, processRuntime());
+  return (event: APIGatewayProxyEventV2): Promise<Result> => receive(operation, event, runtime ?? processRuntime());
+}
+
+/** Start-up work during init; a failure shows again, and properly, at the first message. */
+function warmUp({ partner }: CallbackContract, { config, secrets }: Runtime): void {
+  partnerSecret(config, secrets, partner).catch(() => undefined);
+  if (config.originSecretArn !== undefined) secrets.valueOf(config.originSecretArn).catch(() => undefined);
+}

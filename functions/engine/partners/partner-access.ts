@@ -1,0 +1,40 @@
+import { required } from '../../runtime/config.ts';
+import type { Config } from '../../runtime/config.ts';
+import type { Secrets } from '../../runtime/secrets.ts';
+
+/** How a partner is reached and known; `url` is its base address. */
+export interface PartnerAccess {
+  readonly url: string;
+  readonly secret: string;
+  readonly answerTimeoutMs: number;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+/** The part of a setting's name that is the partner's: `big-bank` is `BIG_BANK`. */
+function upperCase(partner: string): string {
+  return partner.toUpperCase().replaceAll('-', '_');
+}
+
+/** The settings of a partner, as the stacks write them and functions read them. */
+export function partnerSettings(partner: string) {
+  const name = upperCase(partner);
+  return {
+    url: `PARTNER_${name}_URL`, secretArn: `PARTNER_${name}_SECRET_ARN`, answerTimeoutMs: `PARTNER_${name}_TIMEOUT_MS`,
+  } as const;
+}
+
+/** The secret that a partner and we sign with, read once per cold start. Throws where the function was not granted it. */
+export function partnerSecret(config: Config, secrets: Secrets, partner: string): Promise<string> {
+  return secrets.valueOf(required(config, partnerSettings(partner).secretArn));
+}
+
+/** How this function reaches a partner, by its settings. Throws where its spec does not name the partner. */
+export async function partnerAccess(config: Config, secrets: Secrets, partner: string): Promise<PartnerAccess> {
+  const settings = partnerSettings(partner);
+  return {
+    url: required(config, settings.url),
+    secret: await partnerSecret(config, secrets, partner),
+    answerTimeoutMs: Number(required(config, settings.answerTimeoutMs)),
+    fetch: globalThis.fetch,
+  };
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini';
+
+/** What every call to a partner says of itself; nothing has a default. */
+interface Shape<I extends z.ZodMiniType, A extends z.ZodMiniType> {
+  /** The partner's name in `functions/partners/partners.ts`, or that of a test's own. */
+  readonly partner: string;
+  /** What is asked, in one word or two: it names the call in logs, and an order's messages. */
+  readonly name: string;
+  readonly input: I;
+  /** The answer; members that it does not know are dropped, because a partner may add some any day. */
+  readonly answer: A;
+  /** Below the partner's base address, with the query; it is signed with the method and the body. */
+  readonly path: (input: z.output<I>) => string;
+  /** False where the answer is about something else than was asked: a mixed-up answer is no answer. */
+  readonly isAbout: (answer: z.output<A>, input: z.output<I>) => boolean;
+}
+
+/** A question: it changes nothing there and may be asked at will. */
+export interface PartnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
+  readonly kind: 'query';
+}
+
+/** Something that the partner shall do once. */
+export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
+  readonly kind: 'order';
+  /**
+   * The key under which it is done once, part of the input: chosen and stored before the first try, the same for
+   * every other. It names the signed message too, so that a partner may tell a repetition before it reads the body.
+   */
+  readonly keyOf: (input: z.output<I>) => string;
+}
+
+export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> = PartnerQuery<I, A> | PartnerOrder<I, A>;
+
+/** A question to a partner, sent as GET without a body. */
+export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(contract: Shape<I, A>): PartnerQuery<I, A> {
+  return { ...contract, kind: 'query' };
+}
+
+/** An order to a partner, sent as POST with its input as body. */
+export function partnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  contract: Shape<I, A> & Pick<PartnerOrder<I, A>, 'keyOf'>,
+): PartnerOrder<I, A> {
+  return { ...contract, kind: 'order' };
+}

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { afterAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
+import { partnerAccess } from '../../functions/engine/partners/partner-access.ts';
+import { partnerOrder, partnerQuery } from '../../functions/engine/partners/partner-call.ts';
+import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
+import { configFrom } from '../../functions/runtime/config.ts';
+
+/** The whole of a second partner: two contracts, and the settings that a row makes the stacks write. */
+const parcelOf = partnerQuery({
+  partner: 'big-courier',
+  name: 'parcel-of',
+  input: z.object({ parcel: z.string() }),
+  answer: z.object({ parcel: z.string(), state: z.enum(['waiting', 'delivered']) }),
+  path: ({ parcel }) => `/parcels/${parcel}`,
+  isAbout: (answer, { parcel }) => answer.parcel === parcel,
+});
+const bookParcel = partnerOrder({
+  partner: 'big-courier',
+  name: 'book',
+  input: z.object({ key: z.string(), parcel: z.string() }),
+  answer: z.object({ key: z.string() }),
+  path: () => '/parcels',
+  keyOf: ({ key }) => key,
+  isAbout: (answer, { key }) => answer.key === key,
+});
+
+const nowMs = 1_790_000_000_000;
+const secret = 'the courier and we';
+/** Ends in no time beside the bank's five seconds. */
+const shortMs = 150;
+
+let replyTo: (request: IncomingMessage, response: ServerResponse) => void;
+const seen: { readonly content: string; readonly headers: Record<string, string | undefined> }[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => { body += part.toString(); });
+  request.on('end', () => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
+    seen.push({ content: requestContent(request.method === 'GET' ? 'GET' : 'POST', request.url ?? '', body), headers });
+    replyTo(request, response);
+  });
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const address = server.address();
+const config = (patienceMs: number) => configFrom({
+  PARTNER_BIG_COURIER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+  PARTNER_BIG_COURIER_SECRET_ARN: 'arn:courier', PARTNER_BIG_COURIER_TIMEOUT_MS: String(patienceMs),
+});
+const runtimeOf = (patienceMs: number) => ({
+  partnerAccess: (partner: string) => partnerAccess(config(patienceMs), { valueOf: () => Promise.resolve(secret) }, partner),
+});
+const runtime = runtimeOf(20_000);
+const reply = (status: number, content: object) => { replyTo = (_request, response) => { response.writeHead(status).end(JSON.stringify(content)); }; };
+
+it('a second partner is asked by its own contract, settings, secret and address', async () => {
+  reply(200, { parcel: 'P1', state: 'delivered', depot: 'unknown to us' });
+  expect(await askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).toEqual({ parcel: 'P1', state: 'delivered' });
+  const { content = '', headers = {} } = seen.at(-1) ?? {};
+  expect(verifyWebhook({ headers, body: content }, secret, nowMs)).toMatchObject({ valid: true });
+});
+
+it('its own patience ends a call that hangs, also in the middle of the answer, and that is no word', async () => {
+  const hasty = runtimeOf(shortMs);
+  replyTo = () => undefined;
+  await expect(askPartner(hasty, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerUnavailable', partner: 'big-courier', because: 'timeout' });
+  replyTo = (_request, response) => { response.writeHead(200).write('{"parcel":'); };
+  await expect(askPartner(hasty, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ because: 'timeout' });
+});
+
+it('a refusal is told with its code, an answer about another thing is no answer', async () => {
+  reply(409, { error: { code: 'parcel-gone', message: '' } });
+  await expect(askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerRefused', partner: 'big-courier', code: 'parcel-gone' });
+  reply(200, { parcel: 'P2', state: 'waiting' });
+  await expect(askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
+});
+
+it('every try of an order is the same message, by its key', async () => {
+  seen.length = 0;
+  reply(503, {});
+  const order = { key: 'k1', parcel: 'P1' };
+  await expect(askPartner(runtime, bookParcel, order, nowMs)).rejects.toMatchObject({ because: 'status' });
+  reply(200, { key: 'k1' });
+  expect(await askPartner(runtime, bookParcel, order, nowMs + 60_000)).toEqual({ key: 'k1' });
+  expect(seen.map(({ headers }) => headers['webhook-id'])).toEqual(['book_k1', 'book_k1']);
+  expect(seen.map(({ content }) => content)).toEqual(Array.from({ length: 2 }, () => 'POST /parcels\n{"key":"k1","parcel":"P1"}'));
+});
+
+it('a function that was not granted a partner says which setting is missing', async () => {
+  await expect(runtime.partnerAccess('airtime')).rejects.toThrow('setting PARTNER_AIRTIME_URL is missing');
+});
