@@ -26,7 +26,7 @@ export interface FunctionSpec {
   readonly secrets: readonly ('lookup' | 'origin')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
-  /** The outside parties it calls; each brings its address and secret along. `biller` is our own number in a Thai QR. */
+  /** The outside parties it calls, with their addresses and secrets. `biller` is our own number in a Thai QR. */
   readonly partners: readonly (PartnerName | 'sms' | 'biller')[];
   /** The partners whose signatures it checks or makes without calling them: their secret alone. */
   readonly signaturesOf: readonly PartnerName[];

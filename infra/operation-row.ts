@@ -4,7 +4,9 @@ import type { FunctionSpec, TableAction } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 
 /** The members of a spec that are grants, or settings that come with one. */
-const lists = ['table', 'indexes', 'personalKey', 'secrets', 'topics', 'partners', 'signaturesOf', 'caps'] as const satisfies readonly (keyof FunctionSpec)[];
+const lists = [
+  'table', 'indexes', 'personalKey', 'secrets', 'topics', 'partners', 'signaturesOf', 'caps',
+] as const satisfies readonly (keyof FunctionSpec)[];
 type List = (typeof lists)[number];
 
 /** What only a person can say of an operation: grants beyond its contract's, its size, and what a customer notices without it. */

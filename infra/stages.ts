@@ -71,7 +71,7 @@ export interface Stage {
   readonly wireEncryption: 'on' | 'off';
   readonly movableClock: boolean;
   readonly sandbox: boolean;
-  /** Who plays the outside parties: the sandbox, or those whose addresses are the parameters `/kapao/<stage>/<name>-url`. */
+  /** Who plays the outside parties: the sandbox, or whoever is at the parameter `/kapao/<stage>/<name>-url`. */
   readonly partners: 'sandbox' | 'real';
   /** The 15 digits under which banks know us in a Thai QR. */
   readonly billerId: string | OutsideValue;

@@ -1,9 +1,11 @@
+import { queueOf } from '../partners/partners.ts';
 import { nextAsk } from '../rules/ask-again.ts';
+import { dueAt, dueAttributes, failureAttributes } from '../table/due.ts';
 import { absent, equals, present, updateExpressions, updateItem } from '../table/expression.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { integerOf, optionalIntegerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
-import { dueIndex, keys } from '../table/keys.ts';
+import { keys } from '../table/keys.ts';
 import type { Entry } from './entry.ts';
 import { closeTopUp, releaseTopUpRoom } from './top-up.ts';
 
@@ -25,7 +27,7 @@ function askAgain(table: string, body: string, closedAtMs: number): TransactItem
   const next = nextAsk(closedAtMs, closedAtMs);
   if (next === undefined) throw new RangeError('a reference that was just closed has questions ahead');
   return updateItem(table, keys.topUpReference(body), {
-    set: { closedAtMs, asksLeft: next.asksLeft, duePk: dueIndex.partition, dueAtMs: next.dueAtMs },
+    set: { closedAtMs, asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), body, next.dueAtMs) },
     where: [present('userId'), absent('closedAtMs')],
   });
 }
@@ -49,8 +51,9 @@ export function noteAsked(table: string, { reference1, closedAtMs, asksLeft }: C
     TableName: table,
     Key: { ...keys.topUpReference(reference1) },
     ...updateExpressions({
-      set: next === undefined ? { asksLeft: 0 } : { asksLeft: next.asksLeft, dueAtMs: next.dueAtMs },
-      remove: next === undefined ? ['duePk', 'dueAtMs', 'dueTries'] : ['dueTries'],
+      set: next === undefined
+        ? { asksLeft: 0 } : { asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), reference1, next.dueAtMs) },
+      remove: next === undefined ? dueAttributes : failureAttributes,
       where: [equals('asksLeft', asksLeft), present('duePk')],
     }),
   };

@@ -35,7 +35,9 @@ async function keepRefundWord(
 }
 
 /** refunding or stuck -> refunded, with the record of the message that told of it in the same transaction. */
-async function complete(runtime: Runtime, suspense: Suspense, message: PartnerMessage, nowMs: number): Promise<FinishedRefund> {
+async function complete(
+  runtime: Runtime, suspense: Suspense, message: PartnerMessage, nowMs: number,
+): Promise<FinishedRefund> {
   const { table } = runtime;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const journalBody = runtime.random.idBody(nowMs);
@@ -65,7 +67,9 @@ async function complete(runtime: Runtime, suspense: Suspense, message: PartnerMe
  * The bank's own word that a refund is done. One that we never ordered is kept as a contradiction, because its payer
  * may have the money back and in the wallet too; so is one of another payment or amount. Neither changes anything.
  */
-export async function finishRefund(runtime: Runtime, word: RefundWord, message: PartnerMessage, nowMs: number): Promise<FinishedRefund> {
+export async function finishRefund(
+  runtime: Runtime, word: RefundWord, message: PartnerMessage, nowMs: number,
+): Promise<FinishedRefund> {
   const { refundKey, bankReference, amountSatang } = word;
   if (!isIdBody(refundKey)) return keepRefundWord(runtime, word, {}, nowMs);
   const key = keys.suspense(periodsAt(timeOfIdBody(refundKey)).month, refundKey);

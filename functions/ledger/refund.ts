@@ -1,8 +1,11 @@
 import { suspenseReasons, suspenseStates } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
+import { backOffMs } from '../engine/due/back-off.ts';
+import { queueOf } from '../partners/partners.ts';
+import { dueAt, dueAttributes } from '../table/due.ts';
 import { equals, updateExpressions } from '../table/expression.ts';
 import type { UpdateParts } from '../table/expression.ts';
-import { integerOf, oneOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
 import { journalOf } from './journal.ts';
@@ -19,21 +22,17 @@ export interface Suspense {
   readonly arrivedAtMs: number;
   readonly tries: number;
   readonly refundedAtMs?: number;
+  /** Why the bank is not asked any more, in its own words or in ours, for operators. */
+  readonly stuckBecause?: string;
 }
 
 /** After this many refund tries an operator has to look; an alarm says so. */
 export const mostRefundTries = 20;
 
-const minuteMs = 60_000;
-
-/** When the next try is due: after 1, 2, 4 ... minutes, at most every hour. */
-export function nextRefundTryMs(tries: number, nowMs: number): number {
-  return nowMs + Math.min(60, 2 ** tries) * minuteMs;
-}
-
 /** Reads a stored suspense item. */
 export function readSuspense(item: Item): Suspense {
   const refundedAtMs = optionalIntegerOf(item, 'refundedAtMs');
+  const stuckBecause = optionalTextOf(item, 'stuckBecause');
   const sk = textOf(item, 'sk');
   return {
     key: { pk: textOf(item, 'pk'), sk },
@@ -46,14 +45,16 @@ export function readSuspense(item: Item): Suspense {
     arrivedAtMs: integerOf(item, 'arrivedAtMs'),
     tries: integerOf(item, 'tries'),
     ...(refundedAtMs !== undefined && { refundedAtMs }),
+    ...(stuckBecause !== undefined && { stuckBecause }),
   };
 }
 
-/** Before the bank is asked: arrived or refunding -> refunding, and the next look is set. */
-export function beginRefund(suspense: Suspense, nowMs: number): UpdateParts {
+/** Before the bank is asked: arrived or refunding -> refunding; the next look is set, less by `fraction` of jitter. */
+export function beginRefund(suspense: Suspense, nowMs: number, fraction: number): UpdateParts {
+  const next = dueAt(queueOf('bank'), suspense.body, nowMs + backOffMs(suspense.tries, fraction));
   return {
     // A value and no increment: where the SDK sends it again after a time-out, it counts once all the same.
-    set: { state: 'refunding', dueAtMs: nextRefundTryMs(suspense.tries, nowMs), tries: suspense.tries + 1 },
+    set: { state: 'refunding', ...next, tries: suspense.tries + 1 },
     where: [equals('state', suspense.state), equals('tries', suspense.tries)],
   };
 }
@@ -72,15 +73,17 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
         ],
       }),
     },
-    remove: ['duePk', 'dueAtMs'],
+    remove: [...dueAttributes, 'stuckBecause'],
     // The bank's word may come after we gave up asking; a refund that never began is not its to complete.
     where: [equals('state', suspense.state === 'stuck' ? 'stuck' : 'refunding')],
   };
 }
 
-/** Too many tries: refunding -> stuck, until an operator acts. */
-export function stickRefund(): UpdateParts {
-  return { set: { state: 'stuck' }, remove: ['duePk', 'dueAtMs'], where: [equals('state', 'refunding')] };
+/** Too many tries, or the bank declined: refunding -> stuck, until an operator acts, who reads why. */
+export function stickRefund(because: string): UpdateParts {
+  return {
+    set: { state: 'stuck', stuckBecause: because }, remove: dueAttributes, where: [equals('state', 'refunding')],
+  };
 }
 
 /** The expressions of a suspense update, for an UpdateCommand on the item itself. */

@@ -24,8 +24,8 @@ async function complete(runtime: Runtime, suspense: Suspense, nowMs: number): Pr
   return done ? 'refunded' : 'refunded-before';
 }
 
-async function stick(runtime: Runtime, suspense: Suspense): Promise<'stuck'> {
-  await apply(runtime, suspense, stickRefund());
+async function stick(runtime: Runtime, suspense: Suspense, because: string): Promise<'stuck'> {
+  await apply(runtime, suspense, stickRefund(because));
   runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries + 1 });
   return 'stuck';
 }
@@ -38,15 +38,17 @@ async function stick(runtime: Runtime, suspense: Suspense): Promise<'stuck'> {
 export async function sendRefund(
   runtime: Runtime, suspense: Suspense, nowMs: number,
 ): Promise<'refunded' | 'refunded-before' | 'waiting' | 'unanswered' | 'stuck'> {
-  if (!await apply(runtime, suspense, beginRefund(suspense, nowMs))) return 'waiting';
+  if (!await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction()))) return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
   const { body: refundKey, bankReference, amountSatang } = suspense;
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
-    return refund.status === 'completed' ? await complete(runtime, suspense, nowMs) : await stick(runtime, suspense);
+    if (refund.status === 'failed') return await stick(runtime, suspense, refund.reason);
+    return await complete(runtime, suspense, nowMs);
   } catch (error) {
-    if (error instanceof PartnerRefused) return stick(runtime, suspense);
+    if (error instanceof PartnerRefused) return stick(runtime, suspense, error.code.slice(0, 100));
     if (!(error instanceof PartnerUnavailable)) throw error;
-    return suspense.tries + 1 >= mostRefundTries ? stick(runtime, suspense) : 'unanswered';
+    if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
+    return stick(runtime, suspense, `no answer to ${mostRefundTries} tries`);
   }
 }

@@ -14,7 +14,8 @@ export async function takeBankMessage(
 ): Promise<Taken<BankOutcome>> {
   if (event.type === 'refund.completed') return finishRefund(runtime, event, message, nowMs);
   const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
-  const outcome = await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs, message);
+  const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank };
+  const outcome = await bookArrival(runtime, payment, nowMs, message);
   const didNothing = outcome === 'booked-before' || outcome === 'contradiction';
   return { outcome, recorded: didNothing ? 'nothing-done' : 'with-effect' };
 }

@@ -1,14 +1,16 @@
 import { mostOpenTopUps, mostReturnsTold, topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import { queueOf } from '../partners/partners.ts';
 import { periodsAt } from '../rules/periods.ts';
 import type { Periods } from '../rules/periods.ts';
 import type { CountedLimit } from '../rules/limits.ts';
 import type { AllowedTopUp } from '../rules/top-up.ts';
 import type { Wallet } from '../rules/wallet.ts';
+import { dueAt, dueAttributes } from '../table/due.ts';
 import { absent, atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
-import { dueIndex, keys } from '../table/keys.ts';
+import { keys } from '../table/keys.ts';
 import type { Entry } from './entry.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding, oneMore } from './wallet-write.ts';
@@ -26,8 +28,7 @@ export function putOpenTopUp(
     createdAtMs: nowMs,
     expiresAtMs: nowMs + topUpLifetimeMs,
     qrText,
-    duePk: dueIndex.partition,
-    dueAtMs: nowMs + topUpLifetimeMs,
+    ...dueAt(queueOf('bank'), body, nowMs + topUpLifetimeMs),
   });
 }
 
@@ -73,7 +74,7 @@ export function completeTopUp(
       status: transactionStatus.success, completedAtMs: nowMs, bankReference, journal,
       ...(payerBank !== undefined && { payerBank }),
     },
-    remove: ['duePk', 'dueAtMs', 'dueTries', 'qrText'],
+    remove: [...dueAttributes, 'qrText'],
     where: stillOpen,
   });
 }
@@ -101,7 +102,7 @@ export function creditTopUp(
 export function closeTopUp(table: string, entry: Entry, because: 'expired' | 'cancelled', nowMs: number): TransactItem {
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: { status: transactionStatus.closed, closedBecause: because, completedAtMs: nowMs },
-    remove: ['duePk', 'dueAtMs', 'dueTries', 'qrText'],
+    remove: [...dueAttributes, 'qrText'],
     where: stillOpen,
   });
 }
@@ -137,8 +138,7 @@ export function putSuspense(
     state: 'arrived',
     arrivedAtMs: nowMs,
     tries: 0,
-    duePk: dueIndex.partition,
-    dueAtMs: nowMs,
+    ...dueAt(queueOf('bank'), body, nowMs),
     journal: journalOf({
       journalId: `jrn_${body}`,
       kind: 'suspense',

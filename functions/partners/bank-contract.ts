@@ -102,7 +102,10 @@ export const paymentsOn = partnerQuery({
   name: 'payments-on',
   input: z.object({ day: bankDaySchema, after: z.optional(z.string()) }),
   answer: dayListSchema,
-  path: ({ day, after }) => `/bank/payments?day=${encodeURIComponent(day)}${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+  path: ({ day, after }) => {
+    const query = new URLSearchParams({ day, ...(after !== undefined && { after }) });
+    return `/bank/payments?${query.toString()}`;
+  },
   isAbout: () => true,
 });
 

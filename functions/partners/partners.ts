@@ -1,4 +1,7 @@
-/** An outside party that we and it sign every message to. Its name is its entry in every list that derives from here. */
+import type { DueQueue } from '../engine/due/due-queue.ts';
+import { dueIndex } from '../table/keys.ts';
+
+/** An outside party; both sides sign what they say. Its name is its entry in every list that derives from here. */
 export interface Partner {
   /** How long one call may take, its answer read to the end, before the partner is taken for unavailable. */
   readonly answerTimeoutMs: number;
@@ -7,6 +10,8 @@ export interface Partner {
     /** One sentence: how the secret is renewed, since Secrets Manager does not do it. */
     readonly isRenewed: string;
   };
+  /** What has to happen later there. */
+  readonly due: Omit<DueQueue, 'name'>;
 }
 
 /**
@@ -20,8 +25,10 @@ export const partners = {
     answerTimeoutMs: 5_000,
     secret: {
       description: 'Signs the messages between the bank and us',
-      isRenewed: 'The bank holds the same secret, so it changes on a day that both agree on, and never by a schedule of ours.',
+      isRenewed: 'The bank holds the same secret, so it changes on a day that both agree on, not by a schedule.',
     },
+    // Eight at once are a hundred a second where the bank takes 80 ms. Twelve tries are half a day at most.
+    due: { shards: 4, atOnce: 8, mostTries: 12, formerly: dueIndex.before },
   },
 } as const satisfies Readonly<Record<string, Partner>>;
 
@@ -29,3 +36,8 @@ export type PartnerName = keyof typeof partners;
 
 /** Every row's name; `Object.keys` forgets the type of what it lists. */
 export const partnerNames = Object.keys(partners) as readonly PartnerName[];
+
+/** Where things wait that are due at a partner. */
+export function queueOf(name: PartnerName): DueQueue {
+  return { name, ...partners[name].due };
+}

@@ -1,6 +1,7 @@
 import type { BrandName, Language } from '../../shared/enums.ts';
 import type {
-  CallbackContract, CommittingContract, Contract, DoorContract, InputOf, OutcomeOf, OutputOf, PlainContract, RefusalOf, WalletContract,
+  CallbackContract, CommittingContract, Contract, DoorContract, InputOf, OutcomeOf, OutputOf, PlainContract, RefusalOf,
+  WalletContract,
 } from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Access } from '../table/access.ts';

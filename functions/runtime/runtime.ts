@@ -32,7 +32,7 @@ export interface Runtime {
   readonly log: Log;
   /** Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client. */
   readonly smsTopic?: SmsTopic;
-  /** How an outside party is reached, by its name in `functions/partners/partners.ts`; tests hand in servers of their own. */
+  /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
   readonly wait: (ms: number) => Promise<void>;

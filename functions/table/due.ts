@@ -1,28 +1,84 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { shardOf } from '../engine/due/due-queue.ts';
+import type { DueQueue } from '../engine/due/due-queue.ts';
 import { equals, present, updateExpressions } from './expression.ts';
 import type { Item } from './item.ts';
-import { textOf } from './item.ts';
+import { integerOf, textOf } from './item.ts';
 import { dueIndex } from './keys.ts';
 import type { Key } from './keys.ts';
 
 const pageSize = 200;
 
-/** The keys of all that is due at `nowMs`, what has waited longest first; page by page, as far as they are taken. */
-export async function* dueKeys(documents: DynamoDBDocumentClient, table: string, nowMs: number): AsyncGenerator<Key> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items: items = [], LastEvaluatedKey: last } = await documents.send(new QueryCommand({
-      TableName: table,
-      IndexName: dueIndex.name,
-      KeyConditionExpression: 'duePk = :due AND dueAtMs <= :now',
-      ExpressionAttributeValues: { ':due': dueIndex.partition, ':now': nowMs },
-      Limit: pageSize,
-      ...(from !== undefined && { ExclusiveStartKey: from }),
-    }));
-    yield* items.map((item) => ({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }));
-    from = last;
-  } while (from !== undefined);
+/** What a failed item carries beside its time; gone with the first success. */
+export const failureAttributes = ['dueTries', 'dueReason', 'dueGaveUpAtMs'] as const;
+
+/** Everything that makes an item due, for the transition that ends it. */
+export const dueAttributes = ['duePk', 'dueAtMs', ...failureAttributes] as const;
+
+/** Makes an item due in its queue at `dueAtMs`; `id` is what names it among its like. */
+export function dueAt(
+  queue: DueQueue, id: string, dueAtMs: number,
+): { readonly duePk: string; readonly dueAtMs: number } {
+  return { duePk: dueIndex.shard(queue.name, shardOf(queue, id)), dueAtMs };
+}
+
+/** Every partition of a queue: its shards, what has given up and is still tried now and then, and a former layout's. */
+export function partitionsOf({ name, shards, formerly }: DueQueue): readonly string[] {
+  return [
+    ...Array.from({ length: shards }, (_none, shard) => dueIndex.shard(name, shard)),
+    dueIndex.givenUp(name),
+    ...(formerly === undefined ? [] : [formerly]),
+  ];
+}
+
+/** Where an item stands in the index. */
+export interface DuePlace extends Key {
+  readonly duePk: string;
+  readonly dueAtMs: number;
+}
+
+interface Part {
+  readonly places: readonly DuePlace[];
+  readonly next: DuePlace | undefined;
+}
+
+function placeOf(item: Item): DuePlace {
+  const [pk, sk, duePk] = [textOf(item, 'pk'), textOf(item, 'sk'), textOf(item, 'duePk')];
+  return { pk, sk, duePk, dueAtMs: integerOf(item, 'dueAtMs') };
+}
+
+async function readPart(
+  documents: DynamoDBDocumentClient, table: string, partition: string, nowMs: number, from: Part['next'],
+  size = pageSize,
+): Promise<Part> {
+  const { Items: items = [], LastEvaluatedKey: next } = await documents.send(new QueryCommand({
+    TableName: table,
+    IndexName: dueIndex.name,
+    KeyConditionExpression: 'duePk = :due AND dueAtMs <= :now',
+    ExpressionAttributeValues: { ':due': partition, ':now': nowMs },
+    Limit: size,
+    ...(from !== undefined && { ExclusiveStartKey: { ...from } }),
+  }));
+  return { places: items.map(placeOf), next: next === undefined ? undefined : placeOf(next) };
+}
+
+/**
+ * The keys of all that is due in a queue at `nowMs`, what has waited longest first; a page of each partition at a time,
+ * as far as they are taken.
+ */
+export async function* dueKeys(
+  documents: DynamoDBDocumentClient, table: string, queue: DueQueue, nowMs: number,
+): AsyncGenerator<Key> {
+  let open: readonly (readonly [partition: string, from: Part['next']])[] =
+    partitionsOf(queue).map((partition) => [partition, undefined]);
+  while (open.length > 0) {
+    const parts = await Promise.all(open.map(async ([partition, from]) =>
+      [partition, await readPart(documents, table, partition, nowMs, from)] as const));
+    const places = parts.flatMap(([, part]) => part.places).toSorted((one, other) => one.dueAtMs - other.dueAtMs);
+    yield* places.map(({ pk, sk }) => ({ pk, sk }));
+    open = parts.flatMap(([partition, { next }]) => (next === undefined ? [] : [[partition, next] as const]));
+  }
 }
 
 /** Whether an item as it really is is due; the index lags a little behind the table. */
@@ -37,18 +93,47 @@ export function dueTriesOf(item: Item): number {
   return typeof tries === 'number' && Number.isSafeInteger(tries) && tries > 0 ? tries : 0;
 }
 
-/** Moves a failed item's next try to `dueAtMs`, so that those behind it are reached. False where it moved on by itself. */
+/** When an item became one of those that operators see; undefined for all others. */
+export function gaveUpAtMsOf(item: Item): number | undefined {
+  const atMs = item['dueGaveUpAtMs'];
+  return typeof atMs === 'number' ? atMs : undefined;
+}
+
+/** One page of what has given up in a queue, what is tried next first, from behind a place on. */
+export function readGivenUp(
+  documents: DynamoDBDocumentClient, table: string, queue: string, size: number, after?: Omit<DuePlace, 'duePk'>,
+): Promise<Part> {
+  const partition = dueIndex.givenUp(queue);
+  const from = after === undefined ? undefined : { ...after, duePk: partition };
+  return readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, from, size);
+}
+
+/** What becomes of a failed item. */
+export interface Failure {
+  /** When it is tried next; among those that gave up where `gaveUpAtMs` is given. */
+  readonly dueAtMs: number;
+  /** In a few words for operators: who was silent, or which error; no personal data. */
+  readonly reason: string;
+  readonly gaveUpAtMs?: number;
+}
+
+/** Moves a failed item's next try, so that those behind it are reached. False where it moved on by itself. */
 export async function postponeDue(
-  documents: DynamoDBDocumentClient, table: string, key: Key, item: Item, dueAtMs: number,
+  documents: DynamoDBDocumentClient, table: string, queue: DueQueue, key: Key, item: Item,
+  { dueAtMs, reason, gaveUpAtMs }: Failure,
 ): Promise<boolean> {
   const before = item['dueAtMs'];
   if (typeof before !== 'number') return false;
+  const place = gaveUpAtMs === undefined
+    ? dueAt(queue, `${key.pk} ${key.sk}`, dueAtMs)
+    : { duePk: dueIndex.givenUp(queue.name), dueAtMs, dueGaveUpAtMs: gaveUpAtMs };
   try {
     await documents.send(new UpdateCommand({
       TableName: table,
       Key: { ...key },
       ...updateExpressions({
-        set: { dueAtMs, dueTries: dueTriesOf(item) + 1 }, where: [present('duePk'), equals('dueAtMs', before)],
+        set: { ...place, dueTries: dueTriesOf(item) + 1, dueReason: reason },
+        where: [present('duePk'), equals('dueAtMs', before)],
       }),
     }));
     return true;

@@ -79,5 +79,12 @@ export const lists = {
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 
-/** The sparse index of things that end by themselves, in order of when. */
-export const dueIndex = { name: 'due', partition: 'DUE' } as const;
+/** The sparse index of things that end by themselves, in order of when: a partition for each queue and shard. */
+export const dueIndex = {
+  name: 'due',
+  shard: (queue: string, shard: number) => `DUE#${queue}#${shard}`,
+  /** What was tried too often; operators look here. */
+  givenUp: (queue: string) => `DUE#${queue}#GIVENUP`,
+  /** The one partition of everything before there were queues. */
+  before: 'DUE',
+} as const;

@@ -105,7 +105,7 @@ export const alarmsOnEvents = [
     name: 'holidays-run-out',
     event: 'holidays-run-out',
     countsAll: true,
-    loggedBy: ({ indexes }) => indexes.includes('due'),
+    loggedBy: (_spec, name) => name === 'workflows/end-due-items',
     threshold: 1,
     urgency: 'ticket',
     impact: 'Nobody notices yet; when our list of bank holidays ends, money that came late is looked for on days on which banks are closed.',

@@ -57,12 +57,15 @@ export function partnersSigningWith({ partners: called, signaturesOf }: Function
 }
 
 /** What a function is told of the partners that its spec names. */
-function partnerEnvironment(spec: FunctionSpec, { secrets, partnerUrls }: Surroundings): Record<string, string | undefined> {
+function partnerEnvironment(
+  spec: FunctionSpec, { secrets, partnerUrls }: Surroundings,
+): Record<string, string | undefined> {
   return Object.fromEntries(partnersSigningWith(spec).flatMap((name) => {
     const settings = partnerSettings(name);
     const secret = [settings.secretArn, secrets[name]] as const;
     if (!spec.partners.includes(name)) return [secret];
-    return [secret, [settings.url, partnerUrls[name]], [settings.answerTimeoutMs, String(partners[name].answerTimeoutMs)]];
+    const patience = [settings.answerTimeoutMs, String(partners[name].answerTimeoutMs)] as const;
+    return [secret, [settings.url, partnerUrls[name]] as const, patience];
   }));
 }
 

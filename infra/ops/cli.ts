@@ -6,14 +6,15 @@ import { endSessionsCommand, liftLockCommand } from './door-commands.ts';
 import { findTransactionCommand } from './find-transaction.ts';
 import { authEventsCommand } from './list-auth-events.ts';
 import { contradictionsCommand } from './list-contradictions.ts';
+import { givenUpCommand } from './list-given-up.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
-  setUserCommand, suspenseCommand, contradictionsCommand, findTransactionCommand, authEventsCommand, liftLockCommand, endSessionsCommand,
-  reconcileCommand,
+  setUserCommand, suspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
+  liftLockCommand, endSessionsCommand, reconcileCommand,
 ];
 
 const stageHelp = [

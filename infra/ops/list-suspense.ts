@@ -22,10 +22,12 @@ async function readRows(stage: OperatorStage, month: string): Promise<Row[]> {
 }
 
 function tableOf(rows: readonly Row[]): string {
-  const head = ['arrived (Bangkok)', 'amount', 'state', 'why', 'reference 1', 'bank reference', 'sent back', 'id'];
+  const head = [
+    'arrived (Bangkok)', 'amount', 'state', 'why', 'reference 1', 'bank reference', 'sent back, or why not', 'id',
+  ];
   return textTable(head, rows.map((row) => [
     bangkokText(row.arrivedAtMs), formatThb(row.amountSatang), row.state, row.reason, row.reference, row.bankReference,
-    row.refundedAtMs === undefined ? '' : bangkokText(row.refundedAtMs), row.suspenseId,
+    row.refundedAtMs === undefined ? row.stuckBecause ?? '' : bangkokText(row.refundedAtMs), row.suspenseId,
   ]), new Set(['amount']));
 }
 

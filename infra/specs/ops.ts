@@ -31,6 +31,11 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
   },
+  'ops/list-given-up': {
+    table: ['Query', 'BatchGetItem'],
+    indexes: ['due'],
+    impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
+  },
   'ops/list-suspense': {
     table: ['Query'],
     impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',

@@ -172,8 +172,9 @@ export class DataStack extends StageStack {
 
   /** One for each row of the partners. */
   private makePartnerSecrets(): Readonly<Record<PartnerName, string>> {
-    const idOf = (name: string): string => name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
-    const made = partnerNames.map((name) => [name, this.makeSecret(`${idOf(name)}Secret`, name, partners[name].secret)] as const);
+    const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    const idOf = (name: string): string => `${name.split('-').map(capital).join('')}Secret`;
+    const made = partnerNames.map((name) => [name, this.makeSecret(idOf(name), name, partners[name].secret)] as const);
     // One pair for each name, which `fromEntries` cannot tell.
     return Object.fromEntries(made) as Record<PartnerName, string>;
   }

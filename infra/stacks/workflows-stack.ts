@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -13,6 +13,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
+import { partnerNames } from '../../functions/partners/partners.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -29,6 +30,9 @@ export interface WorkflowsStackProps {
 
 /** What a function holds beyond its spec, because of what triggers it or what it alone does. */
 type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
+
+/** The next run does the same work, so a failed one is not worth repeating: neither its delivery nor the run. */
+const notRepeated = { retryAttempts: 0, maxEventAge: Duration.minutes(1) } as const;
 
 const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
 
@@ -51,8 +55,7 @@ export class WorkflowsStack extends StageStack {
     this.alarms = new ConsumerAlarms(this, props.data.topics.alarms);
     const rotate = this.runEvery(Duration.days(1), 'workflows/rotate-server-keys');
     this.rotateOriginSecret();
-    const sweep = this.runEvery(Duration.minutes(1), 'workflows/end-due-items');
-    this.watchSweep(sweep);
+    this.watchSweep(this.sweepEachQueue());
     this.publishJournals();
     this.alertUsers();
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
@@ -98,10 +101,24 @@ export class WorkflowsStack extends StageStack {
     new Rule(made, 'Schedule', {
       ruleName: nameIn(this.settings, name),
       schedule: Schedule.rate(pause),
-      // The next run does the same work, so a failed one is not worth repeating: neither its delivery, nor, below, the run.
-      targets: [new LambdaFunction(made.live, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+      targets: [new LambdaFunction(made.live, notRepeated)],
     });
-    made.live.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+    made.live.configureAsyncInvoke(notRepeated);
+    return made;
+  }
+
+  /** A run for each queue every minute: what hangs in one holds nothing of another. */
+  private sweepEachQueue(): WalletFunction {
+    const name = 'workflows/end-due-items';
+    const made = this.makeFunction(name);
+    for (const queue of partnerNames) {
+      new Rule(made, `Schedule-${queue}`, {
+        ruleName: nameIn(this.settings, `${name}-${queue}`),
+        schedule: Schedule.rate(Duration.minutes(1)),
+        targets: [new LambdaFunction(made.live, { ...notRepeated, event: RuleTargetInput.fromObject({ queue }) })],
+      });
+    }
+    made.live.configureAsyncInvoke(notRepeated);
     return made;
   }
 
@@ -112,6 +129,10 @@ export class WorkflowsStack extends StageStack {
     });
     this.alarms.onEvent(sweep, 'due-item-failed', {
       urgency: 'ticket', runbook: 'sweep-not-running', impact: 'An unpaid top-up stays open or a refund waits although its time has come.',
+    });
+    this.alarms.onEvent(sweep, 'due-item-given-up', {
+      urgency: 'ticket', runbook: 'due-items-given-up',
+      impact: 'Somebody waits for a top-up to close or for money to go back, and half a day of tries has not done it.',
     });
     this.alarms.onSilence(sweep, 'sweep-silent', {
       urgency: 'page', runbook: 'sweep-not-running', impact: 'No unpaid top-up is closed and no refund is asked for, because the sweep does not run.',

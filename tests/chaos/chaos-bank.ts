@@ -103,7 +103,7 @@ export class ChaosBank {
   /** The bank as our calls reach it: everything of ours is real, only the wire is short. */
   access(secret: string): PartnerAccess {
     const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-      this.answer(new URL(String(input)), typeof init?.body === 'string' ? init.body : undefined);
+      this.answer(new URL(input instanceof Request ? input.url : input), typeof init?.body === 'string' ? init.body : undefined);
     return { url: 'https://bank.test', secret, answerTimeoutMs: 5_000, fetch: answer };
   }
 }

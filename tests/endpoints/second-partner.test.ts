@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import { signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { implement } from '../../functions/runtime/implement.ts';
-import type { Runtime } from '../../functions/runtime/runtime.ts';
 import { settle } from '../../functions/runtime/settle.ts';
 import { putNewItem } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -20,7 +19,9 @@ import { createOwnTable } from '../front-door/own-table.ts';
 const parcelTold = partnerCallback({
   name: 'courier/webhook',
   partner: 'courier',
-  input: z.object({ type: z.literal('parcel.delivered'), eventId: z.string(), parcel: z.string(), amountSatang: z.int() }),
+  input: z.object({
+    type: z.literal('parcel.delivered'), eventId: z.string(), parcel: z.string(), amountSatang: z.int(),
+  }),
   outcomes: ['delivered', 'delivered-before'],
 });
 type Told = z.output<typeof parcelTold.input>;
@@ -35,7 +36,10 @@ const door = {
   ...own,
   runtime: {
     ...own.runtime,
-    secrets: { valueOf: (arn: string, mostAgeMs?: number) => (arn === 'arn:courier' ? Promise.resolve(secret) : valueOf(arn, mostAgeMs)) },
+    secrets: {
+      valueOf: (arn: string, mostAgeMs?: number) =>
+        (arn === 'arn:courier' ? Promise.resolve(secret) : valueOf(arn, mostAgeMs)),
+    },
   },
 };
 const { documents } = door.clients;
@@ -59,17 +63,20 @@ const operation = implement(parcelTold, async ({ input: { parcel, amountSatang }
     : { outcome: 'delivered-before', recorded: 'nothing-done' } as const;
 });
 
-async function tell(told: object, signedWith = secret, runtime: Runtime = door.runtime): Promise<readonly [status: number, outcome: string]> {
+async function tell(told: object, signedWith = secret): Promise<readonly [status: number, outcome: string]> {
   const body = JSON.stringify(told);
-  const headers = { 'x-origin-secret': door.originSecret, ...signWebhook({ id: randomUUID(), body }, signedWith, door.clock.peekMs()) };
-  const { statusCode = 0, body: answer = '{}' } = await callback(operation, runtime)(eventOf({ path: parcelTold.path, headers, body }));
+  const signed = signWebhook({ id: randomUUID(), body }, signedWith, door.clock.peekMs());
+  const event = eventOf({ path: parcelTold.path, headers: { 'x-origin-secret': door.originSecret, ...signed }, body });
+  const { statusCode = 0, body: answer = '{}' } = await callback(operation, door.runtime)(event);
   const { outcome }: { outcome: string } = JSON.parse(answer);
   return [statusCode, outcome];
 }
 
 const parcelOf = (parcel: string) => readItem(documents, door.runtime.table, parcelKey(parcel));
 const recordOf = (eventId: string) => readItem(documents, door.runtime.table, keys.partnerMessage('courier', eventId));
-const newTold = (): Told => ({ type: 'parcel.delivered', eventId: randomUUID(), parcel: randomUUID(), amountSatang: 100 });
+const newTold = (): Told => ({
+  type: 'parcel.delivered', eventId: randomUUID(), parcel: randomUUID(), amountSatang: 100,
+});
 
 beforeEach(() => {
   before = async () => undefined;
@@ -96,10 +103,11 @@ test('what changed nothing has its record too', async () => {
   await tell(told);
   const again = { ...told, eventId: randomUUID() };
   expect(await tell(again)).toEqual([200, 'delivered-before']);
-  expect(await recordOf(again.eventId)).toMatchObject({ outcome: 'delivered-before', digest: expect.stringMatching(/^[\w-]{43}$/) });
+  const record = await recordOf(again.eventId);
+  expect(record).toMatchObject({ outcome: 'delivered-before', digest: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
-test('other content under the same event id does nothing and is told as the courier\'s contradiction, also from two at once', async () => {
+test('other content under the same event id does nothing and is a contradiction, also of two at once', async () => {
   const told = newTold();
   await tell(told);
   const other = { ...told, parcel: randomUUID() };
@@ -136,7 +144,8 @@ test('a message whose effect fails is not recorded, and the next delivery carrie
 
 test('the bank\'s secret signs nothing for the courier, and what the contract does not know is refused', async () => {
   const told = newTold();
-  expect(await tell(told, await valueOf(door.runtime.config.PARTNER_BANK_SECRET_ARN ?? ''))).toEqual([401, 'signature-not-valid']);
+  const ofBank = await valueOf(door.runtime.config.PARTNER_BANK_SECRET_ARN ?? '');
+  expect(await tell(told, ofBank)).toEqual([401, 'signature-not-valid']);
   expect(await tell({ ...told, type: 'parcel.lost' })).toEqual([400, 'content-not-valid']);
   expect(door.log.of('webhook-refused').at(-1)?.facts).toEqual({ partner: 'courier', because: 'content' });
   expect(handled).toBe(0);

@@ -39,7 +39,9 @@ const server = createServer((request, response) => {
   let body = '';
   request.on('data', (part: Buffer) => { body += part.toString(); });
   request.on('end', () => {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
     seen.push({ content: requestContent(request.method === 'GET' ? 'GET' : 'POST', request.url ?? '', body), headers });
     replyTo(request, response);
   });
@@ -56,15 +58,19 @@ const config = (patienceMs: number) => configFrom({
   PARTNER_BIG_COURIER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
   PARTNER_BIG_COURIER_SECRET_ARN: 'arn:courier', PARTNER_BIG_COURIER_TIMEOUT_MS: String(patienceMs),
 });
+const secrets = { valueOf: () => Promise.resolve(secret) };
 const runtimeOf = (patienceMs: number) => ({
-  partnerAccess: (partner: string) => partnerAccess(config(patienceMs), { valueOf: () => Promise.resolve(secret) }, partner),
+  partnerAccess: (partner: string) => partnerAccess(config(patienceMs), secrets, partner),
 });
 const runtime = runtimeOf(20_000);
-const reply = (status: number, content: object) => { replyTo = (_request, response) => { response.writeHead(status).end(JSON.stringify(content)); }; };
+const reply = (status: number, content: object) => {
+  replyTo = (_request, response) => { response.writeHead(status).end(JSON.stringify(content)); };
+};
+const ask = (through = runtime) => askPartner(through, parcelOf, { parcel: 'P1' }, nowMs);
 
 it('a second partner is asked by its own contract, settings, secret and address', async () => {
   reply(200, { parcel: 'P1', state: 'delivered', depot: 'unknown to us' });
-  expect(await askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).toEqual({ parcel: 'P1', state: 'delivered' });
+  expect(await ask()).toEqual({ parcel: 'P1', state: 'delivered' });
   const { content = '', headers = {} } = seen.at(-1) ?? {};
   expect(verifyWebhook({ headers, body: content }, secret, nowMs)).toMatchObject({ valid: true });
 });
@@ -72,16 +78,18 @@ it('a second partner is asked by its own contract, settings, secret and address'
 it('its own patience ends a call that hangs, also in the middle of the answer, and that is no word', async () => {
   const hasty = runtimeOf(shortMs);
   replyTo = () => undefined;
-  await expect(askPartner(hasty, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerUnavailable', partner: 'big-courier', because: 'timeout' });
+  const unavailable = { name: 'PartnerUnavailable', partner: 'big-courier', because: 'timeout' };
+  await expect(ask(hasty)).rejects.toMatchObject(unavailable);
   replyTo = (_request, response) => { response.writeHead(200).write('{"parcel":'); };
-  await expect(askPartner(hasty, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ because: 'timeout' });
+  await expect(ask(hasty)).rejects.toMatchObject(unavailable);
 });
 
 it('a refusal is told with its code, an answer about another thing is no answer', async () => {
   reply(409, { error: { code: 'parcel-gone', message: '' } });
-  await expect(askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerRefused', partner: 'big-courier', code: 'parcel-gone' });
+  const refused = { name: 'PartnerRefused', partner: 'big-courier', code: 'parcel-gone' };
+  await expect(ask()).rejects.toMatchObject(refused);
   reply(200, { parcel: 'P2', state: 'waiting' });
-  await expect(askPartner(runtime, parcelOf, { parcel: 'P1' }, nowMs)).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
+  await expect(ask()).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
 });
 
 it('every try of an order is the same message, by its key', async () => {
@@ -92,7 +100,8 @@ it('every try of an order is the same message, by its key', async () => {
   reply(200, { key: 'k1' });
   expect(await askPartner(runtime, bookParcel, order, nowMs + 60_000)).toEqual({ key: 'k1' });
   expect(seen.map(({ headers }) => headers['webhook-id'])).toEqual(['book_k1', 'book_k1']);
-  expect(seen.map(({ content }) => content)).toEqual(Array.from({ length: 2 }, () => 'POST /parcels\n{"key":"k1","parcel":"P1"}'));
+  const content = 'POST /parcels\n{"key":"k1","parcel":"P1"}';
+  expect(seen.map((each) => each.content)).toEqual([content, content]);
 });
 
 it('a function that was not granted a partner says which setting is missing', async () => {

@@ -116,7 +116,8 @@ describe('a role holds what its row says', () => {
     expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
     expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);
     expect(actionsOn(statements, 'PersonalKey')).toHaveLength(spec.personalKey.length);
-    expect(statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.secrets.length + partnersSigningWith(spec).length);
+    const secrets = statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? []);
+    expect(secrets).toHaveLength(spec.secrets.length + partnersSigningWith(spec).length);
     expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.topics.length);
     expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
     const known = ['Table', 'Indexes', 'WireKey', 'PersonalKey', 'Secrets', 'Topics', 'OwnLog', 'Phones', 'ReadStream', 'GiveUp', 'ReadQueue', 'OriginSecret', 'FrontDoor', 'Firewall'];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { askAgainAt, nextAsk } from '../../functions/rules/ask-again.ts';
-import { backOffMs } from '../../functions/rules/back-off.ts';
 import { bankHolidays } from '../../functions/rules/bank-holidays.ts';
 import { holidayDaysLeft, isBusinessDay, nextBusinessDay } from '../../functions/rules/business-days.ts';
 import { bangkokMs } from '../front-door/clock.ts';
@@ -68,12 +67,5 @@ describe('a closed reference', () => {
     ['after all of them', 6 * 24 * 60, undefined],
   ])('%s it is due next', (_when, minutes, expected) => {
     expect(nextAsk(closedAtMs, closedAtMs + minutes * 60_000)).toEqual(expected);
-  });
-});
-
-describe('what failed waits', () => {
-  it('twice as long each time, at most an hour, and never less than half of it', () => {
-    expect([0, 1, 2, 5, 6, 400].map((tries) => backOffMs(tries, 0) / 60_000)).toEqual([1, 2, 4, 32, 60, 60]);
-    expect(backOffMs(6, 0.999_999)).toBeGreaterThanOrEqual(30 * 60_000);
   });
 });

@@ -3,18 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { foundTwice } from '../../infra/ops/reconcile.ts';
 import { bangkokText, textTable } from '../../infra/ops/text-table.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { dueIndex, keys } from '../../functions/table/keys.ts';
 import { idBody, shortId } from '../../shared/ids.ts';
 import { succeed } from '../front-door/ask.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
 import { openDoor } from '../front-door/door.ts';
+import { putEach } from '../front-door/due-items.ts';
 import { failAtSandbox, payAtSandbox } from '../front-door/sandbox.ts';
 import { arrangeTransfer } from '../front-door/transfer-cases.ts';
 import { logIn, newUser, randomMobile } from '../front-door/users.ts';
@@ -54,7 +55,7 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    const names = ['set-user', 'suspense', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
+    const names = ['set-user', 'suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
@@ -127,6 +128,25 @@ describe('npm run ops -- set-user', () => {
     await iam.send(new AttachUserPolicyCommand({ UserName: name, PolicyArn: arn }));
     expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });
     expect(await as('another secret')).toMatchObject({ code: 1, error: expect.stringContaining('You may not do this') });
+  });
+});
+
+describe('npm run ops -- given-up', () => {
+  it('lists what was tried too often and why, and ends with 1; with 0 where there is none', async () => {
+    const door = await openDoor();
+    const body = door.runtime.random.idBody(door.clock.peekMs());
+    const key = keys.topUpReference(body);
+    expect(await ops(['given-up'])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has given up.') });
+    // Far ahead, so that the stage's own sweep leaves it alone.
+    await putEach(door, [{
+      ...key, duePk: dueIndex.givenUp('bank'), dueAtMs: Date.UTC(2199, 0), dueTries: 12, dueGaveUpAtMs: 5,
+      dueReason: 'bank gave no answer: timeout',
+    }]);
+    const { code, out } = await ops(['given-up']);
+    await door.clients.documents.send(new DeleteCommand({ TableName: door.runtime.table, Key: key }));
+    expect(code).toBe(1);
+    const line = out.split('\n').find((each) => each.includes(`tup_${body}`));
+    expect(line).toMatch(/bank +closed-top-up +tup_\w+ +bank gave no answer: timeout +12 +2199/);
   });
 });
 

@@ -5,6 +5,7 @@ import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operation as listSuspense } from '../../functions/handlers/ops/list-suspense.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
+import { queueOf } from '../../functions/partners/partners.ts';
 import { periodsAt } from '../../functions/rules/periods.ts';
 import { dueKeys } from '../../functions/table/due.ts';
 import { keys } from '../../functions/table/keys.ts';
@@ -55,7 +56,7 @@ async function suspenseItemOf(reference: string) {
 /** What earlier tests left due is none of this one's business. */
 async function forgetDue(): Promise<void> {
   const { documents } = door.clients;
-  for await (const key of dueKeys(documents, door.runtime.table, Number.MAX_SAFE_INTEGER)) {
+  for await (const key of dueKeys(documents, door.runtime.table, queueOf('bank'), Number.MAX_SAFE_INTEGER)) {
     await documents.send(new UpdateCommand({ TableName: door.runtime.table, Key: { ...key }, UpdateExpression: 'REMOVE duePk, dueAtMs' }));
   }
 }
@@ -137,7 +138,7 @@ describe('an unpaid top-up at its expiry', () => {
     expect(await sweep()).toEqual({ ended: 1, failed: 1, left: 0 });
     expect((await suspenseOf(reference))[0]?.state).toBe('refunded');
     expect((await look(user, topUp)).status).toBe(1);
-    expect(door.log.of('due-item-failed').at(-1)?.facts).toEqual({ kind: 'top-up' });
+    expect(door.log.of('due-item-failed').at(-1)?.facts).toEqual({ queue: 'bank', kind: 'top-up' });
     bank.queriesAnswered = true;
     door.clock.advance(minutes(1));
     await sweep();
@@ -213,7 +214,8 @@ describe('money in suspense is sent back', () => {
     const reference = await arriveUnknown();
     bank.mood = mood;
     await sweep();
-    expect((await suspenseOf(reference))[0]?.state).toBe('stuck');
+    const stuckBecause = mood === 'fail' ? 'account closed' : 'account-closed';
+    expect((await suspenseOf(reference))[0]).toMatchObject({ state: 'stuck', stuckBecause });
     expect(door.log.of('refund-stuck').at(-1)?.level).toBe('error');
     door.clock.advance(minutes(60));
     await sweep();
@@ -229,7 +231,7 @@ describe('money in suspense is sent back', () => {
     }
     expect(bank.orders).toHaveLength(20);
     const item = await suspenseItemOf(reference);
-    expect(item['state']).toBe('stuck');
+    expect(item).toMatchObject({ state: 'stuck', stuckBecause: 'no answer to 20 tries' });
     const word = {
       type: 'refund.completed', eventId: 'evt1', bankReference: String(item['bankReference']), amountSatang: 12_345,
       refundKey: String(item['sk']).slice(4), completedAtMs: door.clock.peekMs(),

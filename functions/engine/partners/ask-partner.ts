@@ -17,7 +17,9 @@ interface Request {
   readonly id: string;
 }
 
-function requestOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(contract: PartnerCall<I, A>, input: z.output<I>): Request {
+function requestOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  contract: PartnerCall<I, A>, input: z.output<I>,
+): Request {
   const path = contract.path(input);
   if (contract.kind === 'query') return { method: 'GET', path, id: randomUUID() };
   return { method: 'POST', path, body: JSON.stringify(input), id: `${contract.name}_${contract.keyOf(input)}` };
@@ -35,28 +37,31 @@ export async function askPartner<I extends z.ZodMiniType, A extends z.ZodMiniTyp
   const { partner } = contract;
   const access = await runtime.partnerAccess(partner);
   const { response, text } = await send(partner, access, requestOf(contract, input), nowMs);
-  if (response.status >= 500 || response.status === 429) throw new PartnerUnavailable(partner, 'status', response.status);
+  const { status } = response;
+  if (status >= 500 || status === 429) throw new PartnerUnavailable(partner, 'status', status);
   const content = readJson(partner, text);
   if (!response.ok) {
     const refusal = errorSchema.safeParse(content);
     throw refusal.success
-      ? new PartnerRefused(partner, response.status, refusal.data.error.code)
-      : new PartnerUnavailable(partner, 'status', response.status);
+      ? new PartnerRefused(partner, status, refusal.data.error.code)
+      : new PartnerUnavailable(partner, 'status', status);
   }
   const read = z.safeParse(contract.answer, content);
-  if (!read.success) throw new PartnerUnavailable(partner, 'answer', response.status, read.error);
-  if (!contract.isAbout(read.data, input)) throw new PartnerUnavailable(partner, 'answer', response.status);
+  if (!read.success) throw new PartnerUnavailable(partner, 'answer', status, read.error);
+  if (!contract.isAbout(read.data, input)) throw new PartnerUnavailable(partner, 'answer', status);
   return read.data;
 }
 
 async function send(
-  partner: string, { url, secret, answerTimeoutMs, fetch }: PartnerAccess, { method, path, body, id }: Request, nowMs: number,
+  partner: string, { url, secret, answerTimeoutMs, fetch }: PartnerAccess, { method, path, body, id }: Request,
+  nowMs: number,
 ): Promise<{ readonly response: Response; readonly text: string }> {
   const signed = signWebhook({ id, body: requestContent(method, path, body ?? '') }, secret, nowMs);
+  const json = 'application/json';
   try {
     const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, {
       method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...signed },
+      headers: { accept: json, ...(body !== undefined && { 'content-type': json }), ...signed },
       ...(body === undefined ? {} : { body }),
       // A redirect would carry our signature to another host.
       redirect: 'error',

@@ -49,7 +49,9 @@ async function take<C extends CallbackContract>(
   return recorded === 'with-effect' ? outcome : recordMessage(runtime, message, outcome, nowMs);
 }
 
-async function receive<C extends CallbackContract>(operation: Operation<C>, event: APIGatewayProxyEventV2, runtime: Runtime): Promise<Result> {
+async function receive<C extends CallbackContract>(
+  operation: Operation<C>, event: APIGatewayProxyEventV2, runtime: Runtime,
+): Promise<Result> {
   const { contract } = operation;
   const { partner } = contract;
   const nowMs = await runtime.clock.nowMs();

@@ -30,7 +30,9 @@ export async function answeredBefore(
  * Records a message that changed nothing, and answers what it is answered with: its outcome, or that of a twin which
  * was recorded in the meantime.
  */
-export async function recordMessage(runtime: Runtime, message: PartnerMessage, outcome: string, nowMs: number): Promise<string> {
+export async function recordMessage(
+  runtime: Runtime, message: PartnerMessage, outcome: string, nowMs: number,
+): Promise<string> {
   const { Put: put } = putPartnerMessage(runtime.table, message, outcome, nowMs);
   if (put === undefined) throw new Error('the put is missing');
   const { ReturnValuesOnConditionCheckFailure: _returned, ...command } = put;

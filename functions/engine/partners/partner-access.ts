@@ -23,7 +23,7 @@ export function partnerSettings(partner: string) {
   } as const;
 }
 
-/** The secret that a partner and we sign with, read once per cold start. Throws where the function was not granted it. */
+/** The secret that a partner and we sign with, read once per cold start; throws where the function has no grant. */
 export function partnerSecret(config: Config, secrets: Secrets, partner: string): Promise<string> {
   return secrets.valueOf(required(config, partnerSettings(partner).secretArn));
 }

@@ -33,7 +33,9 @@ export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> 
 export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> = PartnerQuery<I, A> | PartnerOrder<I, A>;
 
 /** A question to a partner, sent as GET without a body. */
-export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(contract: Shape<I, A>): PartnerQuery<I, A> {
+export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  contract: Shape<I, A>,
+): PartnerQuery<I, A> {
   return { ...contract, kind: 'query' };
 }
 

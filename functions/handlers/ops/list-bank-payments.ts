@@ -8,7 +8,8 @@ import { serve } from '../../runtime/serve.ts';
 
 export const operation = implement(listBankPayments, async ({ input, nowMs, runtime }) => {
   try {
-    const { payments, nextAfter } = await askPartner(runtime, paymentsOn, { day: input.day, after: input.cursor }, nowMs);
+    const { day, cursor: after } = input;
+    const { payments, nextAfter } = await askPartner(runtime, paymentsOn, { day, after }, nowMs);
     return {
       rows: payments.map(({ bankReference, reference1: reference, amountSatang, paidAtMs }) => ({
         bankReference, reference, amountSatang, paidAtMs,

@@ -23,6 +23,8 @@ export const listSuspense = operatorQuery({
       state: z.enum(suspenseStates),
       arrivedAtMs: z.int(),
       refundedAtMs: z.optional(z.int()),
+      /** Why it is stuck: the bank's word, or that it never answered. */
+      stuckBecause: z.optional(z.string()),
     })).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),

@@ -1,0 +1,18 @@
+import type { DueKind } from '../../shared/due.ts';
+import type { Key } from '../table/keys.ts';
+
+/** The kind of a due item, by its key. */
+export function dueKindOf({ pk, sk }: Key): DueKind {
+  if (sk.startsWith('SUS#')) return 'suspense';
+  return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
+}
+
+/** The id under which people know a due item: the top-up's, or that of the money in suspense. */
+export function dueIdOf({ pk, sk }: Key): string {
+  const body = (text: string): string => text.slice(text.indexOf('#') + 1);
+  switch (dueKindOf({ pk, sk })) {
+    case 'suspense': return `sus_${body(sk)}`;
+    case 'closed-top-up': return `tup_${body(pk)}`;
+    case 'top-up': return `tup_${body(sk)}`;
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { dueKinds } from '../../due.ts';
+import { operatorQuery } from '../../operation.ts';
+
+const keyPart = '[A-Za-z0-9_#-]{1,100}';
+const cursor = new RegExp(`^\\d{1,16}\\.${keyPart}\\.${keyPart}$`);
+
+/** What was due at a partner and tried too often, with its last failure's reason; what is tried next comes first. */
+export const listGivenUp = operatorQuery({
+  name: 'ops/list-given-up',
+  path: '/ops/givenUp/page',
+  method: 'POST',
+  input: z.strictObject({
+    /** The partner's name. */
+    queue: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, { error: 'queue-not-valid' })),
+    cursor: z.optional(z.string().check(z.regex(cursor, { error: 'cursor-not-valid' }))),
+  }),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      kind: z.enum(dueKinds),
+      /** The top-up's id, or that of the money in suspense. */
+      id: z.string(),
+      reason: z.string(),
+      tries: z.int(),
+      gaveUpAtMs: z.int(),
+      nextTryAtMs: z.int(),
+    })).check(z.maxLength(50)),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: [],
+});
