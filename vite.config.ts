@@ -129,19 +129,22 @@ function preloadFirst(): Plugin {
 }
 
 /** What every page needs before it can show anything. */
-const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
 
 /** What asks the server and keeps its answers. The way in is drawn without it. */
 const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
-const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|tab-title|app-update)|transfer\/may-send)|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chart-no-axes-column|chevron-right|clock-3|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus|party-popper|x)\./;
+const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|tab-title|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chart-no-axes-column|chevron-right|clock-3|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus|party-popper|x)\./;
 
 /** What it shows a moment later, once the first answers are there. */
 const newsModules = /\/web\/screens\/(?:home\/(?:recent-transactions|later-actions)|transactions\/(?:transaction-(?:row|look)|group-by-day|moment-of))|\/web\/ui\/(?:row|chip)\.tsx|\/web\/text\/dates|\/shared\/(?:movements|transaction-change)\.ts|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|gift|landmark|package|id-card|repeat|rotate-ccw|smartphone)\./;
 
 /** What the first page of everybody else needs besides. */
 const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
+
+/** What the app knows of its commands: a few lines each, found by name all at once. */
+const commandModules = /\/web\/(?:commands\/|data\/query-names)/;
 
 export default defineConfig({
   root: 'web',
@@ -194,6 +197,7 @@ export default defineConfig({
             { name: 'shell', test: shellModules, priority: 3 },
             { name: 'data', test: dataModules, priority: 2 },
             { name: 'login', test: loginModules, priority: 1 },
+            { name: 'commands', test: commandModules, priority: 1 },
             { name: 'home', test: homeModules, priority: 1 },
             { name: 'news', test: newsModules, priority: 1 },
           ],

@@ -74,14 +74,11 @@ type TypesWith<Facts> = { [T in TransactionType]: Rows[T] extends Facts ? T : ne
 export type BookedType = TypesWith<{ readonly booking: string }>;
 /** The types that are held until somebody outside has paid. */
 export type HeldType = TypesWith<{ readonly booking: 'hold'; readonly wayBack: TransactionType }>;
-/** The types that have operations and a page of their own, and their domains, prefixes and commands. */
+/** The types that have operations and a page of their own, and their domains and prefixes. */
 export type SourceType = TypesWith<{ readonly source: Source }>;
 type SourceOf<T extends SourceType> = Rows[T]['source'];
 export type SourceDomain = SourceOf<SourceType>['domain'];
 export type SourcePrefix = SourceOf<SourceType>['prefix'];
-export type SourceCommand = `${SourceDomain}/create`;
-/** Whether each of these commands may cost a fee. */
-export type SourceFees = { readonly [T in SourceType as `${SourceOf<T>['domain']}/create`]: SourceOf<T>['hasFee'] };
 /** The commands by which money leaves a wallet. */
 export type OutCommand = `${SourceOf<SourceType & TypesWith<{ readonly sign: -1 }>>['domain']}/create`;
 

@@ -48,5 +48,5 @@ function Pages() {
 function PublicPages() {
   useEffect(forgetScrollPlaces, []);
   // The first screen comes first, then what it leads to.
-  return <Visit userInfoLoaded={undefined} show={(route) => <div><ScreenPlace route={route} onShown={preloadLoggedIn} /></div>} />;
+  return <Visit loggedIn={false} show={(route) => <div><ScreenPlace route={route} onShown={preloadLoggedIn} /></div>} />;
 }

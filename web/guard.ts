@@ -1,4 +1,6 @@
 import type { BrandName } from '../shared/enums.ts';
+import { unmetNeed } from './needs.ts';
+import type { Need, Standing } from './needs.ts';
 import { aliases, entrances } from './route-table.ts';
 import { routeOf } from './routes.tsx';
 import type { AppRoute } from './routes.tsx';
@@ -10,11 +12,13 @@ export interface Visit {
   /** The brand of this page, whose entry the session belongs to. */
   readonly brand: BrandName;
   readonly loggedIn: boolean;
-  readonly userInfoLoaded: boolean;
+  /** What is known of who is logged in; undefined until it is. */
+  readonly who: Standing | undefined;
 }
 
 export type Verdict =
   | { readonly kind: 'show'; readonly route: AppRoute }
+  | { readonly kind: 'refuse'; readonly route: AppRoute; readonly need: Need }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'switch-brand'; readonly brand: BrandName }
   | { readonly kind: 'load-user-info'; readonly route: AppRoute };
@@ -51,7 +55,8 @@ export function decideVisit(visit: Visit): Verdict {
       ? { kind: 'show', route }
       : { kind: 'redirect', to: loginPathFor(visit.pathname + visit.search) };
   }
-  if (!visit.userInfoLoaded) return { kind: 'load-user-info', route };
+  if (visit.who === undefined) return { kind: 'load-user-info', route };
   if (entrances.has(route.path)) return { kind: 'redirect', to: redirectTarget(visit.search) };
-  return { kind: 'show', route };
+  const need = unmetNeed(route.needs, visit.who);
+  return need === undefined ? { kind: 'show', route } : { kind: 'refuse', route, need };
 }

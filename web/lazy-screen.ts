@@ -6,7 +6,8 @@ import type { MissingKind } from './missing-part.tsx';
 import type { AreaName } from './text/areas.ts';
 import { loadTexts } from './text/text.ts';
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+/** Fetches a screen, or a part of one. */
+export type Load<Props> = () => Promise<ComponentType<Props>>;
 type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 function lazyOf<Props extends object>(kind: MissingKind, load: Load<Props>, areas: readonly AreaName[]): Lazy<Props> {

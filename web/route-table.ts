@@ -1,3 +1,5 @@
+import { needs } from './needs.ts';
+import type { Need } from './needs.ts';
 import type { PlainTextKey } from './text/text.ts';
 
 /** What the guard and the page's title need to know of a route; its screen is bound to it in routes.tsx. */
@@ -5,24 +7,34 @@ export interface RouteFacts {
   readonly title: PlainTextKey;
   /** Public routes are shown without a session, all others lead to /login first. */
   readonly access: 'public' | 'session';
+  /** What its person needs besides; without it one page says why not, and what now. */
+  readonly needs: readonly Need[];
   /** The entry that the route belongs to: under another brand it opens this one, with its own session. */
   readonly brand: 'any' | 'jt';
   /** Comes back to where it was scrolled. */
   readonly keepScroll: boolean;
 }
 
-type Mark = 'public' | 'jt' | 'keepScroll';
+type Mark = 'public' | 'jt' | 'keepScroll' | Need;
+
+function isNeed(mark: Mark): mark is Need {
+  return mark in needs;
+}
 
 function page(title: PlainTextKey, ...marks: readonly Mark[]): RouteFacts {
   return {
     title,
     access: marks.includes('public') ? 'public' : 'session',
+    needs: marks.filter(isNeed),
     brand: marks.includes('jt') ? 'jt' : 'any',
     keepScroll: marks.includes('keepScroll'),
   };
 }
 
 export const homePath = '/mainPage/home';
+
+/** Where somebody looks for what nobody here can say. */
+export const historyPath = '/mainPage/transactions';
 
 /** Addresses that stand for another one. */
 export const aliases: ReadonlyMap<string, string> = new Map([
@@ -37,7 +49,7 @@ export const entrances: ReadonlySet<string> = new Set(['/login', '/register', '/
 /** The routes whose screens are built. */
 export const openPages = {
   [homePath]: page('tabs.home', 'keepScroll'),
-  '/mainPage/transactions': page('tabs.transactions', 'keepScroll'),
+  [historyPath]: page('tabs.transactions', 'keepScroll'),
   '/mainPage/notify': page('tabs.notify'),
   '/mainPage/settings': page('tabs.settings'),
 
@@ -51,9 +63,9 @@ export const openPages = {
   '/SplashPage': page('title.splash', 'public'),
   '/404': page('title.notFound', 'public'),
 
-  '/topUp': page('topUp.title'),
+  '/topUp': page('topUp.title', 'no-review'),
   '/topUp/status/:id': page('topUp.title'),
-  '/transfer': page('transfer.title'),
+  '/transfer': page('transfer.title', 'no-review', 'money-out'),
   '/transfer/status/:id': page('transfer.title'),
   '/transactionDetail': page('transactions.detail'),
   '/sessions': page('sessions.title'),
@@ -61,6 +73,10 @@ export const openPages = {
   '/accountLimits': page('limits.title'),
   '/verificationLevels': page('title.levels'),
 } as const;
+
+type PathOf<P extends string> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : P;
+/** An address in the app that a screen stands at: its route, with something for the parameter. */
+export type AppPath = PathOf<keyof typeof openPages>;
 
 /** The routes whose feature comes later: each leads to the one page that says so. This list only shrinks. */
 export const laterPages = {

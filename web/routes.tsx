@@ -1,20 +1,37 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyScreen } from './lazy-screen.ts';
+import type { Load } from './lazy-screen.ts';
 import { laterPages, openPages } from './route-table.ts';
 import type { RouteFacts } from './route-table.ts';
 import { matchPath, useLocation } from './router.ts';
+import type { WhyNotProps } from './screens/main/why-not-screen.tsx';
+import type { AreaName } from './text/areas.ts';
+
+interface LazyRouteScreen {
+  readonly Shown: LazyExoticComponent<ComponentType>;
+  /** What stands in its place for somebody who may not use it. */
+  readonly WhyNot: LazyExoticComponent<ComponentType<WhyNotProps>>;
+}
 
 /** The tabs live in the main page, which stays alive while other screens are shown. */
-type RouteScreen = LazyExoticComponent<ComponentType> | 'tab';
+type RouteScreen = LazyRouteScreen | 'tab';
 
 export interface AppRoute extends RouteFacts {
   readonly path: string;
   readonly screen: RouteScreen;
 }
 
+/** A screen with the areas of texts that it shows, which the page in its place names it by. */
+function screenOf(load: Load<object>, ...areas: readonly AreaName[]): LazyRouteScreen {
+  return {
+    Shown: lazyScreen(load, ...areas),
+    WhyNot: lazyScreen<WhyNotProps>(async () => (await import('./screens/main/why-not-screen.tsx')).WhyNotScreen, 'why-not', ...areas),
+  };
+}
+
 const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
-const Login = lazyScreen(loadLogin);
-const NotOpen = lazyScreen(async () => (await import('./screens/public/not-open-screen.tsx')).NotOpenScreen, 'not-open');
+const Login = screenOf(loadLogin);
+const NotOpen = screenOf(async () => (await import('./screens/public/not-open-screen.tsx')).NotOpenScreen, 'not-open');
 
 /** The screen of every built route, with the areas of texts that it shows besides the first one. */
 const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
@@ -25,22 +42,22 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
 
   '/login': Login,
   '/register': Login,
-  '/resetPassword': lazyScreen(async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen, 'auth'),
-  '/kapao': lazyScreen(async () => (await import('./screens/public/product-screen.tsx')).ProductScreen, 'outside'),
-  '/language': lazyScreen(async () => (await import('./screens/settings/language-screen.tsx')).LanguageScreen, 'account'),
-  '/LogoutPage': lazyScreen(async () => (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen, 'outside'),
-  '/SplashPage': lazyScreen(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
-  '/404': lazyScreen(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
+  '/resetPassword': screenOf(async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen, 'auth'),
+  '/kapao': screenOf(async () => (await import('./screens/public/product-screen.tsx')).ProductScreen, 'outside'),
+  '/language': screenOf(async () => (await import('./screens/settings/language-screen.tsx')).LanguageScreen, 'account'),
+  '/LogoutPage': screenOf(async () => (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen, 'outside'),
+  '/SplashPage': screenOf(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
+  '/404': screenOf(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
 
-  '/topUp': lazyScreen(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
-  '/topUp/status/:id': lazyScreen(async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen, 'top-up', 'receipt'),
-  '/transfer': lazyScreen(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer'),
-  '/transfer/status/:id': lazyScreen(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'receipt'),
-  '/transactionDetail': lazyScreen(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'transfer'),
-  '/sessions': lazyScreen(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
-  '/setPassword': lazyScreen(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
-  '/accountLimits': lazyScreen(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'transfer'),
-  '/verificationLevels': lazyScreen(async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen, 'account', 'levels'),
+  '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
+  '/topUp/status/:id': screenOf(async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen, 'top-up', 'receipt'),
+  '/transfer': screenOf(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer'),
+  '/transfer/status/:id': screenOf(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'receipt'),
+  '/transactionDetail': screenOf(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'transfer'),
+  '/sessions': screenOf(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
+  '/setPassword': screenOf(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
+  '/accountLimits': screenOf(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'transfer'),
+  '/verificationLevels': screenOf(async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen, 'account', 'levels'),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { currentBrand } from './brands/appearance.ts';
 import { noteScreen } from './data/telemetry-hooks.ts';
+import type { Need } from './needs.ts';
 import { useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
 import { t } from './text/text.ts';
@@ -8,28 +9,32 @@ import { useKeepScroll } from './ui/use-keep-scroll.ts';
 
 interface ScreenPlaceProps {
   readonly route: AppRoute;
+  /** Set where its person may not use it: then the page says why. */
+  readonly unmet?: Need | undefined;
   /** To be called once the screen is there. */
   readonly onShown?: () => void;
 }
 
 /** The screen of a route that is no tab, with the page's name, which comes with its texts. */
-export function ScreenPlace({ route, onShown }: ScreenPlaceProps) {
+export function ScreenPlace({ route, unmet, onShown }: ScreenPlaceProps) {
   const { pathname } = useLocation();
   return (
     <Suspense fallback={<div className="min-h-dvh" />}>
-      <KeptScreen key={pathname} route={route} />
+      <KeptScreen key={pathname} route={route} unmet={unmet} />
       <PageTitle route={route} />
-      {onShown === undefined ? null : <Shown onShown={onShown} />}
+      {onShown === undefined ? null : <ToldShown onShown={onShown} />}
     </Suspense>
   );
 }
 
-function KeptScreen({ route }: { readonly route: AppRoute }) {
+function KeptScreen({ route, unmet }: Pick<ScreenPlaceProps, 'route' | 'unmet'>) {
   useKeepScroll(route.path, route.keepScroll);
-  return route.screen === 'tab' ? null : <route.screen />;
+  if (route.screen === 'tab') return null;
+  const { Shown, WhyNot } = route.screen;
+  return unmet === undefined ? <Shown /> : <WhyNot need={unmet} title={route.title}><Shown /></WhyNot>;
 }
 
-function Shown({ onShown }: { readonly onShown: () => void }) {
+function ToldShown({ onShown }: { readonly onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;
 }

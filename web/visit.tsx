@@ -4,6 +4,7 @@ import type { BrandName } from '../shared/enums.ts';
 import { addressUnder, currentBrand } from './brands/appearance.ts';
 import { decideVisit } from './guard.ts';
 import { clearFlags, flagsLeftBehind, readFlag } from './identity-flags.ts';
+import type { Need, Standing } from './needs.ts';
 import { Navigate, useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
 import { farewellPath } from './session.ts';
@@ -11,24 +12,25 @@ import { SplashPicture } from './ui/splash-picture.tsx';
 import { useStore } from './ui/store.ts';
 
 interface VisitProps {
-  /** Whether the user info is there; undefined while nobody is logged in. */
-  readonly userInfoLoaded: boolean | undefined;
+  readonly loggedIn: boolean;
+  /** What is known of who is logged in; undefined until it is. */
+  readonly who?: Standing | undefined;
   /** What is seen until the user info is there. */
   readonly pending?: ReactNode;
-  readonly show: (route: AppRoute) => ReactNode;
+  /** Draws the route, or why its person may not use it. */
+  readonly show: (route: AppRoute, unmet?: Need) => ReactNode;
 }
 
 /** Leads to where the guard decides, and shows the route where somebody may be. */
-export function Visit({ userInfoLoaded, pending, show }: VisitProps) {
+export function Visit({ loggedIn, who, pending, show }: VisitProps) {
   const location = useLocation();
-  const loggedIn = userInfoLoaded !== undefined;
   const farewell = useStore(farewellPath);
   const verdict = decideVisit({
     pathname: location.pathname,
     search: location.search,
     brand: currentBrand.name,
     loggedIn,
-    userInfoLoaded: userInfoLoaded ?? false,
+    who,
   });
   // The end of a session is told wherever it came, on a public page, too.
   const isTold = farewell?.split('?', 1)[0] === location.pathname;
@@ -45,7 +47,7 @@ export function Visit({ userInfoLoaded, pending, show }: VisitProps) {
       {redirectTo === undefined ? null : <Navigate to={redirectTo} replace />}
       {verdict.kind === 'switch-brand' ? <BrandSwitch brand={verdict.brand} path={location.pathname + location.search} /> : null}
       {verdict.kind === 'load-user-info' ? pending : null}
-      {verdict.kind === 'show' ? show(verdict.route) : null}
+      {verdict.kind === 'show' || verdict.kind === 'refuse' ? show(verdict.route, verdict.kind === 'refuse' ? verdict.need : undefined) : null}
     </>
   );
 }

@@ -76,7 +76,7 @@ const draftSchema = z.object({ requestId: z.optional(z.string()), quote: z.optio
 
 /** What was typed and found so far, as a copied or restored tab has it. */
 async function draftOf({ page }: Person) {
-  const text = await page.evaluate(() => sessionStorage.getItem('kapao.transfer') ?? '{}');
+  const text = await page.evaluate(() => sessionStorage.getItem('kapao.draft.transfer') ?? '{}');
   return { text, ...draftSchema.parse(JSON.parse(text)) };
 }
 
@@ -84,7 +84,7 @@ async function draftOf({ page }: Person) {
 async function cannotPayAgain({ payer: { person } }: Walker, draft: string): Promise<void> {
   const { page, context } = person;
   await page.goto(addressOf(person, '/language'));
-  await page.evaluate((text) => sessionStorage.setItem('kapao.transfer', text), draft);
+  await page.evaluate((text) => sessionStorage.setItem('kapao.draft.transfer', text), draft);
   await page.goto(addressOf(person, '/transfer?step=confirm'));
   await placeOf(person, (place) => place === 'finding out' || place === 'receipt');
   // What is still running here may have its button for a moment, covered; a press of it would be the same request.

@@ -105,9 +105,9 @@ describe.each(['th', 'en'] as const)('in %s, somebody is told in words', (langua
 
 test('whose tier may not send money is told so, and what to do instead', async () => {
   await press(receiver, 'action.transfer');
-  await said(receiver, 'transfer.tierText').waitFor();
+  await said(receiver, 'whyNot.moneyOut.text').waitFor();
   await assertAccessible(receiver.page, 'transfer not in this tier');
-  await press(receiver, 'transfer.seeLimits');
+  await press(receiver, 'whyNot.moneyOut.action');
   await heading(receiver, 'limits.title').waitFor();
   await said(receiver, 'limits.closed').waitFor();
   await assertAccessible(receiver.page, 'limits');

@@ -23,11 +23,7 @@ const parts: Readonly<Record<string, readonly RegExp[]>> = {
   'functions/ledger/entry-expectations.ts': [/'15' is missing/],
   // What a code for money out is bound to.
   'shared/money-out.ts': [/planted\/create.* is missing/],
-  // Its page, how it is taken up again, what is said meanwhile, and what it refreshes.
   'web/source-pages.ts': [/'pla' is missing/],
-  'web/data/resumable-commands.ts': [/planted\/create.* is missing/],
-  'web/screens/main/pending-words.ts': [/planted\/create.* is missing/],
-  'web/data/refreshes.ts': [/planted\/create.* is missing/],
   // Icon, words in three languages, and the operators' word.
   'web/screens/transactions/transaction-look.ts': [/'15' is missing/],
   'web/text/th/first.ts': [/type\.15.* is missing/],

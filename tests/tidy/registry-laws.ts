@@ -3,9 +3,7 @@ import { literalText, targetOf } from './source.ts';
 import type { Fault, Source } from './source.ts';
 
 /** The lists of operations that are still kept by hand, each with the reason why no folder can replace it yet. */
-export const keptByHand: Readonly<Record<string, string>> = {
-  'web/data/refreshes.ts': 'a bundle has no folder to look into, and the screens do not load each other\'s contracts',
-};
+export const keptByHand: Readonly<Record<string, string>> = {};
 
 /** The operation of a contract's or a handler's file. */
 const operationFile = /^(?:shared\/contracts|functions\/handlers)\/(.+)\.ts$/;

@@ -2,6 +2,8 @@ import { getBaseInfo } from '../../shared/contracts/user/get-base-info.ts';
 import type { InputOf } from '../../shared/operation.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
+import { resumableNamed } from '../commands/all-commands.ts';
+import { historyPath } from '../route-table.ts';
 import { presentProblem } from './ask.ts';
 import { call } from './call.ts';
 import { CallHeldError } from './call-error.ts';
@@ -14,7 +16,6 @@ import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-co
 import { asAsking, asRunningHere } from './pending-picture.ts';
 import type { PendingCommand, SendAs } from './pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from './pending-vault.ts';
-import { historyPath, resumableCommands } from './resumable-commands.ts';
 import { forgetOldSettled, forgetSettled, settle, settleAlso } from './settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
@@ -93,7 +94,7 @@ async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, to
     const { code, message, tryNumber = 0 } = answer;
     return await settle(vault, { ...ending, message }, (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries));
   }
-  const path = resumableCommands[sent.contractName]?.resultPath(answer.data, sent.input) ?? '/';
+  const path = resumableNamed(sent.contractName)?.resultPath(answer.data, sent.input) ?? '/';
   await settle(vault, { ...ending, path });
   await forgetOldSettled(vault);
   return true;
@@ -118,7 +119,7 @@ export async function resumePending(pending: PendingCommand): Promise<Resumed> {
       resumed = await endTooOld(vault, pending);
       return;
     }
-    const contract = await resumableCommands[pending.contractName]?.load();
+    const contract = await resumableNamed(pending.contractName)?.load();
     if (contract === undefined || !(await isPending(vault, pending.requestId))) {
       return;
     }
@@ -154,7 +155,7 @@ async function endTooOld(vault: Vault, pending: PendingCommand): Promise<Resumed
 export async function giveUpPending(pending: PendingCommand): Promise<void> {
   const vault = await currentVault();
   if (vault !== undefined) {
-    const path = resumableCommands[pending.contractName]?.givenUpPath(pending.input) ?? historyPath;
+    const path = resumableNamed(pending.contractName)?.givenUpPath(pending.input) ?? historyPath;
     await settle(vault, { ...pending, path, told: true }, (tries) => tries !== undefined);
   }
 }

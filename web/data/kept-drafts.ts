@@ -1,5 +1,15 @@
-/** Names in the session storage of what people have typed and not sent. */
-const draftNames = ['kapao.transfer', 'kapao.topUp'] as const;
+/** What people have typed and not sent stands under it in the session storage, so that nobody keeps a list of forms. */
+const prefix = 'kapao.draft.';
+
+/** Where a form keeps in the session storage what is typed and not sent yet. */
+export function draftKeyOf(form: string): string {
+  return `${prefix}${form}`;
+}
+
+function draftNames(): readonly string[] {
+  const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  return names.filter((name) => name.startsWith(prefix));
+}
 
 interface KeptDrafts {
   readonly userId: string;
@@ -18,7 +28,7 @@ const cameBack = new Set<string>();
 
 /** Takes the drafts of a person aside, before the session storage is wiped. */
 export function keepDrafts(userId: string): void {
-  const drafts = draftNames.flatMap((name) => {
+  const drafts = draftNames().flatMap((name) => {
     const text = sessionStorage.getItem(name);
     return text === null ? [] : [[name, text] as const];
   });

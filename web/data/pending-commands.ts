@@ -1,11 +1,11 @@
 import { delMany } from 'idb-keyval';
 import { canonicalText, type JsonObject } from '../../shared/wire/canonical.ts';
+import { resumableNamed } from '../commands/all-commands.ts';
 import { serverNowMs } from './clock.ts';
 import { exclusively } from './exclusive.ts';
 import { CallUnclearError } from './kept-errors.ts';
 import { asPending, type PendingCommand, type SendAs } from './pending-record.ts';
 import { changeRecord, currentVault, isVaultOfNow, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
-import { resumableCommands } from './resumable-commands.ts';
 import { isSpent, settledOf } from './settled-commands.ts';
 import { dataStore } from './stored.ts';
 
@@ -57,7 +57,12 @@ async function keepIn(vault: Vault, contractName: string, input: JsonObject, as:
 
 /** The form that a command locks while it is pending. */
 export function formOf({ contractName, input }: Pick<PendingCommand, 'contractName' | 'input'>): string {
-  return resumableCommands[contractName]?.formOf(input) ?? contractName;
+  return resumableNamed(contractName)?.formOf(input) ?? contractName;
+}
+
+/** The page of the form that a command was sent from, which tells everything about it. */
+export function formPathOf({ contractName, input }: Pick<PendingCommand, 'contractName' | 'input'>): string {
+  return resumableNamed(contractName)?.formPath(input) ?? '/';
 }
 
 /** The current user's pending commands, oldest first. */

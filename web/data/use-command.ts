@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { InputOf } from '../../shared/operation.ts';
+import type { FactsOf } from '../commands/command-facts.ts';
 import { type CallProblem, presentProblem } from './ask.ts';
 import type { CommandOutcome, WebCommand } from './command-outcome.ts';
 import type { SendAs } from './pending-record.ts';
-import { refreshes } from './refreshes.ts';
 import { runCommand } from './run-command.ts';
 import { useRefresh } from './use-refresh.ts';
 
@@ -18,8 +18,12 @@ export interface CommandOptions {
   readonly tells?: (problem: CallProblem) => boolean;
 }
 
-/** Gives a command to a screen: keeps its request id, refreshes what it changes, reacts to its problems. */
-export function useCommand<C extends WebCommand>(contract: C, options: CommandOptions = {}): CommandState<C> {
+/**
+ * Gives a command to a screen: keeps its request id, refreshes what it changes, reacts to its problems. Its facts are
+ * those of `web/commands`, on the contract's path.
+ */
+export function useCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, options: CommandOptions = {}): CommandState<C> {
+  const { changes } = facts;
   const refresh = useRefresh();
   const [isRunning, setIsRunning] = useState(false);
   const running = useRef<Promise<CommandOutcome<C>>>(undefined);
@@ -32,7 +36,7 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
     try {
       const outcome = await runCommand(contract, input, as);
       if (outcome.kind === 'ok') {
-        void refresh(refreshes[contract.name] ?? []);
+        void refresh(changes);
       } else {
         presentProblem(outcome, tells.current?.(outcome) ?? false);
       }
@@ -41,7 +45,7 @@ export function useCommand<C extends WebCommand>(contract: C, options: CommandOp
       running.current = undefined;
       setIsRunning(false);
     }
-  }, [contract, refresh]);
+  }, [contract, changes, refresh]);
   const run = useCallback((input: InputOf<C>, as?: SendAs) => {
     running.current ??= runOnce(input, as);
     return running.current;

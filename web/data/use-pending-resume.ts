@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { resumableNamed } from '../commands/all-commands.ts';
 import { serverNowMs } from './clock.ts';
 import { resumePending } from './kept-command.ts';
 import { mayAskUnasked } from './pending-lock.ts';
 import { formOf, isTooOld } from './pending-commands.ts';
 import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
-import { refreshes } from './refreshes.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /** Pauses between askings; the last one again and again. */
@@ -70,9 +70,11 @@ export function usePendingResume(): PendingPicture | undefined {
     const before = known.current;
     known.current = new Set(picture.settled.map(({ requestId }) => requestId));
     const fresh = before === undefined ? picture.settled.filter(({ told }) => !told) : picture.settled.filter(({ requestId }) => !before.has(requestId));
-    const changed = fresh.flatMap(({ contractName, path }) => (path === undefined ? [] : (refreshes[contractName] ?? [])));
-    if (changed.length > 0) {
-      void refresh(changed);
+    for (const { contractName, path } of fresh) {
+      const facts = path === undefined ? undefined : resumableNamed(contractName);
+      if (facts !== undefined) {
+        void refresh(facts.changes);
+      }
     }
   }, [picture, refresh]);
   return picture;

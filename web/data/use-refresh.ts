@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { nameOfKey } from './query-cache.tsx';
+import type { QueryNames } from './query-names.ts';
 
 const listeners = new Set<(queryNames: readonly string[]) => void>();
 
@@ -13,9 +14,9 @@ export function watchRefreshes(listener: (queryNames: readonly string[]) => void
 }
 
 /** Gives a function that asks the named queries again where they are shown, whatever their input. */
-export function useRefresh(): (queryNames: readonly string[]) => Promise<void> {
+export function useRefresh(): (queryNames: QueryNames) => Promise<void> {
   const { mutate } = useSWRConfig();
-  return useCallback(async (queryNames) => {
+  return useCallback(async (queryNames: QueryNames) => {
     for (const listener of listeners) {
       listener(queryNames);
     }

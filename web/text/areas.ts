@@ -18,6 +18,7 @@ export const areas = {
   'transactions': { th: () => import('./th/transactions.ts'), en: () => import('./en/transactions.ts'), zh: () => import('./zh/transactions.ts') },
   'transfer': { th: () => import('./th/transfer.ts'), en: () => import('./en/transfer.ts'), zh: () => import('./zh/transfer.ts') },
   'watch': { th: () => import('./th/watch.ts'), en: () => import('./en/watch.ts'), zh: () => import('./zh/watch.ts') },
+  'why-not': { th: () => import('./th/why-not.ts'), en: () => import('./en/why-not.ts'), zh: () => import('./zh/why-not.ts') },
 } as const;
 
 export type AreaName = keyof typeof areas;

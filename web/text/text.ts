@@ -68,6 +68,12 @@ export function startText(): Promise<void> {
   return chooseLanguage(storedLanguage());
 }
 
+/** Whether there is a text of this key, without placeholders, in an area that is loaded. */
+export function hasText(key: string): key is PlainTextKey {
+  const text: unknown = Reflect.get(catalogue, key);
+  return typeof text === 'string' && !text.includes('{');
+}
+
 /** The text of a key in the current language; empty before its area is loaded. */
 export function t<K extends TextKey>(key: K, ...args: ArgsOf<K>): string {
   const values: MessageArgs = args[0] ?? {};

@@ -60,7 +60,7 @@ async function pictureConfirmation(album: Album, person: Person): Promise<void> 
 /** From the receiver to the receipt, and who may not. */
 export async function pictureTransfer(album: Album, { newcomer, malee, somchai }: People): Promise<void> {
   await openAt(newcomer, '/transfer');
-  await said(newcomer, 'transfer.tierTitle').waitFor();
+  await said(newcomer, 'whyNot.moneyOut.title').waitFor();
   await album.take(newcomer.page, group, 'not in this tier');
   const person = await freshTab(malee);
   await pictureReceiver(album, person, somchai);

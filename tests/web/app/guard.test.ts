@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { decideVisit, loginPathFor, redirectTarget } from '../../../web/guard.ts';
+import type { Need, Standing } from '../../../web/needs.ts';
 import { entrances } from '../../../web/route-table.ts';
 import { routes } from '../../../web/routes.tsx';
 
-const loggedOut = { search: '', brand: 'jt', loggedIn: false, userInfoLoaded: false } as const;
-const loggedIn = { search: '', brand: 'jt', loggedIn: true, userInfoLoaded: true } as const;
+const loggedOut = { search: '', brand: 'jt', loggedIn: false, who: undefined } as const;
+const loggedIn = { search: '', brand: 'jt', loggedIn: true, who: { tier: 'fully' } } as const;
+const reviewed: Standing = { tier: 'unauthorized', auditStatus: 1 };
 
 /** An address of a route, with something for its parameter. */
 const addressOf = (path: string) => path.replace(/:\w+/, '0812345678');
@@ -29,7 +31,7 @@ describe('without a session', () => {
 
 describe('with a session', () => {
   it.each(routes.map((route) => addressOf(route.path)))('fetches the user info before %s is shown', (pathname) => {
-    expect(decideVisit({ ...loggedIn, userInfoLoaded: false, pathname }).kind).toBe('load-user-info');
+    expect(decideVisit({ ...loggedIn, who: undefined, pathname }).kind).toBe('load-user-info');
   });
 
   it.each(routes.filter((route) => !entrances.has(route.path)).map((route) => route.path))('shows %s', (path) => {
@@ -42,6 +44,34 @@ describe('with a session', () => {
 
   it.each([...entrances])('leads from %s to where somebody wanted to go', (pathname) => {
     expect(decideVisit({ ...loggedIn, pathname, search: '?redirect=%2FaccountLimits' })).toEqual({ kind: 'redirect', to: '/accountLimits' });
+  });
+});
+
+describe('somebody who is logged in and not everything else', () => {
+  const verdicts = (who: Standing) => Object.fromEntries(routes
+    .map(({ path }) => [path, decideVisit({ ...loggedIn, who, pathname: addressOf(path) })] as const)
+    .flatMap(([path, verdict]) => (verdict.kind === 'refuse' ? [[path, verdict.need]] : [])));
+
+  // Whoever opens a page of money declares its needs in the route table, and writes down here what that takes from whom.
+  it.each<[string, Standing, Readonly<Record<string, Need>>]>([
+    ['of the highest level', { tier: 'fully' }, {}],
+    ['of a level that may send', { tier: 'semi', auditStatus: 2 }, {}],
+    ['of a level that may not send', { tier: 'basic' }, { '/transfer': 'money-out' }],
+    ['of no level', { tier: 'unauthorized', auditStatus: 3 }, { '/transfer': 'money-out' }],
+    ['under review', { tier: 'semi', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review' }],
+    ['under review and of no level', { tier: 'unauthorized', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review' }],
+  ])('%s is kept from exactly these pages', (_what, who, kept) => {
+    expect(verdicts(who)).toEqual(kept);
+  });
+
+  it('sees what became of their money wherever they stand', () => {
+    for (const pathname of ['/topUp/status/tup_1', '/transfer/status/trf_1', '/transactionDetail', '/mainPage/home']) {
+      expect(decideVisit({ ...loggedIn, who: reviewed, pathname }).kind).toBe('show');
+    }
+  });
+
+  it('needs nothing for a page that is public', () => {
+    expect(routes.filter(({ access, needs }) => access === 'public' && needs.length > 0)).toEqual([]);
   });
 });
 
@@ -63,7 +93,7 @@ describe('a route of the partner\'s entry under the main brand', () => {
   const itsOwn = routes.filter((route) => route.brand === 'jt').map((route) => addressOf(route.path));
 
   it.each(itsOwn)('%s switches the brand, whoever is logged in here', (pathname) => {
-    for (const visit of [loggedOut, { ...loggedIn, userInfoLoaded: false }, loggedIn]) {
+    for (const visit of [loggedOut, { ...loggedIn, who: undefined }, { ...loggedIn, who: reviewed }, loggedIn]) {
       expect(decideVisit({ ...visit, brand: 'kapao', pathname })).toEqual({ kind: 'switch-brand', brand: 'jt' });
     }
   });

@@ -7,9 +7,11 @@ import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { createTransferFacts } from '../../../web/commands/transfer/create.ts';
 import { QueryCache } from '../../../web/data/query-cache.tsx';
 import { pendingCommands } from '../../../web/data/pending-commands.ts';
 import { runCommand } from '../../../web/data/run-command.ts';
+import { queryNames } from '../../../web/data/query-names.ts';
 import { useCommand } from '../../../web/data/use-command.ts';
 import { usePages } from '../../../web/data/use-pages.ts';
 import { usePendingResume } from '../../../web/data/use-pending-resume.ts';
@@ -154,10 +156,12 @@ describe('useQuery', () => {
   });
 });
 
+const sendCodeFacts = { name: sendCode.name, changes: queryNames<[]>() };
+
 describe('useCommand', () => {
   test('refreshes what it changed', async () => {
     const { result } = renderHook(
-      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer) }), { wrapper },
+      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer, createTransferFacts) }), { wrapper },
     );
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(50_000));
     await act(async () => {
@@ -167,7 +171,7 @@ describe('useCommand', () => {
   });
 
   test('pressed twice runs once', async () => {
-    const { result } = renderHook(() => useCommand(createTransfer), { wrapper });
+    const { result } = renderHook(() => useCommand(createTransfer, createTransferFacts), { wrapper });
     await act(async () => {
       const [one, two] = await Promise.all([result.current.run(transfer), result.current.run(transfer)]);
       expect(one).toBe(two);
@@ -179,8 +183,8 @@ describe('useCommand', () => {
   test('presents its problems unless the screen tells of them itself', async () => {
     server.answer(sendCode.path, () => ({ code: 20429, message: 'ช้าหน่อย', data: { retryAfterMs: 1 } }));
     const { result } = renderHook(() => ({
-      plain: useCommand(sendCode),
-      telling: useCommand(sendCode, { tells: (problem) => problem.kind === 'refused' }),
+      plain: useCommand(sendCode, sendCodeFacts),
+      telling: useCommand(sendCode, sendCodeFacts, { tells: (problem) => problem.kind === 'refused' }),
     }), { wrapper });
     await act(() => result.current.telling.run({ mobile: '0812345678' }));
     expect(presented).toEqual([]);
@@ -234,7 +238,7 @@ describe('usePages', () => {
       list: usePages(getTransactionPage, (before) =>
         before === undefined ? { pageSize: 2 } : before.nextCursor === undefined ? undefined : { pageSize: 2, cursor: before.nextCursor },
       ),
-      command: useCommand(createTransfer),
+      command: useCommand(createTransfer, createTransferFacts),
     }), { wrapper });
     const ids = () => result.current.list.pages?.flatMap((page) => page.rows.map(({ transactionId }) => transactionId));
     await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3']));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDrafts, giveBackDrafts, goOnWithDraft, hasComeBack, keepDrafts } from '../../../web/data/kept-drafts.ts';
 
-const name = 'kapao.transfer';
+const name = 'kapao.draft.transfer';
 const typed = () => sessionStorage.getItem(name);
 
 beforeEach(() => {

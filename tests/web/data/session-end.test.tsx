@@ -123,7 +123,7 @@ describe.each(everyEnd)('an end because of: %s', (why) => {
 });
 
 describe('what was typed', () => {
-  const name = 'kapao.transfer';
+  const name = 'kapao.draft.transfer';
   const typedAfterLogin = () => {
     giveBackDrafts('usr_1');
     return sessionStorage.getItem(name);

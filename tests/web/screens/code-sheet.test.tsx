@@ -140,7 +140,7 @@ describe('money out on a device that has shown no code', () => {
       cleanup();
       showScreen(<Suspense><TransferScreen /></Suspense>, '/transfer?step=confirm');
     };
-    sessionStorage.setItem('kapao.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), phone: '', amount: '120.50', note: 'lunch', receiver, quote }));
+    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), phone: '', amount: '120.50', note: 'lunch', receiver, quote }));
     reload();
     await press('Send THB 120.50');
     await press('Not now');

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
@@ -9,18 +8,17 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { NotificationType, Tier } from '../../../shared/enums.ts';
+import { queryNames } from '../../../web/data/query-names.ts';
 import { useQuery } from '../../../web/data/use-query.ts';
 import { useRefresh } from '../../../web/data/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { MainNav } from '../../../web/screens/main/main-nav.tsx';
-import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const balance = {
   availableSatang: 100, heldSatang: 0, reserveSatang: 0, transferableSatang: 100, withdrawableSatang: 100, atMs: 1,
 };
-const refusal = 'This account cannot send money yet';
 let server: WalletServer;
 let tier: Tier;
 let notices: readonly number[];
@@ -46,10 +44,11 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** A screen that shows money, and then leads on to a transfer; the badge looks when it is told to. */
+const messages = queryNames<[typeof getNotificationPage]>('notification/page');
+
+/** A screen that shows money; the badge looks when it is told to. */
 function Shown() {
   const refresh = useRefresh();
-  const [onTransfer, setOnTransfer] = useState(false);
   const balanceShown = useQuery(getLastBalance, {}, { quiet: true }).data;
   const history = useQuery(getTransactionPage, { pageSize: 5 }, { quiet: true }).data;
   const known = useQuery(getBaseInfo, {}, { quiet: true }).data;
@@ -57,10 +56,8 @@ function Shown() {
     <>
       <FreshFactsWatch />
       <MainNav pathname="/mainPage/home" onTab />
-      <button type="button" onClick={() => void refresh(['notification/page'])}>look</button>
-      <button type="button" onClick={() => setOnTransfer(true)}>send</button>
+      <button type="button" onClick={() => void refresh(messages)}>look</button>
       {balanceShown !== undefined && history !== undefined ? <output>{known?.tier}</output> : null}
-      {onTransfer ? <TransferScreen /> : null}
     </>
   );
 }
@@ -108,27 +105,4 @@ it('a tier that an operator has changed reaches an open app by its notice, limit
   await screen.findByText('limits of semi');
   await screen.findByText('semi');
   await screen.findByText('1');
-});
-
-describe('a gate that refuses', () => {
-  it('asks the server first: who has been given a tier since may send at once', async () => {
-    const refusals: boolean[] = [];
-    showScreen(<Shown />, '/transfer');
-    await screen.findByText('unauthorized');
-    tier = 'semi';
-    const watch = new MutationObserver(() => refusals.push(screen.queryByText(refusal) !== null));
-    watch.observe(document.body, { childList: true, subtree: true });
-    press('send');
-    await screen.findByText('Who are you sending to?');
-    watch.disconnect();
-    expect(refusals).not.toContain(true);
-  });
-
-  it('refuses once the server has said so', async () => {
-    showScreen(<Shown />, '/transfer');
-    await screen.findByText('unauthorized');
-    press('send');
-    await screen.findByText(refusal);
-    expect(sentTo(server, getBaseInfo).length).toBeGreaterThanOrEqual(2);
-  });
 });

@@ -40,7 +40,7 @@ beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server, { tier: 'fully' });
   draft = newDraft();
-  sessionStorage.setItem('kapao.transfer', JSON.stringify(draft));
+  sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
   location.hash = '#/transfer?step=confirm';
   loginState.set('in');
 });
@@ -113,7 +113,7 @@ describe('a payment whose answer was lost', () => {
     expect(screen.queryByRole('button', pay)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
     await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
-    const kept: unknown = JSON.parse(sessionStorage.getItem('kapao.transfer') ?? '{}');
+    const kept: unknown = JSON.parse(sessionStorage.getItem('kapao.draft.transfer') ?? '{}');
     expect(kept).toMatchObject({ amount: '120.50' });
     expect(kept).not.toMatchObject({ requestId: draft.requestId });
   });
@@ -129,7 +129,7 @@ describe('a payment whose answer was lost', () => {
     await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
     cleanup();
     // A copy of the tab from before still holds the draft.
-    sessionStorage.setItem('kapao.transfer', JSON.stringify(draft));
+    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
     location.hash = '#/transfer?step=confirm';
     render(<App />);
     await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
@@ -215,5 +215,5 @@ it('a payment that another tab sends right now locks the form here, and its end 
   });
   await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
   // What was being typed here was not sent, and is there when its person comes back.
-  expect(JSON.parse(sessionStorage.getItem('kapao.transfer') ?? '{}')).toMatchObject({ id: draft.id, amount: '120.50' });
+  expect(JSON.parse(sessionStorage.getItem('kapao.draft.transfer') ?? '{}')).toMatchObject({ id: draft.id, amount: '120.50' });
 });

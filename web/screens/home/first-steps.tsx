@@ -1,11 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
 import type { Tier } from '../../../shared/enums.ts';
+import { maySendMoney } from '../../needs.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
-import { maySendMoney } from '../transfer/may-send-money.ts';
 
 export interface FirstStepsProps {
   readonly tier: Tier;

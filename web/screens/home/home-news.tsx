@@ -3,12 +3,12 @@ import type { getTransactionPage } from '../../../shared/contracts/transaction/p
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { QueryState } from '../../data/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
+import { maySendMoney } from '../../needs.ts';
 import { t } from '../../text/text.ts';
 import { Card, Section } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { problemText } from '../problem-text.ts';
-import { maySendMoney } from '../transfer/may-send-money.ts';
 
 const loadRecent = async () => (await import('./recent-transactions.tsx')).RecentTransactions;
 const RecentTransactions = lazyPart(loadRecent);

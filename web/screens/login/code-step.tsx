@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
+import { loginFacts } from '../../commands/auth/login.ts';
 import { thisDeviceKind } from '../../data/device-kind.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { loginState } from '../../session.ts';
@@ -28,7 +29,7 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
   useForgetInTime('login', sent);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const enter = useCommand(login, { tells: belongsToForm });
+  const enter = useCommand(login, loginFacts, { tells: belongsToForm });
   const [resending, setResending] = useState(false);
 
   const changePhone = () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
+import { loginPasswordFacts } from '../../commands/auth/login-password.ts';
 import type { CallProblem } from '../../data/ask.ts';
 import { thisDeviceKind } from '../../data/device-kind.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
@@ -44,7 +45,7 @@ export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }
   const { search } = useLocation();
   const [faults, setFaults] = useState<Faults>({});
   const passwordInput = useRef<HTMLInputElement>(null);
-  const enter = useCommand(loginPassword, { tells: belongsToForm });
+  const enter = useCommand(loginPassword, loginPasswordFacts, { tells: belongsToForm });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

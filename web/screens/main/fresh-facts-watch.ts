@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
+import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
+import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import type { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
+import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import type { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { queryNames } from '../../data/query-names.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 
@@ -8,11 +15,13 @@ import { useRefresh } from '../../data/use-refresh.ts';
 const tierEveryMs = 60_000;
 
 /** What a new message may be about: where any of it is shown, it is asked for at once. */
-const changedByNotice = [
-  'balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'user/get-base-info', 'notification/page',
-];
+const changedByNotice = queryNames<[
+  typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getUsedTradeLimit, typeof getBaseInfo, typeof getNotificationPage,
+]>('balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'user/get-base-info', 'notification/page');
 /** What another tier changes. */
-const changedByTier = ['balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote'];
+const changedByTier = queryNames<[typeof getLastBalance, typeof getUsedTradeLimit, typeof getTradeLimitConfig, typeof quoteTransfer]>(
+  'balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote',
+);
 
 /**
  * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,

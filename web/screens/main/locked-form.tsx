@@ -20,7 +20,8 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
-import { amountOf, wordsOf } from './pending-words.ts';
+import { amountOf, wordOf } from './pending-words.ts';
+import type { PendingWord } from './pending-words.ts';
 
 interface LockedProps {
   readonly title: string;
@@ -30,7 +31,7 @@ interface LockedProps {
 /** In place of a form: what was sent from it, and that it is being found out, or asked about. */
 export function LockedForm({ title, lock: { kind, pending, asking } }: LockedProps) {
   const navigate = useNavigate();
-  const words = wordsOf(pending);
+  const say = (word: PendingWord) => t(wordOf(pending, word));
   const isOld = kind === 'left-to-user';
   const ask = async () => {
     // What this button says was true when it was drawn; by now asking could make what nobody expects any more.
@@ -40,7 +41,7 @@ export function LockedForm({ title, lock: { kind, pending, asking } }: LockedPro
   };
   const giveUp = async () => {
     await giveUpPending(pending);
-    toast(t(words.givenUp));
+    toast(say('givenUp'));
   };
   const failed = () => toast(t('error.failed'), 'fail');
   return (
@@ -49,13 +50,13 @@ export function LockedForm({ title, lock: { kind, pending, asking } }: LockedPro
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask().catch(failed)}>{t(isOld ? words.finish : 'pending.askNow')}</Button>
-          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{t(words.giveUp)}</Button> : null}
+          <Button busy={asking} onClick={() => void ask().catch(failed)}>{isOld ? say('finish') : t('pending.askNow')}</Button>
+          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{say('giveUp')}</Button> : null}
         </>
       }
     >
       <WhatWasSent command={pending} />
-      <Outcome mark="pending" title={t(isOld ? words.asking : words.finding)} text={t(isOld ? words.askingText : words.findingText)} />
+      <Outcome mark="pending" title={say(isOld ? 'asking' : 'finding')} text={say(isOld ? 'askingText' : 'findingText')} />
     </Screen>
   );
 }
@@ -69,7 +70,7 @@ interface NothingDoneProps {
 /** In place of a form: what was sent from it did nothing, and why. */
 export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
   const navigate = useNavigate();
-  const words = wordsOf(settled);
+  const say = (word: PendingWord) => t(wordOf(settled, word));
   const toHome = () => {
     void noteTold(settled);
     void navigate(homePath, { replace: true });
@@ -80,13 +81,13 @@ export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
       onBack={toHome}
       bottom={
         <>
-          <Button onClick={onGoOn}>{t(words.goOn)}</Button>
+          <Button onClick={onGoOn}>{say('goOn')}</Button>
           <Button look="quiet" onClick={toHome}>{t('common.toHome')}</Button>
         </>
       }
     >
       <WhatWasSent command={settled} />
-      <Outcome mark="closed" title={t(words.nothing)} text={t(words.nothingText)}>
+      <Outcome mark="closed" title={say('nothing')} text={say('nothingText')}>
         {settled.message === undefined || settled.message === '' ? null : <p className="mt-3 font-medium">{settled.message}</p>}
       </Outcome>
     </Screen>

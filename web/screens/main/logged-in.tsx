@@ -4,6 +4,7 @@ import { QueryCache } from '../../data/query-cache.tsx';
 import { useQuery } from '../../data/use-query.ts';
 import type { QueryState } from '../../data/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
+import type { Need } from '../../needs.ts';
 import { useLocation } from '../../router.ts';
 import type { AppRoute } from '../../routes.tsx';
 import { PageTitle, ScreenPlace } from '../../screen-place.tsx';
@@ -37,9 +38,10 @@ function OwnPages() {
   }, [data]);
   return (
     <Visit
-      userInfoLoaded={data !== undefined}
+      loggedIn
+      who={data}
       pending={<UserInfoPending userInfo={userInfo} />}
-      show={(route) => <OwnPage route={route} userId={data?.userId} />}
+      show={(route, unmet) => <OwnPage route={route} unmet={unmet} userId={data?.userId} />}
     />
   );
 }
@@ -56,10 +58,11 @@ function UserInfoPending({ userInfo }: { readonly userInfo: QueryState<typeof ge
 
 interface OwnPageProps {
   readonly route: AppRoute;
+  readonly unmet: Need | undefined;
   readonly userId: string | undefined;
 }
 
-function OwnPage({ route, userId }: OwnPageProps) {
+function OwnPage({ route, unmet, userId }: OwnPageProps) {
   const { pathname } = useLocation();
   const onTab = route.screen === 'tab';
   const [tabsNeeded, setTabsNeeded] = useState(onTab);
@@ -69,7 +72,7 @@ function OwnPage({ route, userId }: OwnPageProps) {
       {tabsNeeded && userId !== undefined ? (
         <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}><MainPage pathname={pathname} /></Activity>
       ) : null}
-      {onTab ? <PageTitle route={route} /> : <ScreenPlace route={route} />}
+      {onTab ? <PageTitle route={route} /> : <ScreenPlace route={route} unmet={unmet} />}
       {userId === undefined ? null : <MainNav pathname={pathname} onTab={onTab} />}
     </div>
   );

@@ -16,7 +16,7 @@ const LockedForm = lazyPart(async () => (await import('./locked-form.tsx')).Lock
 const NothingDone = lazyPart(async () => (await import('./locked-form.tsx')).NothingDone, 'watch');
 
 interface PendingGateProps {
-  /** The form's name, as `resumable-commands.ts` gives it. */
+  /** The form's name, as its command's facts in `web/commands` give it. */
   readonly form: string;
   readonly title: string;
   /** The draft that the form shows, where it has one: once it was sent it is shown no more. */

@@ -2,18 +2,19 @@ import { ChevronRight, CircleCheck, CircleSlash2, Clock3, X } from 'lucide-react
 import type { LucideIcon } from 'lucide-react';
 import { serverNowMs } from '../../data/clock.ts';
 import { mayAskUnasked } from '../../data/pending-lock.ts';
+import { formPathOf } from '../../data/pending-commands.ts';
 import type { PendingPicture } from '../../data/pending-picture.ts';
 import type { PendingCommand } from '../../data/pending-record.ts';
-import { historyPath } from '../../data/resumable-commands.ts';
 import { noteTold } from '../../data/settled-commands.ts';
 import type { SettledCommand } from '../../data/settled-commands.ts';
 import { usePendingResume } from '../../data/use-pending-resume.ts';
+import { historyPath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { classes } from '../../ui/classes.ts';
-import { amountOf, formPathOf, isKnown, wordsOf } from './pending-words.ts';
+import { amountOf, isKnown, wordOf } from './pending-words.ts';
 
 interface Told {
   readonly command: PendingCommand;
@@ -28,17 +29,16 @@ interface Told {
 function whatToTell(picture: PendingPicture | undefined): Told | undefined {
   const pending = picture?.pending.find((each) => isKnown(each));
   if (pending !== undefined) {
-    const { finding, asking } = wordsOf(pending);
-    const text = mayAskUnasked(pending, serverNowMs()) ? finding : asking;
+    const text = wordOf(pending, mayAskUnasked(pending, serverNowMs()) ? 'finding' : 'asking');
     return { command: pending, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text };
   }
   const settled = picture?.settled.find((each) => !each.told && isKnown(each));
   if (settled === undefined) return undefined;
   return settled.path === undefined
-    ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordsOf(settled).nothing }
+    ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordOf(settled, 'nothing') }
     : settled.path === historyPath
     ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.givenUp' }
-    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: wordsOf(settled).ended };
+    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: wordOf(settled, 'ended') };
 }
 
 /**

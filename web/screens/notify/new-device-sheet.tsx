@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { endSessionFacts } from '../../commands/session/end.ts';
 import { allBrands } from '../../brands/all-brands.ts';
 import type { CallProblem } from '../../data/ask.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
@@ -37,7 +38,7 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
   const [ended, setEnded] = useState(false);
   const [fault, setFault] = useState<string>();
   const faultId = useId();
-  const end = useCommand(endSession, { tells: isToldHere });
+  const end = useCommand(endSession, endSessionFacts, { tells: isToldHere });
   const { entry = 'kapao', device, createdAtMs } = notice;
   const disown = async () => {
     const sessionId = readId('ses', notice.sessionId);

@@ -7,6 +7,8 @@ import { readAllNotifications } from '../../../shared/contracts/notification/rea
 import { notificationStatus, notificationType } from '../../../shared/enums.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { readNotificationFacts } from '../../commands/notification/read.ts';
+import { readAllNotificationsFacts } from '../../commands/notification/read-all.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { usePages } from '../../data/use-pages.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -52,7 +54,7 @@ export function NotifyTab() {
     const cursor = readId('ntf', before.nextCursor);
     return cursor === undefined ? undefined : { pageSize, cursor };
   }, { quiet: true });
-  const readAll = useCommand(readAllNotifications);
+  const readAll = useCommand(readAllNotifications, readAllNotificationsFacts);
   const notices = list.pages?.flatMap((page) => page.rows);
   const unread = list.pages?.[0]?.total ?? 0;
   return (
@@ -85,7 +87,7 @@ type SheetState = 'none' | 'shut' | 'open';
 function NoticeRow({ notice }: { readonly notice: Notice }) {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<SheetState>('none');
-  const read = useCommand(readNotification, { tells: () => true });
+  const read = useCommand(readNotification, readNotificationFacts, { tells: () => true });
   const { securityEvent } = notice;
   const unread = notice.status === notificationStatus.unread;
   const open = () => {

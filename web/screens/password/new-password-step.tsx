@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
+import { resetPasswordFacts } from '../../commands/auth/reset-password.ts';
 import type { CallProblem } from '../../data/ask.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useCommand } from '../../data/use-command.ts';
@@ -55,7 +56,7 @@ function useResetForm({ sent, onSentAgain, onDone }: Omit<NewPasswordStepProps, 
   const [codeTry, setCodeTry] = useState(0);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
-  const reset = useCommand(resetPassword, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const reset = useCommand(resetPassword, resetPasswordFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
 
   const tell = (told: Faults) => {
     setFaults(told);

@@ -1,6 +1,7 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { maySendMoney } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
 import { routeOf } from '../../routes.tsx';
 import { useLocation, useNavigate } from '../../router.ts';
@@ -11,7 +12,6 @@ import { shutter } from '../../ui/drawings/shutter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useStore } from '../../ui/store.ts';
-import { maySendMoney } from '../transfer/may-send-money.ts';
 import { useBack } from '../use-back.ts';
 
 /** What works meanwhile: no more than the person's own level allows. */

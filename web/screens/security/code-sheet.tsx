@@ -4,6 +4,8 @@ import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-cod
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { MoneyOut } from '../../../shared/money-out.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { verifyMoneyOutCodeFacts } from '../../commands/session/verify-code.ts';
+import { sendMoneyOutCodeFacts } from '../../commands/auth/send-money-out-code.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useQuery } from '../../data/use-query.ts';
@@ -56,8 +58,8 @@ function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeShe
   const told = namePayment(names);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const send = useCommand(sendMoneyOutCode, { tells: belongsToForm });
-  const verify = useCommand(verifyMoneyOutCode, { tells: belongsToForm });
+  const send = useCommand(sendMoneyOutCode, sendMoneyOutCodeFacts, { tells: belongsToForm });
+  const verify = useCommand(verifyMoneyOutCode, verifyMoneyOutCodeFacts, { tells: belongsToForm });
 
   const askForCode = async (again: boolean) => {
     setError(undefined);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { endSession } from '../../../shared/contracts/session/end.ts';
 import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { endSessionFacts } from '../../commands/session/end.ts';
 import { allBrands } from '../../brands/all-brands.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useCommand } from '../../data/use-command.ts';
@@ -138,7 +139,7 @@ function Stranger() {
 /** A command whose problems are told in a toast, and whose list is fresh afterwards. */
 function useEnding() {
   const sessions = useQuery(getSessionPage, {}, { quiet: true });
-  const end = useCommand(endSession, { tells: belongsToForm });
+  const end = useCommand(endSession, endSessionFacts, { tells: belongsToForm });
   const run = async (input: Parameters<typeof end.run>[0], doneText: string) => {
     const outcome = await end.run(input);
     if (outcome.kind === 'ok') return toast(doneText);

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { setPasswordFacts } from '../../commands/auth/set-password.ts';
 import type { CallProblem } from '../../data/ask.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useCommand } from '../../data/use-command.ts';
@@ -83,7 +84,7 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
   const currentInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
-  const save = useCommand(setPassword, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const save = useCommand(setPassword, setPasswordFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
 
   const tell = (told: Faults) => {
     setFaults(told);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { MoneyOut } from '../../../shared/money-out.ts';
 import type { InputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
+import type { FactsOf } from '../../commands/command-facts.ts';
 import type { CallProblem } from '../../data/ask.ts';
 import type { CommandOutcome, WebCommand } from '../../data/command-outcome.ts';
 import type { SendAs } from '../../data/pending-record.ts';
@@ -63,8 +64,8 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
  * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
  * draft keeps, so that the code already sent is good.
  */
-export function useMoneyCommand<C extends WebCommand>(contract: C, { asPayment, names, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
-  const command = useCommand(contract, options);
+export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, { asPayment, names, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
+  const command = useCommand(contract, facts, options);
   const [asking, setAsking] = useState<{ readonly payment: MoneyOut; readonly answer: (shown: boolean) => void }>();
   const [needed, setNeeded] = useState<MoneyOut>();
 

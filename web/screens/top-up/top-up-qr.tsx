@@ -5,6 +5,7 @@ import { shortId } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
+import { cancelTopUpFacts } from '../../commands/top-up/cancel.ts';
 import { currentBrand } from '../../brands/appearance.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { t } from '../../text/text.ts';
@@ -51,7 +52,7 @@ const deviceTexts = {
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCommand(cancelTopUp, { tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined });
+  const cancel = useCommand(cancelTopUp, cancelTopUpFacts, { tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined });
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { topUpMethod } from '../../../shared/enums.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
-import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
+import { createTopUpFacts, topUpForm } from '../../commands/top-up/create.ts';
+import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
 import type { UnansweredBecause } from '../../data/call-error.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { useNavigate } from '../../router.ts';
@@ -31,11 +32,11 @@ function refusalOf(amountSatang: number, leftSatang: number | undefined): string
 }
 
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
-const draftKey = 'kapao.topUp';
+const draftKey = draftKeyOf(topUpForm);
 
 /** How much to top up; creating the QR leads to its page, also where its answer was lost on the way. */
 export function TopUpScreen() {
-  return <PendingGate form="top-up" title={t('topUp.title')}><TopUpForm /></PendingGate>;
+  return <PendingGate form={topUpForm} title={t('topUp.title')}><TopUpForm /></PendingGate>;
 }
 
 function TopUpForm() {
@@ -45,7 +46,7 @@ function TopUpForm() {
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { leftSatang, askLeft } = useTopUpLeft();
-  const create = useCommand(createTopUp, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const create = useCommand(createTopUp, createTopUpFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
   const change = (next: string) => {
     setText(next);
     goOnWithDraft(draftKey);

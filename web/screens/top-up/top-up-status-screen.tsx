@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
+import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
-import { cancelForm } from '../../data/resumable-commands.ts';
+import { cancelForm } from '../../commands/top-up/cancel.ts';
+import { queryNames } from '../../data/query-names.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { homePath } from '../../route-table.ts';
@@ -21,7 +26,9 @@ import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
 const askEveryMs = 2000;
 
 /** What a top-up that was paid or ended changes elsewhere. */
-const changedByTopUp = ['balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used'];
+const changedByTopUp = queryNames<[typeof getLastBalance, typeof getTransactionPage, typeof getNotificationPage, typeof getUsedTradeLimit]>(
+  'balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used',
+);
 
 /** The QR while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
 export function TopUpStatusScreen() {

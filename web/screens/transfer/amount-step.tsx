@@ -4,6 +4,7 @@ import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
+import { queryNames } from '../../data/query-names.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { useRefresh } from '../../data/use-refresh.ts';
 import { t } from '../../text/text.ts';
@@ -15,6 +16,8 @@ import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import type { Receiver, TransferDraft } from './transfer-draft.ts';
 import { useAsk } from './use-ask.ts';
+
+const ofBalance = queryNames<[typeof getLastBalance]>('balance/get-last');
 
 interface AmountStepProps {
   readonly draft: TransferDraft;
@@ -33,7 +36,7 @@ export function AmountStep({ draft, receiver, onChange, onBack, onQuoted }: Amou
   const askBalance = async () => {
     const asked = await balance.run({});
     if (asked.kind !== 'ok') return transferableSatang;
-    void refresh(['balance/get-last']);
+    void refresh(ofBalance);
     return asked.data.transferableSatang;
   };
   const change = (amount: string) => {

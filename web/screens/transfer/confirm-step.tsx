@@ -6,6 +6,7 @@ import { formatThb } from '../../../shared/money.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { plainText } from '../../../shared/written-text.ts';
+import { createTransferFacts } from '../../commands/transfer/create.ts';
 import type { UnansweredBecause } from '../../data/call-error.ts';
 import { readRefusal } from '../../data/refusal-data.ts';
 import { useNavigate } from '../../router.ts';
@@ -49,7 +50,7 @@ function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
 export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack }: ConfirmStepProps) {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
-  const create = useMoneyCommand(createTransfer, {
+  const create = useMoneyCommand(createTransfer, createTransferFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
     asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
     names: { ...quote, mobile: receiver.mobile },

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { transferQuoteSchema } from '../../../shared/limits.ts';
-import { goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
+import { transferForm } from '../../commands/transfer/create.ts';
+import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
 
 const receiverSchema = z.object({
   receiverId: z.string(),
@@ -31,7 +32,7 @@ function newDraft(): TransferDraft {
   return { id: crypto.randomUUID(), phone: '', amount: '', note: '' };
 }
 
-const draftKey = 'kapao.transfer';
+const draftKey = draftKeyOf(transferForm);
 
 function stored<T>(key: string, schema: z.ZodMiniType<T>, otherwise: T): T {
   try {

@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { useFreshRefusal } from '../../data/use-fresh-refusal.ts';
+import { transferForm } from '../../commands/transfer/create.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { code } from '../../ui/drawings/code.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
-import { maySendMoney } from './may-send-money.ts';
 import { ReceiverStep } from './receiver-step.tsx';
 import { beginTransfer, isTransferOver, startTransferDraft, useTransferDraft } from './transfer-draft.ts';
 import type { TransferDraft } from './transfer-draft.ts';
@@ -33,7 +27,7 @@ export function TransferScreen() {
   };
   const end = () => startTransferDraft('');
   return (
-    <PendingGate form="transfer" title={t('transfer.title')} draftId={draft.id} onEnded={end} onGoOn={goOn}>
+    <PendingGate form={transferForm} title={t('transfer.title')} draftId={draft.id} onEnded={end} onGoOn={goOn}>
       <TransferSteps step={step} draft={draft} change={change} />
     </PendingGate>
   );
@@ -49,8 +43,7 @@ interface TransferStepsProps {
 function TransferSteps({ step, draft, change }: TransferStepsProps) {
   const navigate = useNavigate();
   const back = useBack();
-  const { data: userInfo, refresh } = useQuery(getBaseInfo, {}, { quiet: true });
-  const refused = useFreshRefusal(userInfo !== undefined && !maySendMoney(userInfo.tier), refresh);
+  const { data: userInfo } = useQuery(getBaseInfo, {}, { quiet: true });
   const { receiver, quote } = draft;
   const goesBack = useNavigationType() === 'POP';
   const [over] = useState(() => goesBack && isTransferOver());
@@ -60,8 +53,6 @@ function TransferSteps({ step, draft, change }: TransferStepsProps) {
 
   // Back from the receipt leads here, into steps of a transfer that was sent: home is what lies behind that.
   if (over) return <Navigate to={homePath} replace />;
-  if (refused === 'asking') return <Screen title={t('transfer.title')} onBack={back}><SkeletonRows count={3} /></Screen>;
-  if (refused === 'yes') return <NotInThisTier onBack={back} />;
   if (step === 'confirm' && receiver !== undefined && quote !== undefined) {
     return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={userInfo} onChange={change} onBack={back} />;
   }
@@ -89,14 +80,5 @@ function TransferSteps({ step, draft, change }: TransferStepsProps) {
         void navigate('/transfer?step=amount');
       }}
     />
-  );
-}
-
-function NotInThisTier({ onBack }: { readonly onBack: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <Screen title={t('transfer.title')} onBack={onBack} bottom={<Button onClick={() => void navigate('/accountLimits')}>{t('transfer.seeLimits')}</Button>}>
-      <EmptyState drawing={code} title={t('transfer.tierTitle')} text={t('transfer.tierText')} />
-    </Screen>
   );
 }

@@ -42,7 +42,4 @@ export const texts: SameKeys<typeof th> = {
   'transfer.done': 'Transfer complete',
   'transfer.pendingText': 'This page updates by itself. There is no need to send again.',
   'transfer.again': 'Send again',
-  'transfer.tierTitle': 'This account cannot send money yet',
-  'transfer.tierText': 'Your identity has to be checked first. Until then, your limits show what this account can do.',
-  'transfer.seeLimits': 'See my limits',
 };

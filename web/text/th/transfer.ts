@@ -39,7 +39,4 @@ export const texts = {
   'transfer.done': 'โอนเงินสำเร็จ',
   'transfer.pendingText': 'หน้านี้จะอัปเดตเองเมื่อทราบผล ไม่ต้องโอนซ้ำ',
   'transfer.again': 'โอนอีกครั้ง',
-  'transfer.tierTitle': 'บัญชีนี้ยังโอนเงินออกไม่ได้',
-  'transfer.tierText': 'ต้องยืนยันตัวตนระดับบางส่วนขึ้นไปก่อน ระหว่างนี้ดูสิ่งที่บัญชีทำได้ในหน้าวงเงิน',
-  'transfer.seeLimits': 'ดูวงเงินของบัญชี',
 } as const;

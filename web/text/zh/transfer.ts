@@ -42,7 +42,4 @@ export const texts: SameKeys<typeof th> = {
   'transfer.done': '转账成功',
   'transfer.pendingText': '有结果后本页会自动更新，请勿重复转账',
   'transfer.again': '再转一笔',
-  'transfer.tierTitle': '当前账户暂不能转出',
-  'transfer.tierText': '需先完成身份认证。在此之前，可在限额页查看账户可用的功能。',
-  'transfer.seeLimits': '查看账户限额',
 };

@@ -1,0 +1,30 @@
+import type { Tier } from '../shared/enums.ts';
+import type { UserInfo } from '../shared/user-info.ts';
+
+/** What of a person decides which pages they may use. */
+export type Standing = Pick<UserInfo, 'tier' | 'auditStatus'>;
+
+const underReview = 1;
+const senders: ReadonlySet<Tier> = new Set(['semi', 'fully', 'enterprise']);
+
+/** Whether a tier may send money out at all; the server decides again at every step. */
+export function maySendMoney(tier: Tier): boolean {
+  return senders.has(tier);
+}
+
+/**
+ * What a page may need of a person besides a session (decisions, section 3), in the order in which it is told. Each
+ * has its words and its way on in `screens/main/why-not-screen.tsx`; another one, a role say, is a row here and there.
+ */
+export const needs = {
+  /** While an identity check is under way, money stands still. */
+  'no-review': ({ auditStatus }) => auditStatus !== underReview,
+  'money-out': ({ tier }) => maySendMoney(tier),
+} as const satisfies Readonly<Record<string, (who: Standing) => boolean>>;
+
+export type Need = keyof typeof needs;
+
+/** The first need that a person does not meet; undefined where they meet all. */
+export function unmetNeed(asked: readonly Need[], who: Standing): Need | undefined {
+  return asked.find((need) => !needs[need](who));
+}

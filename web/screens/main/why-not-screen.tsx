@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { formPathOf } from '../../data/pending-commands.ts';
+import type { PendingPicture } from '../../data/pending-picture.ts';
+import { usePendingPicture } from '../../data/pending-picture.ts';
+import { useFreshRefusal } from '../../data/use-fresh-refusal.ts';
+import { useQuery } from '../../data/use-query.ts';
+import type { Need } from '../../needs.ts';
+import { homePath } from '../../route-table.ts';
+import type { AppPath } from '../../route-table.ts';
+import { useLocation, useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Picture } from '../../ui/drawing.tsx';
+import { code } from '../../ui/drawings/code.ts';
+import { letter } from '../../ui/drawings/letter.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useBack } from '../use-back.ts';
+
+interface Reason {
+  readonly drawing: Picture;
+  readonly title: PlainTextKey;
+  /** Why not, and what now, in one sentence. */
+  readonly text: PlainTextKey;
+  readonly action: PlainTextKey;
+  readonly to: AppPath;
+}
+
+const reasons: Readonly<Record<Need, Reason>> = {
+  'no-review': { drawing: letter, title: 'whyNot.review.title', text: 'whyNot.review.text', action: 'common.toHome', to: homePath },
+  'money-out': { drawing: code, title: 'whyNot.moneyOut.title', text: 'whyNot.moneyOut.text', action: 'whyNot.moneyOut.action', to: '/accountLimits' },
+};
+
+/** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */
+function isOpenAt({ pending, settled }: PendingPicture, pathname: string): boolean {
+  return [...pending, ...settled.filter(({ told }) => !told)].some((command) => formPathOf(command) === pathname);
+}
+
+export interface WhyNotProps {
+  readonly need: Need;
+  /** The name of the page that was asked for. */
+  readonly title: PlainTextKey;
+  /** The page itself, for what was sent from it earlier and has not been told. */
+  readonly children: ReactNode;
+}
+
+/**
+ * In place of a page that its person may not use: why not, and what now. What is known of them may be old, so the
+ * server is asked first. What was sent from the page before is told there all the same, by its own gate.
+ */
+export function WhyNotScreen({ need, title, children }: WhyNotProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const back = useBack();
+  const picture = usePendingPicture();
+  const refused = useFreshRefusal(true, useQuery(getBaseInfo, {}, { quiet: true }).refresh);
+  if (picture === undefined || refused === 'asking') {
+    return <Screen title={t(title)} onBack={back}><SkeletonRows count={3} /></Screen>;
+  }
+  if (isOpenAt(picture, pathname)) return children;
+  const { drawing, title: heading, text, action, to } = reasons[need];
+  return (
+    <Screen title={t(title)} onBack={back} bottom={<Button onClick={() => void navigate(to)}>{t(action)}</Button>}>
+      <EmptyState drawing={drawing} title={t(heading)} text={t(text)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,7 @@
+export const texts = {
+  'whyNot.moneyOut.title': 'บัญชีนี้ยังโอนเงินออกไม่ได้',
+  'whyNot.moneyOut.text': 'ต้องยืนยันตัวตนระดับบางส่วนขึ้นไปก่อน ระหว่างนี้ดูสิ่งที่บัญชีทำได้ในหน้าวงเงิน',
+  'whyNot.moneyOut.action': 'ดูวงเงินของบัญชี',
+  'whyNot.review.title': 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ',
+  'whyNot.review.text': 'เติมเงินและโอนเงินได้เมื่ออนุมัติแล้ว',
+} as const;

@@ -1,0 +1,10 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/why-not.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'whyNot.moneyOut.title': '当前账户暂不能转出',
+  'whyNot.moneyOut.text': '需先完成身份认证。在此之前，可在限额页查看账户可用的功能。',
+  'whyNot.moneyOut.action': '查看账户限额',
+  'whyNot.review.title': '您的资料正在审核中',
+  'whyNot.review.text': '通过后即可充值和转账。',
+};
