@@ -4,8 +4,8 @@ import { reportError } from './data/telemetry-hooks.ts';
 import { t } from './text/text.ts';
 import { Button } from './ui/button.tsx';
 import { plug } from './ui/drawings/plug.ts';
-import { EmptyState } from './ui/empty-state.tsx';
 import { ErrorState } from './ui/error-state.tsx';
+import { ResultPage } from './ui/result-page.tsx';
 import { createStore, useStore } from './ui/store.ts';
 
 /** What is missing: a page of its own, with the way home, or a place within one. */
@@ -41,14 +41,11 @@ function MissingScreen({ busy, onRetry }: { readonly busy: boolean; readonly onR
     location.hash = '#/';
   };
   return (
-    <main className="mx-auto flex min-h-dvh max-w-column flex-col">
-      <EmptyState
-        drawing={plug}
-        heading
-        title={t('error.title')}
-        text={t('error.network')}
-        action={<><Button busy={busy} onClick={onRetry}>{t('common.retry')}</Button><Button look="quiet" className="mt-1" onClick={goHome}>{t('common.toHome')}</Button></>}
-      />
-    </main>
+    <ResultPage
+      drawing={plug}
+      title={t('error.title')}
+      text={t('error.network')}
+      action={<><Button busy={busy} onClick={onRetry}>{t('common.retry')}</Button><Button look="quiet" className="mt-1" onClick={goHome}>{t('common.toHome')}</Button></>}
+    />
   );
 }

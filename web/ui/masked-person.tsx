@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
 import { Card } from './card.tsx';
 
 interface MaskedPersonProps {
@@ -13,7 +14,7 @@ interface MaskedPersonProps {
 export function MaskedPerson({ label, name, line, action }: MaskedPersonProps) {
   return (
     <Card className="flex flex-wrap items-center gap-3 px-4 py-3">
-      <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-lg font-semibold text-brand-ink">{Array.from(name)[0]}</span>
+      <Avatar name={name} />
       <div className="min-w-0 grow basis-32">
         <p className="text-xs text-ink-soft">{label}</p>
         <p className="leading-snug font-semibold wrap-break-word">{name}</p>

@@ -165,3 +165,28 @@ it('a security notice that says no more is still shown as one', async () => {
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('the inbox goes on where the page before ended, and says when it has ended', async () => {
+  const notice = (letter: string) => ({ notificationId: `ntf_01JD000000000000000${letter}`, type: 5, status: 2, createdAtMs: atMs, amountSatang: letter === 'A' ? 100 : 200 });
+  server.answer(getNotificationPage.path, ({ payload }) => ({
+    code: 1, message: 'OK',
+    data: payload.cursor === undefined ? { total: 0, rows: [notice('A')], nextCursor: notice('A').notificationId } : { total: 0, rows: [notice('B')] },
+  }));
+  showScreen(<NotifyTab />, '/mainPage/notify');
+  await screen.findByText('+THB 1.00');
+  expect(screen.queryByText(allTexts.en['notify.end'])).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  await screen.findByText('+THB 2.00');
+  expect(screen.getByText(allTexts.en['notify.end'])).toBeDefined();
+});
+
+it('an earlier page of the inbox that did not load is asked for again', async () => {
+  const row = { notificationId: 'ntf_01JD000000000000000A', type: 5, status: 2, createdAtMs: atMs };
+  server.answer(getNotificationPage.path, () => ({ code: 1, message: 'OK', data: { total: 0, rows: [row], nextCursor: row.notificationId } }));
+  showScreen(<NotifyTab />, '/mainPage/notify');
+  await screen.findByText(allTexts.en['notify.5']);
+  server.answer(getNotificationPage.path, () => 'drop');
+  fireEvent.click(screen.getByRole('button', { name: 'Show earlier' }));
+  await screen.findByText(allTexts.en['notify.moreFailed']);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});

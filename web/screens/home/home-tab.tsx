@@ -1,18 +1,19 @@
-import { Clock3, PartyPopper, X } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { useQuery } from '../../data/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { closeReactivateNotice, wasReactivated } from '../../session.ts';
 import { t } from '../../text/text.ts';
 import { BrandName } from '../../ui/brand-mark.tsx';
-import { IconButton } from '../../ui/button.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { HomeNews } from './home-news.tsx';
 import { PrimaryActions } from './primary-actions.tsx';
+
+// Hardly anybody sees one.
+const StandingNotices = lazyPart(async () => (await import('./standing-notices.tsx')).StandingNotices);
 
 /** QRs that wait stand above the list and not in it, so more is asked for than is shown. */
 const recentCount = 10;
@@ -39,38 +40,13 @@ export function HomeTab() {
   );
 }
 
-/** What has to be known before anything else. */
+/** What has to be known before anything else, fetched once there is something. */
 function Notices({ underReview }: { readonly underReview: boolean }) {
   const [reactivated, setReactivated] = useState(wasReactivated);
   const close = () => {
     closeReactivateNotice();
     setReactivated(false);
   };
-  return (
-    <>
-      {reactivated ? (
-        <Notice look="bg-success-tint text-success-ink" icon={<PartyPopper aria-hidden className="mt-0.5 size-5 shrink-0" />} text={t('home.reactivated')}>
-          <IconButton label={t('common.close')} onClick={close} className="-my-2.5 -mr-2.5"><X aria-hidden className="size-5" /></IconButton>
-        </Notice>
-      ) : null}
-      {underReview ? <Notice look="bg-warning-tint text-warning-ink" icon={<Clock3 aria-hidden className="mt-0.5 size-5 shrink-0" />} text={t('home.underReview')} /> : null}
-    </>
-  );
-}
-
-interface NoticeProps {
-  readonly look: string;
-  readonly icon: ReactNode;
-  readonly text: string;
-  readonly children?: ReactNode;
-}
-
-function Notice({ look, icon, text, children }: NoticeProps) {
-  return (
-    <div role="status" className={`flex items-start gap-3 rounded-card px-4 py-3 text-sm font-medium ${look}`}>
-      {icon}
-      <p className="grow">{text}</p>
-      {children}
-    </div>
-  );
+  if (!reactivated && !underReview) return null;
+  return <Suspense><StandingNotices underReview={underReview} reactivated={reactivated} onClose={close} /></Suspense>;
 }

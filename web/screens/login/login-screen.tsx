@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
 import { t } from '../../text/text.ts';
-import { classes } from '../../ui/classes.ts';
+import { Segmented } from '../../ui/segmented.tsx';
 import { useStore } from '../../ui/store.ts';
 import { BrandCover } from '../brand-cover.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -73,14 +73,17 @@ function WaysIn() {
   };
   return (
     <>
-      <fieldset className="mb-6 flex rounded-full bg-sunk p-1">
+      <fieldset className="mb-6">
         <legend className="sr-only">{t('login.method')}</legend>
-        {loginMethods.map((choice) => (
-          <label key={choice} className={classes('grid min-h-11 grow basis-0 cursor-pointer place-items-center rounded-full px-2 text-center text-sm leading-snug has-focus-visible:outline-2 has-focus-visible:outline-brand-ink', choice === method ? 'bg-card font-semibold shadow-card' : 'text-ink-soft')}>
-            <input ref={choice === 'code' ? byCode : undefined} type="radio" name="login-method" value={choice} checked={choice === method} onChange={() => choose(choice)} className="sr-only" />
-            {t(`login.by.${choice}`)}
-          </label>
-        ))}
+        <Segmented
+          name="login-method"
+          choices={loginMethods}
+          value={method}
+          labelOf={(choice) => t(`login.by.${choice}`)}
+          onChange={choose}
+          wide
+          refOf={(choice) => (choice === 'code' ? byCode : undefined)}
+        />
       </fieldset>
       <Suspense fallback={<div className="min-h-64" />}>
         {shown === 'password'

@@ -4,7 +4,7 @@ import { reportError } from '../../data/telemetry-hooks.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { plug } from '../../ui/drawings/plug.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ResultPage } from '../../ui/result-page.tsx';
 
 interface PageBoundaryState {
   readonly broken: boolean;
@@ -28,10 +28,6 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Pa
       location.hash = '#/';
       location.reload();
     };
-    return (
-      <main className="mx-auto flex min-h-dvh max-w-column flex-col">
-        <EmptyState drawing={plug} heading title={t('error.page')} text={t('error.pageText')} action={<Button onClick={startAnew}>{t('common.toHome')}</Button>} />
-      </main>
-    );
+    return <ResultPage drawing={plug} title={t('error.page')} text={t('error.pageText')} action={<Button onClick={startAnew}>{t('common.toHome')}</Button>} />;
   }
 }

@@ -15,17 +15,11 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { letter } from '../../ui/drawings/letter.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
-import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { IconTile, Row } from '../../ui/row.tsx';
 import type { Tint } from '../../ui/row.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { TabTitle } from '../main/tab-title.tsx';
-import { problemText } from '../problem-text.ts';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { readId } from '../read-id.ts';
 import { whenOf } from '../when-of.ts';
 
@@ -55,29 +49,22 @@ export function NotifyTab() {
     return cursor === undefined ? undefined : { pageSize, cursor };
   }, { quiet: true });
   const readAll = useCommand(readAllNotifications, readAllNotificationsFacts);
-  const notices = list.pages?.flatMap((page) => page.rows);
   const unread = list.pages?.[0]?.total ?? 0;
   return (
-    <PullToRefresh onRefresh={list.refresh}>
-      <TabTitle
-        title={t('notify.title')}
-        action={unread === 0 ? undefined : (
-          <button type="button" disabled={readAll.isRunning} onClick={() => void readAll.run({})} className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-brand-ink">
-            <CheckCheck aria-hidden className="size-4.5 shrink-0" />{t('notify.readAll')}
-          </button>
-        )}
-      />
-      <main className="flex grow flex-col px-4 pt-3">
-        {notices === undefined
-          ? list.problem === undefined
-            ? <Card className="py-2"><SkeletonRows count={5} /></Card>
-            : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
-          : notices.length === 0
-            ? <EmptyState drawing={letter} title={t('notify.empty')} text={t('notify.emptyText')} />
-            : <Card className="py-1"><RowList>{notices.map((notice) => <li key={notice.notificationId}><NoticeRow notice={notice} /></li>)}</RowList></Card>}
-        {list.hasMore ? <Button look="quiet" busy={list.isLoadingMore} onClick={list.loadMore} className="my-3">{t('transactions.more')}</Button> : null}
-      </main>
-    </PullToRefresh>
+    <ListScreen
+      title={t('notify.title')}
+      action={unread === 0 ? undefined : (
+        <button type="button" disabled={readAll.isRunning} onClick={() => void readAll.run({})} className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-brand-ink">
+          <CheckCheck aria-hidden className="size-4.5 shrink-0" />{t('notify.readAll')}
+        </button>
+      )}
+      list={list}
+      keyOf={(notice) => notice.notificationId}
+      rowOf={(notice) => <NoticeRow notice={notice} />}
+      empty={<EmptyState drawing={letter} title={t('notify.empty')} text={t('notify.emptyText')} />}
+      words={{ moreFailed: t('notify.moreFailed'), end: t('notify.end') }}
+      skeletonRows={5}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { door } from '../../ui/drawings/door.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ResultPage } from '../../ui/result-page.tsx';
 
 /** Where a logout ends; says so when it was not the person's own wish. */
 export function LoggedOutScreen() {
@@ -10,14 +10,11 @@ export function LoggedOutScreen() {
   const search = useSearch();
   const idle = search.get('because') === 'idle';
   return (
-    <main className="mx-auto flex min-h-dvh max-w-column flex-col">
-      <EmptyState
-        drawing={door}
-        title={t('loggedOut.title')}
-        text={t(idle ? 'loggedOut.idle' : 'loggedOut.text')}
-        heading
-        action={<Button onClick={() => void navigate(`/login?${search.toString()}`, { replace: true })}>{t('loggedOut.again')}</Button>}
-      />
-    </main>
+    <ResultPage
+      drawing={door}
+      title={t('loggedOut.title')}
+      text={t(idle ? 'loggedOut.idle' : 'loggedOut.text')}
+      action={<Button onClick={() => void navigate(`/login?${search.toString()}`, { replace: true })}>{t('loggedOut.again')}</Button>}
+    />
   );
 }

@@ -14,12 +14,13 @@ import { t } from '../../text/text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { IconTile } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { QueryView } from '../kit/query-view.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
@@ -32,8 +33,7 @@ export function SessionsScreen() {
   const back = useBack('/mainPage/settings');
   const [endingOthers, setEndingOthers] = useState(false);
   const sessions = useQuery(getSessionPage, {}, { quiet: true });
-  const rows = sessions.data?.rows;
-  const others = rows?.filter((row) => !row.isThisDevice) ?? [];
+  const others = sessions.data?.rows.filter((row) => !row.isThisDevice) ?? [];
   return (
     <Screen
       title={t('sessions.title')}
@@ -45,11 +45,9 @@ export function SessionsScreen() {
       }
       bottom={others.length === 0 ? undefined : <Button look="soft" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setEndingOthers(true)}>{t('sessions.endOthers')}</Button>}
     >
-      {rows !== undefined
-        ? <SessionLists rows={rows} others={others} />
-        : sessions.problem === undefined
-          ? <Card className="mt-2 py-2"><SkeletonRows count={3} /></Card>
-          : <ErrorState text={problemText(sessions.problem)} busy={sessions.isRefreshing} onRetry={() => void sessions.refresh()} />}
+      <QueryView query={sessions} skeleton={<Card className="mt-2 py-2"><SkeletonRows count={3} /></Card>}>
+        {({ rows }) => <SessionLists rows={rows} others={others} />}
+      </QueryView>
       <EndOthersSheet open={endingOthers} count={others.length} onClose={() => setEndingOthers(false)} />
     </Screen>
   );
@@ -68,10 +66,7 @@ function SessionLists({ rows, others }: SessionListsProps) {
         <Card className="py-1">{rows.filter((row) => row.isThisDevice).map((row) => <SessionItem key={row.sessionId} row={row} />)}</Card>
       </Section>
       {others.length === 0 ? (
-        <p className="mt-6 flex items-start gap-3 rounded-card bg-success-tint px-4 py-3 text-sm text-success-ink">
-          <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span><span className="block font-semibold">{t('sessions.only')}</span>{t('sessions.onlyText')}</span>
-        </p>
+        <Notice tint="success" icon={ShieldCheck} title={t('sessions.only')} className="mt-6">{t('sessions.onlyText')}</Notice>
       ) : (
         <div className="mt-4">
           <Section title={t('sessions.others', { count: others.length })}>

@@ -13,11 +13,10 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { problemText } from '../problem-text.ts';
+import { QueryView, together } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
 interface Group {
@@ -40,15 +39,13 @@ export function AccountLimitsScreen() {
   const config = useQuery(getTradeLimitConfig, {}, { quiet: true });
   const used = useQuery(getUsedTradeLimit, {}, { quiet: true });
   const balance = useQuery(getLastBalance, {}, { quiet: true });
-  const problem = config.problem ?? used.problem ?? balance.problem;
-  const retry = () => void Promise.all([config.refresh(), used.refresh(), balance.refresh()]);
   return (
     <Screen title={t('limits.title')} onBack={back}>
-      {config.data !== undefined && used.data !== undefined && balance.data !== undefined
-        ? <Limits config={config.data} used={used.data} heldSatang={balance.data.availableSatang + balance.data.heldSatang + balance.data.reserveSatang} />
-        : problem === undefined
-          ? <LimitsSkeleton />
-          : <ErrorState text={problemText(problem)} busy={config.isRefreshing} onRetry={retry} />}
+      <QueryView query={together(config, used, balance)} skeleton={<LimitsSkeleton />}>
+        {([limits, counted, { availableSatang, heldSatang, reserveSatang }]) => (
+          <Limits config={limits} used={counted} heldSatang={availableSatang + heldSatang + reserveSatang} />
+        )}
+      </QueryView>
     </Screen>
   );
 }

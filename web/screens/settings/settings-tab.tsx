@@ -8,13 +8,14 @@ import { useNavigate } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
 import { languageNames } from '../../text/language-names.ts';
 import { t, useLanguage } from '../../text/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { classes } from '../../ui/classes.ts';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -72,7 +73,7 @@ function Profile() {
   return (
     <Card>
       <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full items-center gap-4 rounded-card px-4 py-4 text-left active:bg-sunk">
-        <span aria-hidden className="surface grid size-14 shrink-0 place-items-center rounded-full text-xl font-semibold">{Array.from(name)[0]}</span>
+        <Avatar name={name} look="own" />
         <span className="block min-w-0 grow">
           <span className="block text-lg leading-snug font-semibold wrap-break-word">{name}</span>
           <span className="tabular block text-sm text-ink-soft">{data.phone}</span>
@@ -104,13 +105,8 @@ function ThemeRow() {
     <fieldset className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5">
       <IconTile icon={MoonStar} tint="quiet" />
       <legend className="contents"><span className="font-medium">{t('settings.theme')}</span></legend>
-      <div className="ml-auto flex rounded-full bg-sunk p-1">
-        {themeChoices.map((choice) => (
-          <label key={choice} className={classes('grid min-h-9 cursor-pointer place-items-center rounded-full px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-ink', choice === chosen ? 'bg-card font-semibold shadow-card' : 'text-ink-soft')}>
-            <input type="radio" name="theme" value={choice} checked={choice === chosen} onChange={() => chooseTheme(choice)} className="sr-only" />
-            {t(`theme.${choice}`)}
-          </label>
-        ))}
+      <div className="ml-auto">
+        <Segmented name="theme" choices={themeChoices} value={chosen} labelOf={(choice) => t(`theme.${choice}`)} onChange={chooseTheme} />
       </div>
     </fieldset>
   );

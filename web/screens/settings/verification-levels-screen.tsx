@@ -10,10 +10,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { problemText } from '../problem-text.ts';
+import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
 type Level = OutputOf<typeof getTradeLimitConfig>['levels'][number];
@@ -24,11 +24,9 @@ export function VerificationLevelsScreen() {
   const config = useQuery(getTradeLimitConfig, {}, { quiet: true });
   return (
     <Screen title={t('title.levels')} onBack={back}>
-      {config.data !== undefined
-        ? <Levels levels={config.data.levels} own={config.data.current.tier} />
-        : config.problem === undefined
-          ? <LevelsSkeleton />
-          : <ErrorState text={problemText(config.problem)} busy={config.isRefreshing} onRetry={() => void config.refresh()} />}
+      <QueryView query={config} skeleton={<LevelsSkeleton />}>
+        {({ levels, current }) => <Levels levels={levels} own={current.tier} />}
+      </QueryView>
     </Screen>
   );
 }
@@ -37,7 +35,7 @@ function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly o
   const hasMore = levels.at(-1)?.tier !== own;
   return (
     <div className="space-y-4">
-      {hasMore ? <p className="rounded-card bg-brand-tint px-4 py-3 text-sm font-medium text-brand-ink">{t('levels.closed')}</p> : null}
+      {hasMore ? <Notice tint="brand">{t('levels.closed')}</Notice> : null}
       <ol className="space-y-4">
         {levels.map((level, index) => <li key={level.tier}><LevelCard level={level} place={index + 1} isOwn={level.tier === own} /></li>)}
       </ol>

@@ -3,6 +3,7 @@ import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { t } from '../../text/text.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** Money that came for this top-up and goes back to its payer, and why. */
 export function TopUpReturns({ topUp }: { readonly topUp: TopUp }) {
@@ -12,10 +13,9 @@ export function TopUpReturns({ topUp }: { readonly topUp: TopUp }) {
   return (
     <div role="status" className="mt-4 space-y-2">
       {topUp.returns.map((returned) => (
-        <p key={returned.arrivedAtMs} className="flex items-start gap-3 rounded-card bg-warning-tint px-4 py-3 text-sm font-medium text-warning-ink">
-          <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <Notice key={returned.arrivedAtMs} tint="warning" icon={Undo2}>
           {t(open && returned.reason === 'amount-differs' ? 'topUp.returnedDiffers' : 'topUp.returned', { amount: formatThb(returned.amountSatang) })}
-        </p>
+        </Notice>
       ))}
       {topUp.moreReturns !== undefined && <p className="px-4 text-sm text-ink-soft">{t('topUp.moreReturned', { count: topUp.moreReturns })}</p>}
     </div>

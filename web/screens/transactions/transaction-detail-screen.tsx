@@ -4,9 +4,8 @@ import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { pageOfSource } from '../../source-pages.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { problemText } from '../problem-text.ts';
+import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
 import { isWaiting } from './transaction-look.ts';
@@ -30,11 +29,9 @@ export function TransactionDetailScreen() {
         <Button onClick={() => void navigate(page)}>{t('transactions.openQr')}</Button>
       )}
     >
-      {transaction.data !== undefined
-        ? <ReceiptSlip transaction={transaction.data} />
-        : transaction.problem === undefined
-          ? <ReceiptSlipSkeleton />
-          : <ErrorState text={problemText(transaction.problem)} busy={transaction.isRefreshing} onRetry={() => void transaction.refresh()} />}
+      <QueryView query={transaction} skeleton={<ReceiptSlipSkeleton />}>
+        {(entry) => <ReceiptSlip transaction={entry} />}
+      </QueryView>
     </Screen>
   );
 }

@@ -6,6 +6,7 @@ import { formatThaiMobile, parseThaiMobile } from '../../../shared/phone.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/use-query.ts';
 import { t } from '../../text/text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Section } from '../../ui/card.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -79,7 +80,7 @@ function RecentReceivers({ rows, onChoose }: { readonly rows: readonly Recent[];
             {rows.map((row) => (
               <li key={row.receiverId}>
                 <Row
-                  lead={<span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-brand-tint text-lg font-semibold text-brand-ink">{Array.from(row.receiverName)[0]}</span>}
+                  lead={<Avatar name={row.receiverName} />}
                   title={row.receiverName}
                   line={<span className="tabular">{formatThaiMobile(row.receiverMobile ?? row.receiverPhone ?? '')}</span>}
                   arrow

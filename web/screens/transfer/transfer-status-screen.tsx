@@ -7,9 +7,8 @@ import { useIdParam } from '../../routes.tsx';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { problemText } from '../problem-text.ts';
+import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
 import { ReceiptSlip, ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
 import { startTransferDraft } from './transfer-draft.ts';
@@ -43,11 +42,9 @@ export function TransferStatusScreen() {
         </>
       )}
     >
-      {data !== undefined
-        ? <ReceiptSlip transaction={data} {...(data.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />
-        : transfer.problem === undefined
-          ? <ReceiptSlipSkeleton />
-          : <ErrorState text={problemText(transfer.problem)} busy={transfer.isRefreshing} onRetry={() => void transfer.refresh()} />}
+      <QueryView query={transfer} skeleton={<ReceiptSlipSkeleton />}>
+        {(sent) => <ReceiptSlip transaction={sent} {...(sent.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />}
+      </QueryView>
       {data?.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
     </Screen>
   );

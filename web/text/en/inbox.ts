@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof th> = {
   'notify.empty': 'Nothing new',
   'notify.emptyText': 'You will hear from us here as soon as money arrives or your account needs you.',
   'notify.unread': 'Unread',
+  'notify.moreFailed': 'Earlier messages did not load',
+  'notify.end': 'You have seen every message',
   'notify.1': 'Automatic payments are on',
   'notify.2': 'Automatic payments are off',
   'notify.3': 'Automatic payment made',

@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof th> = {
   'notify.empty': '暂无消息',
   'notify.emptyText': '有资金到账或账户重要事项时，会第一时间在这里通知您',
   'notify.unread': '未读',
+  'notify.moreFailed': '更早的消息加载失败',
+  'notify.end': '已显示全部消息',
   'notify.1': '自动扣款已开通',
   'notify.2': '自动扣款已关闭',
   'notify.3': '自动扣款成功',

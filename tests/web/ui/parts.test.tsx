@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ListPicker } from '../../../web/ui/list-picker.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Segmented } from '../../../web/ui/segmented.tsx';
+import { CallNetworkError } from '../../../web/data/call-error.ts';
+import { together } from '../../../web/screens/kit/query-view.tsx';
+
+afterEach(cleanup);
+
+describe('one of a few', () => {
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+  it('as segments has one chosen, and says what was chosen instead', () => {
+    const chosen = vi.fn<(choice: string) => void>();
+    render(<Segmented name="theme" choices={['light', 'dark']} value="dark" labelOf={(choice) => choice.toUpperCase()} onChange={chosen} />);
+    expect([radio('LIGHT').checked, radio('DARK').checked]).toEqual([false, true]);
+    fireEvent.click(radio('LIGHT'));
+    expect(chosen.mock.calls).toEqual([['light']]);
+  });
+
+  it('as a list has one chosen, names its group, and each label in its own language', () => {
+    const chosen = vi.fn<(choice: string) => void>();
+    render(<ListPicker legend="Language" name="language" choices={[{ value: 'th', label: 'ไทย', lang: 'th-TH' }, { value: 'en', label: 'English' }]} value="en" onChange={chosen} />);
+    expect(screen.getByRole('group', { name: 'Language' })).toBeDefined();
+    expect([radio('ไทย').checked, radio('English').checked]).toEqual([false, true]);
+    expect(screen.getByText('ไทย').lang).toBe('th-TH');
+    fireEvent.click(radio('ไทย'));
+    expect(chosen.mock.calls).toEqual([['th']]);
+  });
+});
+
+describe('a notice', () => {
+  it('is said aloud only where it comes and goes', () => {
+    render(<><Notice tint="warning" live>under review</Notice><Notice tint="brand">not open</Notice></>);
+    expect(screen.getByRole('status').textContent).toBe('under review');
+  });
+});
+
+describe('queries that are shown together', () => {
+  const there = { data: 1, problem: undefined, isRefreshing: false, refresh: async () => 1 };
+  const problem = { kind: 'unanswered', error: new CallNetworkError() } as const;
+
+  it('are there once each of them is', () => {
+    expect(together(there, { ...there, data: 'two' }).data).toEqual([1, 'two']);
+    expect(together(there, { ...there, data: undefined }).data).toBeUndefined();
+  });
+
+  it('fail with the first that failed, and are all asked again', async () => {
+    const asked = vi.fn<() => Promise<number>>(async () => 2);
+    const all = together(there, { ...there, data: undefined, problem, refresh: asked });
+    expect(all.problem).toBe(problem);
+    await all.refresh();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { CallProblem } from '../../data/ask.ts';
+import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
+import { DayGroup, RowList } from '../../ui/row.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TabTitle } from '../main/tab-title.tsx';
+import { problemText } from '../problem-text.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { Filter } from './filter-bar.tsx';
+import { ListEnd } from './list-end.tsx';
+import type { ListWords } from './list-end.tsx';
+
+/** What a list has to know of its pages, of whatever contract. */
+interface ListPages<Row> {
+  readonly pages: readonly { readonly rows: readonly Row[] }[] | undefined;
+  readonly problem: CallProblem | undefined;
+  readonly isLoading: boolean;
+  readonly isLoadingMore: boolean;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Rows under a heading of their own. */
+export interface ListGroup<Row> {
+  readonly key: string;
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+interface ListScreenProps<Row> {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly list: ListPages<Row>;
+  readonly filters?: readonly Filter[];
+  /** The rows under their heads; left out where there are none. */
+  readonly groupsOf?: (rows: readonly Row[]) => readonly ListGroup<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly rowOf: (row: Row) => ReactNode;
+  /** What stands where there is nothing at all. */
+  readonly empty: ReactNode;
+  readonly words: ListWords;
+  /** How many rows its shape has while it is loaded. */
+  readonly skeletonRows: number;
+}
+
+/** One endless list on a tab: filters, rows by their heads, pulled down to refresh; empty and failed in words. */
+export function ListScreen<Row>({ title, action, list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListScreenProps<Row>) {
+  const rows = list.pages?.flatMap((page) => page.rows);
+  const isEmpty = rows?.length === 0 && !list.hasMore;
+  const card = (shown: readonly Row[]) => <Card className="py-1"><RowList>{shown.map((row) => <li key={keyOf(row)}>{rowOf(row)}</li>)}</RowList></Card>;
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <TabTitle title={title} action={action} />
+      <main className={classes('flex grow flex-col px-4', filters.length === 0 && 'pt-3')}>
+        {filters.length === 0 ? null : <FilterBar filters={filters} isListed={rows !== undefined} />}
+        {rows === undefined
+          ? list.problem === undefined
+            ? <Card className={classes('py-2', filters.length > 0 && 'mt-4')}><SkeletonRows count={skeletonRows} /></Card>
+            : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
+          : isEmpty
+            ? empty
+            : groupsOf === undefined
+              ? rows.length === 0 ? null : card(rows)
+              : groupsOf(rows).map((group) => <DayGroup key={group.key} heading={group.heading}>{card(group.rows)}</DayGroup>)}
+        {rows === undefined || isEmpty ? null : <ListEnd {...list} words={words} />}
+      </main>
+    </PullToRefresh>
+  );
+}

@@ -1,0 +1,19 @@
+import { classes } from './classes.ts';
+
+const looks = {
+  /** Beside a line of text. */
+  row: 'size-11 bg-brand-tint text-lg text-brand-ink',
+  /** Beside a person's own data. */
+  own: 'surface size-14 text-xl',
+} as const;
+
+interface AvatarProps {
+  /** As it is shown beside it, masked or not. */
+  readonly name: string;
+  readonly look?: keyof typeof looks;
+}
+
+/** Somebody in one round place: the first letter of their name. Their name beside it says the same. */
+export function Avatar({ name, look = 'row' }: AvatarProps) {
+  return <span aria-hidden className={classes('grid shrink-0 place-items-center rounded-full font-semibold', looks[look])}>{Array.from(name)[0]}</span>;
+}
