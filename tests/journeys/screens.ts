@@ -1,7 +1,8 @@
 /**
  * `npm run screens`: drives the app through every screen and state and leaves the pictures, with one contact sheet,
  * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
- * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all.
+ * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all. The part `states` needs
+ * no stage: it shows every screen by its file in tests/states.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ import { looks, makeTopUps, pictureLoginLook, pictureLook } from './pictures/loo
 import { arrangePeople, enterAgain, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
 import { picturePassword } from './pictures/password-states.ts';
+import { pictureStates } from './pictures/screen-states.ts';
 import { pictureSessions } from './pictures/session-states.ts';
 import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
 import { pictureExpiredQr, pictureTopUp } from './pictures/top-up-states.ts';
@@ -71,7 +73,10 @@ async function pictureLooks({ album, browser, people, stage }: Studio): Promise<
   }
 }
 
-/** The parts of the album, in its order. */
+/** Every screen by its state file: the part that needs nobody. */
+const statesPart = 'states';
+
+/** The parts of the album that need people and a stage, in its order. */
 const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   login: ({ album, browser, stage }) => pictureLogin(album, browser, stage.info),
   password: ({ album, browser, stage }) => picturePassword(album, browser, stage.info),
@@ -97,20 +102,25 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
 
 function readParts(args: readonly string[]): string[] {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
-  const asked = values.only?.split(',') ?? Object.keys(parts);
-  const unknown = asked.filter((part) => !(part in parts));
-  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${Object.keys(parts).join(', ')}.`);
+  const known = [statesPart, ...Object.keys(parts)];
+  const asked = values.only?.split(',') ?? known;
+  const unknown = asked.filter((part) => !known.includes(part));
+  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${known.join(', ')}.`);
   return asked;
 }
 
 async function run(args: readonly string[]): Promise<void> {
   const asked = readParts(args);
-  const stage = await openStage();
+  const withPeople = asked.filter((part) => part !== statesPart);
+  const stage = withPeople.length === 0 ? undefined : await openStage();
   const browser = await startBrowser((text) => progress.say(text));
   const album = openAlbum(join(projectRoot, 'screens'), (text) => progress.say(text));
   try {
-    const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
-    for (const part of asked) await parts[part]?.({ album, browser, people, stage });
+    if (asked.includes(statesPart)) await pictureStates(album, browser, (text) => progress.say(text));
+    if (stage !== undefined) {
+      const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
+      for (const part of withPeople) await parts[part]?.({ album, browser, people, stage });
+    }
   } catch (error) {
     for (const context of browser.contexts()) for (const page of context.pages()) await album.take(page, 'Where it stopped', page.url()).catch(() => undefined);
     throw error;
@@ -118,7 +128,7 @@ async function run(args: readonly string[]): Promise<void> {
     const sheet = await makeContactSheet(browser, album);
     progress.say(`\n${album.pictures.length} pictures: ${sheet}`);
     await browser.close();
-    await stage.close();
+    await stage?.close();
   }
 }
 

@@ -65,7 +65,7 @@ export const noDefaultExports: Law = (sources) => sources.filter(({ path }) => !
 /** Files that something outside of TypeScript starts, or that a folder's reader finds. */
 function isEntry(path: string): boolean {
   return path.endsWith('.test.ts') || path.endsWith('.test.tsx') || configFiles.has(path)
-    || /^infra\/specs\/[^/]+\.ts$/.test(path) || functionNames.some((name) => handlerFileOf(name) === path);
+    || /^infra\/specs\/[^/]+\.ts$/.test(path) || /^tests\/states\/[^/]+\/[^/]+\.ts$/.test(path) || functionNames.some((name) => handlerFileOf(name) === path);
 }
 
 /** Every file is imported by another, named in one (a worker, a script, a setting), or an entry. */

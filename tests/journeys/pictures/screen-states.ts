@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { buildSite } from '../../../infra/local/site.ts';
+import { login } from '../../../shared/contracts/auth/login.ts';
+import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { UserInfo } from '../../../shared/user-info.ts';
+import { allBrands } from '../../../web/brands/all-brands.ts';
+import { allStates } from '../../states/all-states.ts';
+import type { NamedStates } from '../../states/all-states.ts';
+import { answer, answersOf } from '../../states/state.ts';
+import type { Answer, ScreenState } from '../../states/state.ts';
+import { startWalletServer } from '../../web/data/wallet-server.ts';
+import type { WalletServer } from '../../web/data/wallet-server.ts';
+import { openProfile } from '../browser.ts';
+import { wordsOf } from '../words.ts';
+import type { Album } from './album.ts';
+import { whileBroken, whileHeld } from './answers.ts';
+import { phone } from './people.ts';
+import { openStatesSite } from './states-site.ts';
+
+const words = wordsOf('th');
+const malee: UserInfo = {
+  userId: 'usr_1', phone: '081****678', reactivate: false, tier: 'fully', accountLevel: 3, kycLevel: 3, createdAtMs: 1, hasPassword: false,
+  firstName: 'มาลี', lastName: 'สุขสันต์',
+};
+
+interface Studio {
+  readonly album: Album;
+  readonly server: WalletServer;
+  readonly url: string;
+  /** A browser for those who are logged in, and one for those who are not. */
+  readonly contexts: Readonly<Record<'in' | 'out', BrowserContext>>;
+}
+
+function answerWith(server: WalletServer, answers: readonly Answer[]): void {
+  for (const { path, data } of answers) server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+}
+
+/** A tab without a past at a state, as far as the address goes. */
+async function openState({ server, url, contexts }: Studio, { screen }: NamedStates, state: ScreenState): Promise<Page> {
+  answerWith(server, [answer(getNotificationPage, { total: 0, rows: [] }), answer(getBaseInfo, { ...malee, ...state.who }), ...answersOf(screen, state)]);
+  const page = await contexts[screen.session].newPage();
+  await page.addInitScript((typed) => {
+    for (const [form, draft] of Object.entries(typed)) sessionStorage.setItem(`kapao.draft.${form}`, JSON.stringify(draft));
+  }, state.typed ?? {});
+  await page.goto(`${url}/?brand=kapao#${state.at}`);
+  return page;
+}
+
+async function pictureState(studio: Studio, named: NamedStates, name: string, state: ScreenState): Promise<void> {
+  if (state.isBrief === true) return;
+  const page = await openState(studio, named, state);
+  const text = state.shows === 'the brand' ? allBrands.kapao.displayName : words.t(state.shows);
+  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+  await studio.album.take(page, named.name, name);
+  await page.close();
+}
+
+/** The first state, while its answers are on their way and once they did not come. */
+async function pictureMissing(studio: Studio, named: NamedStates): Promise<void> {
+  const { first } = named.screen;
+  const asked = answersOf(named.screen, first).filter(({ without }) => without === 'says-so');
+  if (asked.length === 0) return;
+  for (const [look, name] of [[whileHeld, 'loading'], [whileBroken, 'not loaded']] as const) {
+    // On a page of its own, so that its requests are caught from the first one on.
+    const blank = await openState(studio, named, { ...first, at: '/language' });
+    await look(blank, asked, async () => {
+      await blank.goto(`${studio.url}/?brand=kapao&look=${name.length}#${first.at}`);
+      const seen = look === whileHeld ? blank.locator('.skeleton') : blank.getByText(words.t('error.network'), { exact: true });
+      await seen.filter({ visible: true }).first().waitFor();
+      await studio.album.take(blank, named.name, name);
+    });
+    await blank.close();
+  }
+}
+
+async function logIn({ server, url }: Pick<Studio, 'server' | 'url'>, page: Page): Promise<void> {
+  answerWith(server, [
+    { name: sendCode.name, path: sendCode.path, data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }, without: 'says-so' },
+    { name: login.name, path: login.path, data: { token: `${malee.userId}.${crypto.randomUUID()}`, userInfo: malee }, without: 'says-so' },
+    answer(getBaseInfo, malee), answer(getNotificationPage, { total: 0, rows: [] }),
+  ]);
+  await page.goto(`${url}/?brand=kapao#/login`);
+  await page.getByLabel(words.t('login.phone')).fill('0812345678');
+  await page.getByRole('button', { name: words.t('login.sendCode'), exact: true }).click();
+  await page.getByLabel(words.t('login.codeLabel')).fill('123456');
+  await page.getByText(words.t('home.available'), { exact: true }).first().waitFor();
+}
+
+/** Every state of every screen, from its state file alone: no stage, no people, always the same answers. */
+export async function pictureStates(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
+  await buildSite(say);
+  const server = await startWalletServer();
+  const site = await openStatesSite(server.origin);
+  const [own, strange] = await Promise.all([openProfile(browser, { language: 'th', ...phone }), openProfile(browser, { language: 'th', ...phone })]);
+  const studio: Studio = { album, server, url: site.url, contexts: { in: own.context, out: strange.context } };
+  try {
+    await logIn(studio, own.page);
+    for (const named of allStates) {
+      await pictureState(studio, named, 'first', named.screen.first);
+      for (const [name, state] of Object.entries(named.screen.others)) await pictureState(studio, named, name, state);
+      await pictureMissing(studio, named);
+    }
+  } finally {
+    await own.context.close();
+    await strange.context.close();
+    site.close();
+    await server.close();
+  }
+}

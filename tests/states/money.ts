@@ -1,0 +1,50 @@
+import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
+import { getTradeLimitConfig } from '../../shared/contracts/limits/get-config.ts';
+import { getUsedTradeLimit } from '../../shared/contracts/limits/get-used.ts';
+import { tiers } from '../../shared/enums.ts';
+import type { LimitType, Tier } from '../../shared/enums.ts';
+import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
+import { answer, atMs, bodyOf } from './state.ts';
+import type { Without } from './state.ts';
+
+const types: readonly LimitType[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const use = { remaining: 3, total: 5 };
+export const freeUses = { day: use, week: use, month: use };
+
+/** A wallet with this much in it, all of it free to go. */
+export function balance(satang: number, without?: Without) {
+  return answer(getLastBalance, {
+    availableSatang: satang, heldSatang: 0, reserveSatang: 0, transferableSatang: satang, withdrawableSatang: satang, atMs,
+  }, without);
+}
+
+/** A level with plain limits; the levels themselves are no matter of how they are shown. */
+function level(tier: Tier) {
+  const limits = types.map((limitType) => ({ limitType, limitSatang: (tiers.indexOf(tier) + 1) * 1_000_000 }));
+  return { tier, limits, perPaymentSatang: 500_000, singleReceivingSatang: 500_000 };
+}
+
+export function limits(tier: Tier, without?: Without) {
+  const next = tiers[tiers.indexOf(tier) + 1];
+  const more = next === undefined || next === 'enterprise' ? {} : { next: level(next) };
+  return answer(getTradeLimitConfig, { current: level(tier), levels: tiers.slice(0, 4).map(level), ...more }, without);
+}
+
+export function used(without?: Without) {
+  return answer(getUsedTradeLimit, {
+    used: types.map((limitType) => ({ limitType, usedSatang: 250_000 })),
+    freeTransfers: freeUses, freeCashOuts: freeUses, openTopUpSatang: 0, openTopUps: 0,
+  }, without);
+}
+
+/** An entry of the history: a transfer out, unless it says otherwise. */
+export function row(letter: string, more: Partial<TransactionRow> = {}): TransactionRow {
+  return {
+    transactionId: `txn_${bodyOf(letter)}`, reference: bodyOf(letter), type: 8, status: 2, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+    createdAtMs: atMs, completedAtMs: atMs, counterpartyName: 'สมชาย จ.', ...more,
+  };
+}
+
+export function detail(letter: string, more: Partial<TransactionDetail> = {}): TransactionDetail {
+  return { ...row(letter), number: 'AAAA-AAAA-B', channel: 'wallet', counterpartyPhone: '081****678', note: 'ค่าข้าวกลางวัน', ...more };
+}

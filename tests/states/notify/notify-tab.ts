@@ -1,0 +1,21 @@
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/mainPage/notify';
+const notice = (letter: string) => ({ notificationId: `ntf_${bodyOf(letter)}`, createdAtMs: atMs });
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [answer(getNotificationPage, {
+    total: 1,
+    rows: [
+      { ...notice('C'), type: 5, status: 1, amountSatang: 8_025, transactionId: `txn_${bodyOf('A')}` },
+      { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
+      { ...notice('A'), type: 8, status: 2 },
+    ],
+  })],
+  first: { at, shows: 'notify.5' },
+  others: { empty: { at, shows: 'notify.empty', answers: [answer(getNotificationPage, { total: 0, rows: [] })] } },
+};

@@ -1,0 +1,11 @@
+import type { ScreenStates } from '../state.ts';
+
+const at = '/setPassword';
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [],
+  first: { at, shows: 'setPassword.save' },
+  others: { 'another one': { at, shows: 'setPassword.forgot', who: { hasPassword: true } } },
+};

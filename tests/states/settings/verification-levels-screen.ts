@@ -1,0 +1,12 @@
+import { limits } from '../money.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/verificationLevels';
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [limits('semi')],
+  first: { at, shows: 'levels.closed' },
+  others: { 'at the last one': { at, shows: 'levels.yours', answers: [limits('fully')] } },
+};

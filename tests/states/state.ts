@@ -1,0 +1,56 @@
+import type { OutputOf, QueryContract } from '../../shared/operation.ts';
+import type { UserInfo } from '../../shared/user-info.ts';
+import type { laterPages, openPages } from '../../web/route-table.ts';
+import type { PlainTextKey } from '../../web/text/text.ts';
+
+/** What a screen is like when nothing comes of a query: its page says so and asks again, or it goes on without. */
+export type Without = 'says-so' | 'goes-on';
+
+/** What the server answers to a query of a screen. */
+export interface Answer {
+  readonly name: string;
+  readonly path: string;
+  readonly data: unknown;
+  readonly without: Without;
+}
+
+/** Answers a query as its contract says. */
+export function answer<C extends QueryContract>({ name, path }: C, data: OutputOf<C>, without: Without = 'says-so'): Answer {
+  return { name, path, data, without };
+}
+
+/** One thing that a screen may look like. */
+export interface ScreenState {
+  readonly at: string;
+  /** The text that is seen once it is whole; the brand's name where the screen has no other. */
+  readonly shows: PlainTextKey | 'the brand';
+  /** It leads on by itself within a second, so nothing looks at it for longer. */
+  readonly isBrief?: true;
+  /** Who sees it, where that differs from whoever else does; their tier is fully. */
+  readonly who?: Partial<UserInfo>;
+  /** Instead of the screen's own answers to the same queries. */
+  readonly answers?: readonly Answer[];
+  /** What is typed and not sent, by its form. */
+  readonly typed?: Readonly<Record<string, object>>;
+}
+
+/** A screen in all of its states; the first one is the one that each of its queries is taken away from. */
+export interface ScreenStates {
+  readonly routes: readonly (keyof typeof openPages)[] | readonly (keyof typeof laterPages)[];
+  readonly session: 'in' | 'out';
+  readonly answers: readonly Answer[];
+  readonly first: ScreenState;
+  readonly others: Readonly<Record<string, ScreenState>>;
+}
+
+/** The answers that count in a state: its own before the screen's. */
+export function answersOf({ answers }: ScreenStates, { answers: own = [] }: ScreenState): readonly Answer[] {
+  const names = new Set(own.map(({ name }) => name));
+  return [...answers.filter(({ name }) => !names.has(name)), ...own];
+}
+
+/** A fixed moment, in epoch milliseconds: pictures of two days differ in nothing. */
+export const atMs = Date.UTC(2026, 0, 2, 3, 4);
+
+/** An id body that says which of several it is. */
+export const bodyOf = (letter: string) => `01JD000000000000000${letter}`;

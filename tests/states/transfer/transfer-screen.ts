@@ -1,0 +1,35 @@
+import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
+import { transferForm } from '../../../web/commands/transfer/create.ts';
+import { balance, freeUses } from '../money.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = '/transfer';
+const known = { receiverId: `usr_${bodyOf('A')}`, receiverName: 'สมชาย จ.' };
+const receiver = { ...known, mobile: '+66812345678' };
+const draft = { id: 'draft-1', phone: '081 234 5678', amount: '1050.50', note: '', receiver };
+const quote = {
+  ...known, amountSatang: 105_050, feeSatang: 0, totalSatang: 105_050, freeUses, dayLeftSatang: 4_000_000, monthLeftSatang: 19_000_000,
+  perPaymentSatang: 5_000_000, transferableSatang: 1_069_425, warnings: [],
+};
+const charged = { ...quote, feeSatang: 500, totalSatang: 105_550, warnings: ['large-sum'] };
+const confirm = '/transfer?step=confirm';
+
+export const states: ScreenStates = {
+  routes: [at],
+  session: 'in',
+  answers: [
+    balance(1_069_425, 'goes-on'),
+    answer(getRecentReceivers, {
+      rows: [{ receiverId: receiver.receiverId, receiverName: receiver.receiverName, receiverMobile: receiver.mobile, lastTransferId: `trf_${bodyOf('A')}`, lastPaidAtMs: atMs }],
+    }, 'goes-on'),
+  ],
+  first: { at, shows: 'transfer.who' },
+  others: {
+    'how much': { at: '/transfer?step=amount', shows: 'transfer.review', typed: { [transferForm]: draft } },
+    'confirm': { at: confirm, shows: 'transfer.confirmTitle', typed: { [transferForm]: { ...draft, requestId: 'request-1', quote } } },
+    'confirm a large sum with its fee': { at: confirm, shows: 'transfer.large', typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } } },
+    'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
+    'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
+  },
+};

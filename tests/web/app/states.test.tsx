@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { startLoggedIn, startScreens } from '../screens/show-screen.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { App } from '../../../web/app.tsx';
+import { allBrands } from '../../../web/brands/all-brands.ts';
+import { draftKeyOf } from '../../../web/data/kept-drafts.ts';
+import { loginState } from '../../../web/session.ts';
+import { allStates } from '../../states/all-states.ts';
+import { answer, answersOf } from '../../states/state.ts';
+import type { Answer, ScreenState, ScreenStates } from '../../states/state.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { allTexts } from '../text/all-texts.ts';
+
+const { en } = allTexts;
+/** What every page of somebody's own asks besides its screen. */
+const badge = answer(getNotificationPage, { total: 0, rows: [] });
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+});
+afterEach(() => {
+  cleanup();
+  loginState.set('out');
+});
+
+function answerWith({ path, data }: Answer): void {
+  const json: JsonObject = JSON.parse(JSON.stringify(data));
+  server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
+}
+
+async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
+  for (const each of [badge, ...answersOf(states, state)]) answerWith(each);
+  if (states.session === 'in') await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
+  if (without !== undefined) server.answer(without.path, () => 'drop');
+  for (const [form, typed] of Object.entries(state.typed ?? {})) sessionStorage.setItem(draftKeyOf(form), JSON.stringify(typed));
+  location.hash = `#${state.at}`;
+  loginState.set(states.session);
+  render(<App />);
+}
+
+/** What asks again: a button that says so, or where there is no room, one that says what went wrong. */
+const wayToAsk = new RegExp(`^(?:${en['common.retry']}|${en['error.network']})$`);
+const textOf = (shows: ScreenState['shows']) => (shows === 'the brand' ? allBrands.kapao.displayName : en[shows]);
+const whole = ({ shows }: ScreenState) => screen.findAllByText(textOf(shows));
+
+/** Grave faults that need no eyes: colours and sizes are looked at in the pictures, by a browser. */
+async function graveFaults(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } });
+  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+}
+
+/** What is seen once an answer does not come, and once it comes after all and the page was told to ask again. */
+async function withoutAndWith(states: ScreenStates, taken: Answer): Promise<readonly string[]> {
+  const { first } = states;
+  await open(states, first, taken);
+  if (taken.without === 'goes-on') {
+    await whole(first);
+    return [screen.queryByText(en['error.title']) === null ? 'goes on' : 'gives up'];
+  }
+  await screen.findAllByText(en['error.network']);
+  answerWith(taken);
+  const [again] = await screen.findAllByRole('button', { name: wayToAsk, busy: false });
+  if (again !== undefined) fireEvent.click(again);
+  await whole(first);
+  return ['says so', screen.queryByText(en['error.network']) === null ? 'is whole again' : 'says so still'];
+}
+
+describe.each(allStates)('$name', ({ screen: states }) => {
+  const { first, others } = states;
+
+  it.each(Object.entries({ first, ...others }))('%s: is whole, and open to everybody', async (_name, state) => {
+    await open(states, state);
+    expect(await whole(state)).not.toEqual([]);
+    expect(state.isBrief === true ? [] : await graveFaults()).toEqual([]);
+  });
+
+  it.for(answersOf(states, first).map((each) => [each.name, each] as const))('without an answer of %s', async ([, taken]) => {
+    expect(await withoutAndWith(states, taken)).toEqual(taken.without === 'goes-on' ? ['goes on'] : ['says so', 'is whole again']);
+  });
+});
+
+it('whoever cannot be asked for is told so on any page of theirs', async () => {
+  await startLoggedIn(server);
+  server.answer(getBaseInfo.path, () => 'drop');
+  location.hash = '#/accountLimits';
+  loginState.set('in');
+  render(<App />);
+  expect(await screen.findByText(en['error.network'])).toBeDefined();
+});
