@@ -3,7 +3,7 @@
 export const transactionStatus = { pending: 1, success: 2, failed: 3, closed: 4 } as const;
 export type TransactionStatus = (typeof transactionStatus)[keyof typeof transactionStatus];
 
-/** Every type that the product has a number for, booked or not: an app that is installed shows each. What each is: `movements.ts`. */
+/** Every type that the product has a number for, booked or not; what each is stands in `movements.ts`. */
 export const transactionType = {
   topUp: 1,
   mobileTopUp: 2,

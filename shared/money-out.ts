@@ -10,7 +10,9 @@ export const paymentIdSchema = z.string({ error: 'request-id-not-valid' }).check
 );
 
 /** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
-const contents = { 'transfer/create': transferInputSchema } as const satisfies Readonly<Record<OutCommand, z.ZodMiniType>>;
+const contents = {
+  'transfer/create': transferInputSchema,
+} as const satisfies Readonly<Record<OutCommand, z.ZodMiniType>>;
 
 /** A payment out that a code is asked for: which operation, under which request id, with what content. Another way out makes it a union. */
 export const moneyOutSchema = z.strictObject({

@@ -10,7 +10,7 @@ interface Source {
   readonly prefix: string;
   /** The status that it begins in, and that the answer of `<domain>/create` names. */
   readonly begins: TransactionStatus;
-  /** While it is pending its owner has to pay, and it ends by itself at its expiry; else pending means that others act. */
+  /** While it is pending its owner has to pay, until its expiry; else pending means that others act. */
   readonly ownerPays: boolean;
   /** Whether its owner may pay a fee beside its amount: then quote and command name it. */
   readonly hasFee: boolean;
@@ -49,7 +49,9 @@ export const movements = {
     source: { domain: 'top-up', prefix: 'tup', begins: pending, ownerPays: true, hasFee: false },
   },
   [transactionType.mobileTopUp]: { sign: -1, isDanger: false, wayBack: transactionType.mobileTopUpFailed },
-  [transactionType.cashOut]: { sign: -1, isDanger: false, booking: 'hold', channel: 'bank', wayBack: transactionType.cashOutFailed },
+  [transactionType.cashOut]: {
+    sign: -1, isDanger: false, booking: 'hold', channel: 'bank', wayBack: transactionType.cashOutFailed,
+  },
   [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true },
   [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
   [transactionType.cashIn]: { sign: 1, isDanger: false, booking: 'transfer', channel: 'wallet' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transactionStatus, transactionType } from './enums.ts';
 import { balanceSatang } from './money.ts';
 
-/** All types, those that nobody books yet too: a history with one of them still opens in an app that was installed before. */
+/** All types, those that nobody books yet too: a history with one of them opens in an app that was installed before. */
 export const transactionTypeSchema = z.literal(Object.values(transactionType));
 
 export const transactionStatusSchema = z.literal(Object.values(transactionStatus));

@@ -5,7 +5,10 @@ import type { openPages } from './route-table.ts';
 type PageOfOne = keyof typeof openPages extends infer Path ? Path extends `${infer Start}/:id` ? Start : never : never;
 
 /** The page of each kind of money that has one, by the prefix of its id. */
-const pages = { tup: '/topUp/status', trf: '/transfer/status' } as const satisfies Readonly<Record<SourcePrefix, PageOfOne>>;
+const pages = {
+  tup: '/topUp/status',
+  trf: '/transfer/status',
+} as const satisfies Readonly<Record<SourcePrefix, PageOfOne>>;
 
 const pageByPrefix = new Map<string, string>(Object.entries(pages));
 

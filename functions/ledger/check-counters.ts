@@ -9,19 +9,22 @@ import type { LedgerItems } from './ledger-items.ts';
 import { addTo } from './ledger-violation.ts';
 import type { Tell } from './ledger-violation.ts';
 
-/** What an entry counted by the rules of its type, by attribute: how often it began, and once it succeeded its amount and its free use. */
-function countsOf(entry: Entry, { limits, countOfDay, fee }: MovementRules): readonly (readonly [attribute: string, amount: number])[] {
+type Count = readonly [attribute: string, amount: number];
+
+/** What an entry counted by the rules of its type: that it began, and once it succeeded its amount and its free use. */
+function countsOf(entry: Entry, { limits, countOfDay, fee }: MovementRules): readonly Count[] {
   const began = periodsAt(entry.createdAtMs);
   // What was begun counts in its day whatever becomes of it.
-  const ofDay = countOfDay === 'none' ? [] : [[`${countOfDay}_${began.day}`, 1] as const];
+  const ofDay: readonly Count[] = countOfDay === 'none' ? [] : [[`${countOfDay}_${began.day}`, 1]];
   if (entry.status !== transactionStatus.success) return ofDay;
   const ended = periodsAt(entry.completedAtMs ?? entry.createdAtMs);
-  const ofLimits = limits === 'none' ? [] : [
-    [`limit${limitPairs[limits].day}_${ended.day}`, entry.amountSatang] as const,
-    [`limit${limitPairs[limits].month}_${ended.month}`, entry.amountSatang] as const,
+  const ofLimits: readonly Count[] = limits === 'none' ? [] : [
+    [`limit${limitPairs[limits].day}_${ended.day}`, entry.amountSatang],
+    [`limit${limitPairs[limits].month}_${ended.month}`, entry.amountSatang],
   ];
   const periods = [`Day_${began.day}`, `Week_${began.week}`, `Month_${began.month}`];
-  const ofFee = fee === 'none' || entry.feeSatang !== 0 ? [] : periods.map((period) => [`${fee.counter}${period}`, 1] as const);
+  const isFree = fee !== 'none' && entry.feeSatang === 0;
+  const ofFee: readonly Count[] = isFree ? periods.map((period) => [`${fee.counter}${period}`, 1]) : [];
   return [...ofDay, ...ofLimits, ...ofFee];
 }
 
@@ -36,7 +39,9 @@ function countEntries(items: LedgerItems): Map<string, number> {
   }
   for (const hold of items.holds) {
     if (hold.state === 'voided') continue;
-    for (const [attribute, amount] of Object.entries(hold.counted)) addTo(counted, `${hold.userId} ${attribute}`, amount);
+    for (const [attribute, amount] of Object.entries(hold.counted)) {
+      addTo(counted, `${hold.userId} ${attribute}`, amount);
+    }
   }
   return counted;
 }
@@ -48,14 +53,16 @@ export function checkCounters(items: LedgerItems, nowMs: number, tell: Tell): vo
   for (const [userId, { counters }] of items.wallets) {
     for (const [attribute, amount] of Object.entries(counters)) {
       const entries = expected.get(`${userId} ${attribute}`) ?? 0;
-      if (amount !== entries) tell('limit-counter-differs', userId, `${attribute} is ${amount}, its entries sum to ${entries}`);
+      if (amount === entries) continue;
+      tell('limit-counter-differs', userId, `${attribute} is ${amount}, its entries sum to ${entries}`);
     }
   }
   for (const [key, entries] of expected) {
     const [userId = '', attribute = ''] = key.split(' ');
     const period = attribute.slice(attribute.lastIndexOf('_') + 1);
     // A week is called by its Monday, so the name alone does not tell it from a day.
-    const isRunning = period === (attribute.includes('Week_') ? periods.week : period.length === 6 ? periods.month : periods.day);
+    const dayOrMonth = period.length === 6 ? periods.month : periods.day;
+    const isRunning = period === (attribute.includes('Week_') ? periods.week : dayOrMonth);
     if (isRunning && entries !== 0 && items.wallets.get(userId)?.counters[attribute] === undefined) {
       tell('limit-counter-differs', userId, `${attribute} is missing, its entries sum to ${entries}`);
     }

@@ -46,18 +46,20 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
   }
   for (const row of items.entries) {
     // What waits for its owner to pay ends by itself; other money that waits is due where it is held.
-    if (movementOf(row.value.type).source?.ownerPays === true) tellDue(row, row.value.status === transactionStatus.pending);
+    const { type, status } = row.value;
+    if (movementOf(type).source?.ownerPays === true) tellDue(row, status === transactionStatus.pending);
   }
   for (const row of items.closedReferences) tellDue(row, row.value.asksLeft > 0);
 }
 
 const sources = Object.values(transactionType).flatMap((type) => movementOf(type).source ?? []);
 
-/** The place of the entry that a request's stored answer says it made: it names an id, and the status that such a thing begins in. */
+/** The place of the entry that a request's stored answer says it made: by an id, and the status that it begins in. */
 function madeBy({ userId, answer }: LedgerItems['records'][number]): string | undefined {
   const ids = Object.values(answer).filter((value) => typeof value === 'string');
-  const bodies = sources.filter(({ begins }) => answer['status'] === begins).flatMap(({ prefix }) => ids.flatMap((id) => bodyOfId(prefix, id) ?? []));
-  return bodies[0] === undefined ? undefined : placeOf(userId, bodies[0]);
+  const prefixes = sources.filter(({ begins }) => answer['status'] === begins).map(({ prefix }) => prefix);
+  const [body] = prefixes.flatMap((prefix) => ids.flatMap((id) => bodyOfId(prefix, id) ?? []));
+  return body === undefined ? undefined : placeOf(userId, body);
 }
 
 /** One request id is one effect: by the stored records, and by what clients say they sent and heard. */
@@ -76,7 +78,8 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
   }
   const places = new Set(made.map(({ value }) => placeOf(value.userId, value.body)));
   for (const place of makers.keys()) if (!places.has(place)) tell('request-without-one-effect', place, 'a request record names it, but it is not there');
-  const effects = Map.groupBy(made, ({ value }) => `${value.userId} ${movementOf(value.type).source?.domain} ${value.amountSatang}`);
+  const effects = Map.groupBy(made, ({ value: { userId, type, amountSatang } }) => (
+    `${userId} ${movementOf(type).source?.domain} ${amountSatang}`));
   for (const request of requests) {
     const found = effects.get(`${request.userId} ${request.kind} ${request.amountSatang}`) ?? [];
     const ids = found.map(({ value }) => sourceIdOf(value.type, value.body));

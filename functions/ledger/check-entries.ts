@@ -20,7 +20,8 @@ function openBooks(items: LedgerItems): Books {
     ownerOf: (journalId) => owners.get(journalId),
     amountIn: (body, account) => {
       const lines = linesOf(journals.get(`jrn_${body}`) ?? {});
-      return typeof lines === 'string' ? 0 : lines.filter((line) => line.account === account).reduce((sum, line) => sum + line.amountSatang, 0);
+      const own = typeof lines === 'string' ? [] : lines.filter((line) => line.account === account);
+      return own.reduce((sum, line) => sum + line.amountSatang, 0);
     },
   };
 }

@@ -40,16 +40,21 @@ const expectTopUp: Expectation = ({ value: entry }, books) => {
 function faultOfOtherSide({ item, value: payer }: Stored<Entry>, books: Books): string | undefined {
   const other = item['receiverEntry'] as Item | undefined;
   const received = books.entryAt(String(other?.['userId']), String(other?.['body']));
-  const isOfIt = received?.item['journalId'] === `jrn_${payer.body}` && received.value.type === movementOf(payer.type).otherSide;
-  if (!isOfIt || received.value.amountSatang !== payer.amountSatang) return 'the receiver has no entry of the same amount';
-  return books.amountIn(payer.body, available(received.value)) === payer.amountSatang ? undefined : 'its journal gives the receiver another amount';
+  const isOfIt = received?.item['journalId'] === `jrn_${payer.body}`
+    && received.value.type === movementOf(payer.type).otherSide && received.value.amountSatang === payer.amountSatang;
+  if (!isOfIt) return 'the receiver has no entry of the same amount';
+  const given = books.amountIn(payer.body, available(received.value));
+  return given === payer.amountSatang ? undefined : 'its journal gives the receiver another amount';
 }
 
 /** A transfer takes amount and fee from its payer, and the receiver has an entry and a line of its amount. */
 const expectTransfer: Expectation = (row, books) => {
   const own = books.amountIn(row.value.body, available(row.value));
   const otherSide = faultOfOtherSide(row, books);
-  return [...(own === -totalOf(row.value) ? [] : [`its journal takes ${-own}`]), ...(otherSide === undefined ? [] : [otherSide])];
+  return [
+    ...(own === -totalOf(row.value) ? [] : [`its journal takes ${-own}`]),
+    ...(otherSide === undefined ? [] : [otherSide]),
+  ];
 };
 
 /** What was received is the other side of somebody's payment. */
@@ -57,22 +62,27 @@ const expectReceived: Expectation = ({ item, value: entry }, books) => {
   const payer = books.ownerOf(String(item['journalId']));
   const told = payer?.item['receiverEntry'] as Item | undefined;
   const isTold = told?.['userId'] === entry.userId && told['body'] === entry.body;
-  return payer !== undefined && isTold && faultOfOtherSide(payer, books) === undefined ? [] : ['no payer has an entry for it'];
+  const isPaired = payer !== undefined && isTold && faultOfOtherSide(payer, books) === undefined;
+  return isPaired ? [] : ['no payer has an entry for it'];
 };
 
 const statusOfHold = {
   held: transactionStatus.pending, posted: transactionStatus.success, voided: transactionStatus.failed,
 } as const satisfies Readonly<Record<StoredHold['state'], TransactionStatus>>;
 
-/** What is held moved amount and fee aside, shows the state of its hold, and has its way back exactly where it was voided. */
+/** What is held moved amount and fee aside, shows the state of its hold, and came back exactly where it was voided. */
 const expectHeld: Expectation = ({ value: entry }, books) => {
-  const moved = [books.amountIn(entry.body, available(entry)), books.amountIn(entry.body, `${entry.userId}:held`)];
+  const total = totalOf(entry);
+  const taken = books.amountIn(entry.body, available(entry));
+  const held = books.amountIn(entry.body, `${entry.userId}:held`);
   const hold = books.holdAt(entry.userId, entry.body);
+  const isOfHold = hold !== undefined && statusOfHold[hold.state] === entry.status;
   const { wayBack } = movementOf(entry.type);
-  const back = books.linkedTo(entry.userId, entry.body).filter(({ value }) => value.type === wayBack && value.amountSatang === totalOf(entry));
+  const back = books.linkedTo(entry.userId, entry.body)
+    .filter(({ value }) => value.type === wayBack && value.amountSatang === total);
   return [
-    ...(moved[0] === -totalOf(entry) && moved[1] === totalOf(entry) ? [] : [`its journal moves ${moved.join(' and ')}`]),
-    ...(hold !== undefined && statusOfHold[hold.state] === entry.status ? [] : [`status ${entry.status}, but its hold is ${hold?.state ?? 'gone'}`]),
+    ...(taken === -total && held === total ? [] : [`its journal moves ${taken} and ${held}`]),
+    ...(isOfHold ? [] : [`status ${entry.status}, but its hold is ${hold?.state ?? 'gone'}`]),
     ...(back.length === (hold?.state === 'voided' ? 1 : 0) ? [] : [`it came back ${back.length} times`]),
   ];
 };
@@ -81,9 +91,10 @@ const expectHeld: Expectation = ({ value: entry }, books) => {
 const expectWayBack: Expectation = ({ item, value: entry }, books) => {
   const first = books.entryAt(entry.userId, optionalTextOf(item, 'linkedBody') ?? '')?.value;
   const own = books.amountIn(entry.body, available(entry));
+  const isOfFirst = first !== undefined && movementOf(first.type).wayBack === entry.type;
   return [
     ...(own === entry.amountSatang ? [] : [`its journal gives ${own}`]),
-    ...(first !== undefined && movementOf(first.type).wayBack === entry.type ? [] : ['nothing that it could bring back is there']),
+    ...(isOfFirst ? [] : ['nothing that it could bring back is there']),
   ];
 };
 

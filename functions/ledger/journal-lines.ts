@@ -13,8 +13,10 @@ export function linesOf(journal: Item): readonly { account: string; amountSatang
   const lines: { account: string; amountSatang: number }[] = [];
   for (const row of rows as readonly Item[]) {
     const { account, amountSatang } = row;
-    if (typeof account !== 'string' || !(providerAccount.test(account) || walletAccount.test(account))) return 'names no account';
-    if (typeof amountSatang !== 'number' || !Number.isSafeInteger(amountSatang) || amountSatang === 0) return 'has a line of no whole satang';
+    const isAccount = typeof account === 'string' && (providerAccount.test(account) || walletAccount.test(account));
+    if (!isAccount) return 'names no account';
+    const isAmount = typeof amountSatang === 'number' && Number.isSafeInteger(amountSatang) && amountSatang !== 0;
+    if (!isAmount) return 'has a line of no whole satang';
     lines.push({ account, amountSatang });
   }
   const sum = lines.reduce((total, line) => total + line.amountSatang, 0);

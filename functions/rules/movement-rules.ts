@@ -15,9 +15,10 @@ export interface MovementRules {
 }
 
 /** What has a page of its own says there whether it has a fee; it is 'none' here exactly where it has none there. */
-type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: (typeof movements)[T]['source']['hasFee'] extends true ? FeeRule : 'none' } };
+type FeeAsSaid<T extends SourceType> = (typeof movements)[T]['source']['hasFee'] extends true ? FeeRule : 'none';
+type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T> } };
 
-/** The server's half of the table of movements (`decisions.md` sections 3 and 12): a row for each type that is booked. */
+/** The server's half of the table of movements (`decisions.md` sections 3 and 12), for the types that are booked. */
 export const movementRules = {
   [transactionType.topUp]: { limits: 'topUp', countOfDay: 'topUps', fee: 'none' },
   [transactionType.cashOut]: {
@@ -41,7 +42,8 @@ export function rulesOf(type: TransactionType): MovementRules | undefined {
 }
 
 /** The names of the counters that movements have in the wallet beside those of the limits, each without its period. */
-export const counterNames: readonly string[] = Object.values<MovementRules>(movementRules).flatMap(({ countOfDay, fee }) => [
-  ...(countOfDay === 'none' ? [] : [countOfDay]),
-  ...(fee === 'none' ? [] : ['Day', 'Week', 'Month'].map((period) => `${fee.counter}${period}`)),
-]);
+export const counterNames: readonly string[] = Object.values<MovementRules>(movementRules)
+  .flatMap(({ countOfDay, fee }) => [
+    ...(countOfDay === 'none' ? [] : [countOfDay]),
+    ...(fee === 'none' ? [] : ['Day', 'Week', 'Month'].map((period) => `${fee.counter}${period}`)),
+  ]);

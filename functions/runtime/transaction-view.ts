@@ -49,7 +49,9 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
 /** A top-up as its owner sees it. Throws where the entry is no top-up. */
 export function topUpOf(entry: Entry, nowMs: number): TopUp {
   const { type, status, expiresAtMs } = entry;
-  if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) throw new Error('the entry is no top-up');
+  if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) {
+    throw new Error('the entry is no top-up');
+  }
   const told = entry.returns.slice(-mostReturnsTold);
   return {
     topUpId: idOf('tup', entry.body),

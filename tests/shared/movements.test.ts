@@ -17,32 +17,44 @@ const rows = types.map((type) => [type, movementOf(type)] as const);
 const paths = new Set(listProject());
 const names = new Set<string>(operations.map(({ name }) => name));
 
+interface Planted extends Omit<Movement, 'source'> {
+  readonly source?: { readonly domain: string; readonly prefix: string };
+}
+
 /** The parts of a row that no compiler can miss: its ledger file, its operations, and a prefix of its own. */
-function missingParts(each: readonly (readonly [type: number, row: Omit<Movement, 'source'> & { readonly source?: { readonly domain: string; readonly prefix: string } }])[]): readonly string[] {
+function missingParts(each: readonly (readonly [type: number, row: Planted])[]): readonly string[] {
   const prefixes = [...otherPrefixes, ...each.flatMap(([, { source }]) => source?.prefix ?? [])];
-  return each.flatMap(([type, { booking, source }]) => [
-    ...(booking === undefined || paths.has(`functions/ledger/${booking}.ts`) ? [] : [`${type} is booked by functions/ledger/${booking}.ts, which is not there`]),
-    ...(source === undefined ? [] : ['create', 'detail'].filter((verb) => !names.has(`${source.domain}/${verb}`)).map((verb) => `${type} lacks ${source.domain}/${verb}`)),
-    ...(source !== undefined && prefixes.filter((prefix) => prefix === source.prefix).length > 1 ? [`${type} shares its prefix ${source.prefix}`] : []),
-  ]);
+  return each.flatMap(([type, { booking, source }]) => {
+    const files = booking === undefined ? [] : [`functions/ledger/${booking}.ts`];
+    const wanted = source === undefined ? [] : [`${source.domain}/create`, `${source.domain}/detail`];
+    const sharers = prefixes.filter((prefix) => prefix === source?.prefix);
+    return [
+      ...files.filter((path) => !paths.has(path)).map((path) => `${type} is booked by ${path}, which is not there`),
+      ...wanted.filter((name) => !names.has(name)).map((name) => `${type} lacks ${name}`),
+      ...(sharers.length > 1 ? [`${type} shares its prefix ${sharers[0]}`] : []),
+    ];
+  });
 }
 
 describe('the table of movements', () => {
   test('says of every type what the product says: plus, danger, and the way back', () => {
     expect(rows.filter(([, { sign }]) => sign > 0).map(([type]) => type)).toEqual([1, 4, 5, 6, 10, 11, 12, 13, 14]);
     expect(rows.filter(([, { isDanger }]) => isDanger).map(([type]) => type)).toEqual([4, 5, 7, 8, 9]);
-    expect(rows.flatMap(([type, { wayBack }]) => (wayBack === undefined ? [] : [[type, wayBack]]))).toEqual([[2, 4], [3, 5], [7, 12], [8, 11], [9, 13]]);
+    const backs = rows.flatMap(([type, { wayBack }]) => (wayBack === undefined ? [] : [[type, wayBack]]));
+    expect(backs).toEqual([[2, 4], [3, 5], [7, 12], [8, 11], [9, 13]]);
   });
 
   test('lets money out come back as money in, and books a way back wherever it books what is held', () => {
-    const backs = rows.flatMap(([, row]) => (row.wayBack === undefined ? [] : [{ out: row, back: movementOf(row.wayBack) }]));
+    const backs = rows.flatMap(([, row]) => (
+      row.wayBack === undefined ? [] : [{ out: row, back: movementOf(row.wayBack) }]));
     expect(backs.filter(({ out, back }) => out.sign > 0 || back.sign < 0)).toEqual([]);
     expect(backs.filter(({ out }) => out.booking === 'hold').map(({ back }) => back.booking)).toEqual(['hold']);
   });
 
   test('each row has its ledger file, its operations and its own prefix', () => {
     expect(missingParts(rows)).toEqual([]);
-    const planted = { sign: -1, isDanger: false, booking: 'planted', source: { domain: 'planted', prefix: 'trf' } } as const;
+    const source = { domain: 'planted', prefix: 'trf' };
+    const planted = { sign: -1, isDanger: false, booking: 'planted', source } as const;
     expect(missingParts([...rows, [15, planted]])).toEqual([
       '8 shares its prefix trf', '15 is booked by functions/ledger/planted.ts, which is not there',
       '15 lacks planted/create', '15 lacks planted/detail', '15 shares its prefix trf',
@@ -51,7 +63,8 @@ describe('the table of movements', () => {
 });
 
 it('a history with any type of the product can be read, also one that nobody books yet', () => {
-  const row = { transactionId: 'txn_1', reference: '1', status: 2, amountSatang: 1, feeSatang: 0, totalSatang: 1, createdAtMs: 1 };
+  const amounts = { amountSatang: 1, feeSatang: 0, totalSatang: 1 };
+  const row = { transactionId: 'txn_1', reference: '1', status: 2, ...amounts, createdAtMs: 1 };
   for (const type of types) expect(z.safeParse(transactionRowSchema, { ...row, type }).success).toBe(true);
   expect(types).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
 });
@@ -60,7 +73,7 @@ it('what has a page of its own is found by its id, and nothing else is', () => {
   const pages = rows.flatMap(([type]) => pageOfSource(sourceIdOf(type, 'A')) ?? []);
   expect(pages).toEqual(['/topUp/status/tup_A', '/transfer/status/trf_A']);
   for (const page of pages) expect(openPages).toHaveProperty([page.replace(/[^/]+$/, ':id')]);
-  expect([pageOfSource('txn_A'), pageOfSource('A'), pageOfSource('constructor_A'), pageOfSource(undefined)]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['txn_A', 'A', 'constructor_A', undefined].filter((id) => pageOfSource(id) !== undefined)).toEqual([]);
 });
 
 it('a wallet is read with every counter that a movement raises', () => {
@@ -68,6 +81,7 @@ it('a wallet is read with every counter that a movement raises', () => {
   const raised = Object.fromEntries([...counterNames, 'limit6'].map((name) => [`${name}_20261121`, 1]));
   expect(readWallet({ ...put?.Item, ...raised }).counters).toEqual(raised);
   expect(counterNames).toEqual([
-    'topUps', 'freeCashOutDay', 'freeCashOutWeek', 'freeCashOutMonth', 'payments', 'freeTransferDay', 'freeTransferWeek', 'freeTransferMonth',
+    'topUps', 'freeCashOutDay', 'freeCashOutWeek', 'freeCashOutMonth',
+    'payments', 'freeTransferDay', 'freeTransferWeek', 'freeTransferMonth',
   ]);
 });

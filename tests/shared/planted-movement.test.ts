@@ -43,15 +43,18 @@ test('a row of the table of movements without its parts does not compile, and th
   mkdirSync('.local', { recursive: true });
   const folder = mkdtempSync(join('.local', 'planted-'));
   try {
-    for (const tree of ['shared', 'functions', 'web', 'infra', 'package.json']) cpSync(tree, join(folder, tree), { recursive: true });
+    for (const tree of ['shared', 'functions', 'web', 'infra', 'package.json']) {
+      cpSync(tree, join(folder, tree), { recursive: true });
+    }
     for (const [path, before, row] of planted) {
       const text = readFileSync(path, 'utf8');
       expect(text).toContain(before);
       writeFileSync(join(folder, path), text.replace(before, `${before}${row}`));
     }
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files: Object.keys(parts) }));
-    const { stdout } = await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false'])
-      .catch((error: { stdout: string }) => error);
+    const config = { extends: '../../tsconfig.json', include: [], files: Object.keys(parts) };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compile = ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false'];
+    const { stdout } = await run(process.execPath, compile).catch((error: { stdout: string }) => error);
     const faults = faultsByFile(stdout.replaceAll(`${folder}/`, ''));
     expect([...faults.keys()].toSorted()).toEqual(Object.keys(parts).toSorted());
     for (const [path, missing] of Object.entries(parts)) {

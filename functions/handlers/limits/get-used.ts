@@ -1,6 +1,7 @@
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { freeUseCounters, freeUsesOf } from '../../rules/fees.ts';
+import type { FeeRule } from '../../rules/fees.ts';
 import { countedLimits, limitPairs } from '../../rules/limits.ts';
 import type { LimitPair } from '../../rules/limits.ts';
 import { movementRules } from '../../rules/movement-rules.ts';
@@ -13,14 +14,15 @@ const pairs = Object.keys(limitPairs) as LimitPair[];
 
 export const operation = implement(getUsedTradeLimit, ({ wallet, nowMs }) => {
   const periods = periodsAt(nowMs);
+  const freeUses = (fee: FeeRule) => freeUsesOf(freeUseCounters(fee, wallet.counters, periods));
   const counted = pairs.flatMap((pair) => Object.values(countedLimits(wallet, pair, periods)));
   return Promise.resolve({
     used: [
       { limitType: 1 as const, usedSatang: totalSatang(wallet) },
       ...counted.map(({ limitType, usedSatang }) => ({ limitType, usedSatang })),
     ],
-    freeTransfers: freeUsesOf(freeUseCounters(movementRules[transactionType.transferOut].fee, wallet.counters, periods)),
-    freeCashOuts: freeUsesOf(freeUseCounters(movementRules[transactionType.cashOut].fee, wallet.counters, periods)),
+    freeTransfers: freeUses(movementRules[transactionType.transferOut].fee),
+    freeCashOuts: freeUses(movementRules[transactionType.cashOut].fee),
     openTopUpSatang: wallet.openTopUpSatang,
     openTopUps: wallet.openTopUps,
   });

@@ -42,7 +42,8 @@ async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted'
   const next = () => door.runtime.random.idBody(nowMs);
   const write = (steps: readonly TransactItem[]) => documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
   const wallet = await walletOf(door, user);
-  const hold: Hold = { userId: user.userId, body: next(), type: transactionType.cashOut, amountSatang, feeSatang: 1_500, counted: {} };
+  const { cashOut: type } = transactionType;
+  const hold: Hold = { userId: user.userId, body: next(), type, amountSatang, feeSatang: 1_500, counted: {} };
   await write(holdSteps({ table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, hold, limits: [], freeUses: [], covered: [] }));
   if (ends === 'posted') await write(postSteps(table, hold, 'provider:partner-payable', next(), nowMs));
   if (ends === 'voided') await write(voidSteps(table, await walletOf(door, user), hold, next(), nowMs));

@@ -70,7 +70,8 @@ describe('the history', () => {
 
   it('has words for every type of the product, with its sign', async () => {
     const types = Object.values(transactionType);
-    answerPages({ first: { rows: types.map((type, index) => row(`${index}`, { type, counterpartyName: undefined })) } });
+    const rows = types.map((type, index) => row(`${index}`, { type, counterpartyName: undefined }));
+    answerPages({ first: { rows } });
     openList();
     await screen.findByText('Cash on delivery');
     const lines = screen.getAllByRole('button', { name: /THB 7\.00/ }).map(({ textContent }) => textContent ?? '');
