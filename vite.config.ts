@@ -129,10 +129,10 @@ function preloadFirst(): Plugin {
 }
 
 /** What every page needs before it can show anything. */
-const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
 
 /** What asks the server and keeps its answers. The way in is drawn without it. */
-const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
+const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
 const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|tab-title|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chart-no-axes-column|chevron-right|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus)\./;
@@ -144,7 +144,7 @@ const newsModules = /\/web\/screens\/(?:home\/(?:recent-transactions|later-actio
 const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
 
 /** What the app knows of its commands: a few lines each, found by name all at once. */
-const commandModules = /\/web\/(?:commands\/|data\/query-names)/;
+const commandModules = /\/web\/(?:commands\/|data\/queries\/query-names)/;
 
 export default defineConfig({
   root: 'web',

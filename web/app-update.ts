@@ -1,4 +1,4 @@
-import { noteEvent } from './data/telemetry-hooks.ts';
+import { noteEvent } from './data/telemetry/telemetry-hooks.ts';
 import { createStore } from './ui/store.ts';
 
 /** Takes over the new version that has been loaded; undefined while there is none. */

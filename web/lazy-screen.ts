@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
-import { reportError } from './data/telemetry-hooks.ts';
+import { reportError } from './data/telemetry/telemetry-hooks.ts';
 import { missingPart } from './missing-part.tsx';
 import type { MissingKind } from './missing-part.tsx';
 import type { AreaName } from './text/areas.ts';

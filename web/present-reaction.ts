@@ -1,4 +1,4 @@
-import type { Reaction, RuleText } from './data/client-rules.ts';
+import type { Reaction, RuleText } from './data/calls/client-rules.ts';
 import { farewellPath, loginState, sessionOver } from './session.ts';
 import type { PlainTextKey } from './text/text.ts';
 import { t } from './text/text.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { currentBrand } from './brands/appearance.ts';
-import { noteScreen } from './data/telemetry-hooks.ts';
+import { noteScreen } from './data/telemetry/telemetry-hooks.ts';
 import type { Need } from './needs.ts';
 import { useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';

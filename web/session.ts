@@ -1,8 +1,8 @@
 import { brands } from '../shared/enums.ts';
 import { currentBrand } from './brands/appearance.ts';
-import { enterPageSession, leavePageSession } from './data/page-session.ts';
-import { isIdleOver } from './data/last-input.ts';
-import { readSession, userIdOfToken, wipeTokens } from './data/stored.ts';
+import { enterPageSession, leavePageSession } from './data/session/page-session.ts';
+import { isIdleOver } from './data/session/last-input.ts';
+import { readSession, userIdOfToken, wipeTokens } from './data/session/stored.ts';
 import { createStore } from './ui/store.ts';
 
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
@@ -40,7 +40,7 @@ export async function startSession(): Promise<void> {
 async function endIdle(token: string): Promise<void> {
   leavePageSession();
   farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(location.hash.slice(1) || '/')}`);
-  await import('./data/end-idle-session.ts').then(({ endIdleSession }) => endIdleSession(userIdOfToken(token))).catch(() => undefined);
+  await import('./data/session/end-idle-session.ts').then(({ endIdleSession }) => endIdleSession(userIdOfToken(token))).catch(() => undefined);
   // Also where that part could not be fetched.
   await wipeTokens(brands);
   loginState.set('out');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../shared/wire/canonical.ts';
-import type { QueryNames } from '../data/query-names.ts';
+import type { QueryNames } from '../data/queries/query-names.ts';
 import type { PendingFamily, ResumableContract } from './command-facts.ts';
 
 /** A resumable command as it is found by its name, where nobody can know the type of its input any more. */

@@ -1,6 +1,6 @@
 import type { CommittingContract, InputOf, OutputOf, WalletContract } from '../../shared/operation.ts';
-import type { WebCommand } from '../data/command-outcome.ts';
-import type { QueryNames } from '../data/query-names.ts';
+import type { WebCommand } from '../data/sending/command-outcome.ts';
+import type { QueryNames } from '../data/queries/query-names.ts';
 import type { AppPath } from '../route-table.ts';
 import type { TextKey } from '../text/text.ts';
 

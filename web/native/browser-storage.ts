@@ -1,5 +1,5 @@
 import { del, get, set } from 'idb-keyval';
-import { dataStore } from '../data/stored.ts';
+import { dataStore } from '../data/session/stored.ts';
 import type { SmallStorage } from './bridge.ts';
 
 /** Where small texts are kept without a shell: IndexedDB, and where a browser keeps nothing, as long as the page lives. */

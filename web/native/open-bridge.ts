@@ -1,4 +1,4 @@
-import { noteEvent } from '../data/telemetry-hooks.ts';
+import { noteEvent } from '../data/telemetry/telemetry-hooks.ts';
 import { homePath } from '../route-table.ts';
 import { loginState } from '../session.ts';
 import { currentLanguage } from '../text/text.ts';

@@ -1,5 +1,5 @@
-import type { CallProblem } from '../data/ask.ts';
-import { reactionTo } from '../data/client-rules.ts';
+import type { CallProblem } from '../data/queries/ask.ts';
+import { reactionTo } from '../data/calls/client-rules.ts';
 import { t } from '../text/text.ts';
 
 /**

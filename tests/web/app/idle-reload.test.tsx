@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
-import { idleMs, isIdleOver, keepLastInput } from '../../../web/data/last-input.ts';
-import { hasSession } from '../../../web/data/stored.ts';
+import { idleMs, isIdleOver, keepLastInput } from '../../../web/data/session/last-input.ts';
+import { hasSession } from '../../../web/data/session/stored.ts';
 import { farewellPath, loginState, startSession } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 

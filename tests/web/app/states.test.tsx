@@ -8,7 +8,7 @@ import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
 import { allBrands } from '../../../web/brands/all-brands.ts';
-import { draftKeyOf } from '../../../web/data/kept-drafts.ts';
+import { draftKeyOf } from '../../../web/data/session/kept-drafts.ts';
 import { loginState } from '../../../web/session.ts';
 import { allStates } from '../../states/all-states.ts';
 import { answer, answersOf } from '../../states/state.ts';

@@ -6,13 +6,13 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
-import { call } from '../../../web/data/call.ts';
+import { call } from '../../../web/data/calls/call.ts';
 import {
   CallAnswerError, CallError, CallHttpError, CallNetworkError, CallTimeoutError,
-} from '../../../web/data/call-error.ts';
-import { connectionDefaults } from '../../../web/data/connection.ts';
-import { readRefusal, refusalName } from '../../../web/data/refusal-data.ts';
-import { hasSession } from '../../../web/data/stored.ts';
+} from '../../../web/data/calls/call-error.ts';
+import { connectionDefaults } from '../../../web/data/calls/connection.ts';
+import { readRefusal, refusalName } from '../../../web/data/calls/refusal-data.ts';
+import { hasSession } from '../../../web/data/session/stored.ts';
 import { type Behaviour, startWalletServer, thumbprintOf, type WalletServer } from './wallet-server.ts';
 
 const balance = {

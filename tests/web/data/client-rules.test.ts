@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { settlesCommand } from '../../../shared/settling.ts';
 import {
   CallAnswerError, type CallError, CallHttpError, CallNetworkError, CallTimeoutError,
-} from '../../../web/data/call-error.ts';
+} from '../../../web/data/calls/call-error.ts';
 import {
   isLoginWithoutToken, isSuccess, type Reaction, reactionTo,
-} from '../../../web/data/client-rules.ts';
+} from '../../../web/data/calls/client-rules.ts';
 
 describe('success', () => {
   test.each([[1, true], [10000, true], [0, false], [2, false], [200, false], [20001, false]])('code %i: %s', (code, success) => {

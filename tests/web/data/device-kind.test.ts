@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deviceKindSchema } from '../../../shared/device-kind.ts';
 import type { DeviceKind } from '../../../shared/device-kind.ts';
-import { deviceKindOf } from '../../../web/data/device-kind.ts';
-import type { DeviceSigns } from '../../../web/data/device-kind.ts';
+import { deviceKindOf } from '../../../web/data/session/device-kind.ts';
+import type { DeviceSigns } from '../../../web/data/session/device-kind.ts';
 
 const silent: DeviceSigns = { userAgent: '', brands: [], platform: '', touchPoints: 0, inShell: false };
 const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';

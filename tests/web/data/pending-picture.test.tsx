@@ -3,10 +3,10 @@ import { logIn, startDevice } from './start.ts';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { lockOf } from '../../../web/data/pending-lock.ts';
-import { usePendingPicture } from '../../../web/data/pending-picture.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
-import { storedEntries } from '../../../web/data/stored.ts';
+import { lockOf } from '../../../web/data/pending/pending-lock.ts';
+import { usePendingPicture } from '../../../web/data/pending/pending-picture.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { storedEntries } from '../../../web/data/session/stored.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { QueryCache } from '../../../web/data/query-cache.tsx';
-import { runCommand } from '../../../web/data/run-command.ts';
-import { usePendingResume } from '../../../web/data/use-pending-resume.ts';
-import { useQuery } from '../../../web/data/use-query.ts';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { usePendingResume } from '../../../web/data/pending/use-pending-resume.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 

@@ -1,9 +1,9 @@
 import { logIn, startDevice } from './start.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { keepPending } from '../../../web/data/pending-commands.ts';
-import { currentVault } from '../../../web/data/pending-vault.ts';
-import { settle } from '../../../web/data/settled-commands.ts';
+import { keepPending } from '../../../web/data/pending/pending-commands.ts';
+import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { settle } from '../../../web/data/pending/settled-commands.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 let server: WalletServer;

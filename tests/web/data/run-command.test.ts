@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { CallHeldError, CallNetworkError } from '../../../web/data/call-error.ts';
-import { pendingCommands, raiseTry } from '../../../web/data/pending-commands.ts';
-import { currentVault } from '../../../web/data/pending-vault.ts';
-import { settle } from '../../../web/data/settled-commands.ts';
-import { resumePending } from '../../../web/data/kept-command.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
+import { CallHeldError, CallNetworkError } from '../../../web/data/calls/call-error.ts';
+import { pendingCommands, raiseTry } from '../../../web/data/pending/pending-commands.ts';
+import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { settle } from '../../../web/data/pending/settled-commands.ts';
+import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
-import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/stored.ts';
+import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;

@@ -7,15 +7,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { resumePending } from '../../../web/data/kept-command.ts';
-import { giveBackDrafts } from '../../../web/data/kept-drafts.ts';
-import { pendingCommands } from '../../../web/data/pending-commands.ts';
-import { QueryCache } from '../../../web/data/query-cache.tsx';
-import { runCommand } from '../../../web/data/run-command.ts';
-import { settledCommands } from '../../../web/data/settled-commands.ts';
-import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/stored.ts';
-import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/use-end-session.ts';
-import { useQuery } from '../../../web/data/use-query.ts';
+import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { giveBackDrafts } from '../../../web/data/session/kept-drafts.ts';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
+import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/session/stored.ts';
+import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/session/use-end-session.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { login } from '../../../shared/contracts/auth/login.ts';
-import { call } from '../../../web/data/call.ts';
-import type { Reaction } from '../../../web/data/client-rules.ts';
-import { correctClock } from '../../../web/data/clock.ts';
-import { connect, type Connection } from '../../../web/data/connection.ts';
-import { dropServerKey } from '../../../web/data/held-server-key.ts';
-import { dataStore } from '../../../web/data/stored.ts';
+import { call } from '../../../web/data/calls/call.ts';
+import type { Reaction } from '../../../web/data/calls/client-rules.ts';
+import { correctClock } from '../../../web/data/calls/clock.ts';
+import { connect, type Connection } from '../../../web/data/calls/connection.ts';
+import { dropServerKey } from '../../../web/data/calls/held-server-key.ts';
+import { dataStore } from '../../../web/data/session/stored.ts';
 import type { WalletServer } from './wallet-server.ts';
 
 /** What the app was asked to show. */

@@ -1,10 +1,10 @@
 import { logIn, startDevice } from './start.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { resumePending } from '../../../web/data/kept-command.ts';
-import { pendingCommands } from '../../../web/data/pending-commands.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
-import { settledCommands } from '../../../web/data/settled-commands.ts';
+import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0 } as const;

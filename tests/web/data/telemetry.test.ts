@@ -18,9 +18,9 @@ let answer: () => Promise<Response> = () => Promise.resolve(new Response('{}'));
 /** The page anew: what it has reported so far is forgotten. */
 async function openPage() {
   endPages.push(startPage());
-  const { connect } = await import('../../../web/data/connection.ts');
+  const { connect } = await import('../../../web/data/calls/connection.ts');
   connect({ origin, entry: 'jt', locale: () => 'en-US', appVersion: () => '3.2.0', present: () => undefined });
-  return await import('../../../web/data/telemetry.ts');
+  return await import('../../../web/data/telemetry/telemetry.ts');
 }
 
 function errorAt(place: string, message = 'boom'): Error {
@@ -131,7 +131,7 @@ describe('there are not too many reports', () => {
   });
 
   it('a report that fails makes no other report, and nobody hears of it', async () => {
-    const hooks = await import('../../../web/data/telemetry-hooks.ts');
+    const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
     const unhandled = vi.fn<() => void>();
     hooks.watchErrors();
     window.addEventListener('unhandledrejection', unhandled);
@@ -198,7 +198,7 @@ describe('an event', () => {
 describe('before its code is there', () => {
   it('everything waits for it, and errors fetch it', async () => {
     await openPage();
-    const hooks = await import('../../../web/data/telemetry-hooks.ts');
+    const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
     hooks.noteScreen('/transfer');
     hooks.noteAnswer('transfer/create', 1);
     await vi.dynamicImportSettled();
@@ -213,7 +213,7 @@ describe('before its code is there', () => {
 
   it('what nobody caught is reported', async () => {
     await openPage();
-    const hooks = await import('../../../web/data/telemetry-hooks.ts');
+    const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
     hooks.watchErrors();
     window.dispatchEvent(new ErrorEvent('error', { error: errorAt('shell-D3f_-aK0.js:1:2') }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x') }));

@@ -7,7 +7,7 @@ import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
-import { pendingCommands } from '../../../web/data/pending-commands.ts';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
 import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';

@@ -8,9 +8,9 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { NotificationType, Tier } from '../../../shared/enums.ts';
-import { queryNames } from '../../../web/data/query-names.ts';
-import { useQuery } from '../../../web/data/use-query.ts';
-import { useRefresh } from '../../../web/data/use-refresh.ts';
+import { queryNames } from '../../../web/data/queries/query-names.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
+import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { MainNav } from '../../../web/screens/main/main-nav.tsx';
 import { userInfo } from '../data/start.ts';

@@ -7,7 +7,7 @@ import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { Tier } from '../../../shared/enums.ts';
-import { useQuery } from '../../../web/data/use-query.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { AccountLimitsScreen } from '../../../web/screens/settings/account-limits-screen.tsx';
 import { VerificationLevelsScreen } from '../../../web/screens/settings/verification-levels-screen.tsx';
 import { NotOpenScreen } from '../../../web/screens/public/not-open-screen.tsx';

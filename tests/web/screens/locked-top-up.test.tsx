@@ -7,8 +7,8 @@ import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { idSchema } from '../../../shared/ids.ts';
 import { App } from '../../../web/app.tsx';
-import { correctClock } from '../../../web/data/clock.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
+import { correctClock } from '../../../web/data/calls/clock.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 

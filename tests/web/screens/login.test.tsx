@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
-import { hasSession } from '../../../web/data/stored.ts';
+import { hasSession } from '../../../web/data/session/stored.ts';
 import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
 import { forgetTypedLogin, typedLogin } from '../../../web/screens/login/typed-login.ts';
 import { loginState } from '../../../web/session.ts';

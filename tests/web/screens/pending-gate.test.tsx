@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { App } from '../../../web/app.tsx';
-import { correctClock, serverNowMs } from '../../../web/data/clock.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
+import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';

@@ -3,8 +3,8 @@ import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './sho
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
-import { settledCommands } from '../../../web/data/settled-commands.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';

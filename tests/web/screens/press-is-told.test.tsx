@@ -7,7 +7,7 @@ import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
-import { runCommand } from '../../../web/data/run-command.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { TopUpStatusScreen } from '../../../web/screens/top-up/top-up-status-screen.tsx';
 import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';

@@ -1,7 +1,7 @@
 import '../data/start.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallProblem } from '../../../web/data/ask.ts';
-import { CallHttpError, CallNetworkError } from '../../../web/data/call-error.ts';
+import type { CallProblem } from '../../../web/data/queries/ask.ts';
+import { CallHttpError, CallNetworkError } from '../../../web/data/calls/call-error.ts';
 import { belongsToForm, problemText } from '../../../web/screens/problem-text.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
-import { hasSession } from '../../../web/data/stored.ts';
+import { hasSession } from '../../../web/data/session/stored.ts';
 import { forgetTypedLogin, typedLogin } from '../../../web/screens/login/typed-login.ts';
 import { ResetPasswordScreen } from '../../../web/screens/password/reset-password-screen.tsx';
 import { loginState } from '../../../web/session.ts';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
-import { QueryCache } from '../../../web/data/query-cache.tsx';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { HashRouter } from '../../../web/router.ts';
 import { ToastPlace } from '../../../web/ui/toast.tsx';
 import { logIn, startDevice, userInfo } from '../data/start.ts';

@@ -2,8 +2,8 @@
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, renderHook, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { QueryCache } from '../../../web/data/query-cache.tsx';
-import { useEndSession } from '../../../web/data/use-end-session.ts';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
+import { useEndSession } from '../../../web/data/session/use-end-session.ts';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';

@@ -7,7 +7,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { App } from '../../../web/app.tsx';
-import { runCommand } from '../../../web/data/run-command.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ListPicker } from '../../../web/ui/list-picker.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Segmented } from '../../../web/ui/segmented.tsx';
-import { CallNetworkError } from '../../../web/data/call-error.ts';
+import { CallNetworkError } from '../../../web/data/calls/call-error.ts';
 import { together } from '../../../web/screens/kit/query-view.tsx';
 
 afterEach(cleanup);

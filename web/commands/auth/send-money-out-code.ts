@@ -1,5 +1,5 @@
 import type { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import type { FactsOf } from '../command-facts.ts';
 
 /** A code on its way changes nothing that is shown. */

@@ -1,6 +1,6 @@
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import type { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import type { FactsOf } from '../command-facts.ts';
 
 /** Every message and the count of unread ones. */

@@ -1,5 +1,5 @@
 import type { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import type { FactsOf } from '../command-facts.ts';
 
 /** What the code was shown for is sent next, and says itself what it changes. */

@@ -2,7 +2,7 @@ import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-use
 import type { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import type { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import { homePath } from '../../route-table.ts';
 import type { FactsOf } from '../command-facts.ts';
 

@@ -1,7 +1,7 @@
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import type { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import { homePath } from '../../route-table.ts';
 import type { FactsOf } from '../command-facts.ts';
 

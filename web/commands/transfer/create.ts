@@ -5,7 +5,7 @@ import type { getTransactionPage } from '../../../shared/contracts/transaction/p
 import type { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import type { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
-import { queryNames } from '../../data/query-names.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
 import { historyPath } from '../../route-table.ts';
 import type { FactsOf } from '../command-facts.ts';
 

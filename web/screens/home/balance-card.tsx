@@ -2,7 +2,7 @@ import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
-import type { QueryState } from '../../data/use-query.ts';
+import type { QueryState } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
 import { Amount, useCountTo } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
-import type { QueryState } from '../../data/use-query.ts';
+import type { QueryState } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { maySendMoney } from '../../needs.ts';
 import { t } from '../../text/text.ts';

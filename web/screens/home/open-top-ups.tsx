@@ -2,7 +2,7 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenTopUp } from '../../../shared/contracts/transaction/page.ts';
 import { formatThb } from '../../../shared/money.ts';
-import { serverNowMs } from '../../data/clock.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 import { useNavigate } from '../../router.ts';
 import { clockOfMs } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OpenTopUp } from '../../../shared/contracts/transaction/page.ts';
-import { serverNowMs } from '../../data/clock.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 
 /** Those QRs that can still be paid by the server's clock; draws again when the next one has run out. */
 export function useStillOpen(openTopUps: readonly OpenTopUp[]): readonly OpenTopUp[] {

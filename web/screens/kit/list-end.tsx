@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CallProblem } from '../../data/ask.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

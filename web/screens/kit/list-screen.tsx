@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallProblem } from '../../data/ask.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CallProblem } from '../../data/ask.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { problemText } from '../problem-text.ts';
 

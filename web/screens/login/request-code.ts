@@ -1,9 +1,9 @@
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import type { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
-import { presentProblem } from '../../data/ask.ts';
-import { readRefusal } from '../../data/refusal-data.ts';
-import { runCommand } from '../../data/run-command.ts';
+import { presentProblem } from '../../data/queries/ask.ts';
+import { readRefusal } from '../../data/calls/refusal-data.ts';
+import { runCommand } from '../../data/sending/run-command.ts';
 import { t } from '../../text/text.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { keepSentCode } from './sent-code.ts';

@@ -7,9 +7,9 @@ import type { getTransaction } from '../../../shared/contracts/transaction/detai
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { queryNames } from '../../data/query-names.ts';
-import { useQuery } from '../../data/use-query.ts';
-import { useRefresh } from '../../data/use-refresh.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useRefresh } from '../../data/queries/use-refresh.ts';
 
 /** A changed tier is looked for this often; new messages are by the badge. */
 const tierEveryMs = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { idleMs, keepLastInput } from '../../data/last-input.ts';
-import { useEndSession } from '../../data/use-end-session.ts';
+import { idleMs, keepLastInput } from '../../data/session/last-input.ts';
+import { useEndSession } from '../../data/session/use-end-session.ts';
 import { useLocation } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';

@@ -1,8 +1,8 @@
 import { Activity, Suspense, useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { QueryCache } from '../../data/query-cache.tsx';
-import { useQuery } from '../../data/use-query.ts';
-import type { QueryState } from '../../data/use-query.ts';
+import { QueryCache } from '../../data/queries/query-cache.tsx';
+import { useQuery } from '../../data/queries/use-query.ts';
+import type { QueryState } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import type { Need } from '../../needs.ts';
 import { useLocation } from '../../router.ts';

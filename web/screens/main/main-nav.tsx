@@ -1,6 +1,6 @@
 import { Bell, House, ReceiptText, UserRound } from 'lucide-react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
 

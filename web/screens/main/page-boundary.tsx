@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { reportError } from '../../data/telemetry-hooks.ts';
+import { reportError } from '../../data/telemetry/telemetry-hooks.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { plug } from '../../ui/drawings/plug.ts';

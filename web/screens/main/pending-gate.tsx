@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { serverNowMs } from '../../data/clock.ts';
-import { lockOf } from '../../data/pending-lock.ts';
-import { usePendingPicture } from '../../data/pending-picture.ts';
-import { noteTold } from '../../data/settled-commands.ts';
-import type { SettledCommand } from '../../data/settled-commands.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
+import { lockOf } from '../../data/pending/pending-lock.ts';
+import { usePendingPicture } from '../../data/pending/pending-picture.ts';
+import { noteTold } from '../../data/pending/settled-commands.ts';
+import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';

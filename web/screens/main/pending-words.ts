@@ -1,6 +1,6 @@
 import { resumableNamed } from '../../commands/all-commands.ts';
-import { formOf } from '../../data/pending-commands.ts';
-import type { PendingCommand } from '../../data/pending-record.ts';
+import { formOf } from '../../data/pending/pending-commands.ts';
+import type { PendingCommand } from '../../data/pending/pending-record.ts';
 import { hasText } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 

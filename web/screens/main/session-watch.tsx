@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { currentBrand } from '../../brands/appearance.ts';
-import { isPageSession } from '../../data/page-session.ts';
-import { readSession } from '../../data/stored.ts';
-import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/use-end-session.ts';
+import { isPageSession } from '../../data/session/page-session.ts';
+import { readSession } from '../../data/session/stored.ts';
+import { useEndSession, useForgetTab, watchSessionEnd } from '../../data/session/use-end-session.ts';
 import { farewellPath, loginState, sessionOver, startSession } from '../../session.ts';
 import { useStore } from '../../ui/store.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { formPathOf } from '../../data/pending-commands.ts';
-import type { PendingPicture } from '../../data/pending-picture.ts';
-import { usePendingPicture } from '../../data/pending-picture.ts';
-import { useFreshRefusal } from '../../data/use-fresh-refusal.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { formPathOf } from '../../data/pending/pending-commands.ts';
+import type { PendingPicture } from '../../data/pending/pending-picture.ts';
+import { usePendingPicture } from '../../data/pending/pending-picture.ts';
+import { useFreshRefusal } from '../../data/queries/use-fresh-refusal.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import type { Need } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
 import type { AppPath } from '../../route-table.ts';

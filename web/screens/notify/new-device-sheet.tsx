@@ -5,9 +5,9 @@ import type { getNotificationPage } from '../../../shared/contracts/notification
 import type { OutputOf } from '../../../shared/operation.ts';
 import { endSessionFacts } from '../../commands/session/end.ts';
 import { allBrands } from '../../brands/all-brands.ts';
-import type { CallProblem } from '../../data/ask.ts';
-import { readRefusal } from '../../data/refusal-data.ts';
-import { useCommand } from '../../data/use-command.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { readRefusal } from '../../data/calls/refusal-data.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { shortDay, timeOfDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';

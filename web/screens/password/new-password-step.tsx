@@ -5,9 +5,9 @@ import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts'
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import { resetPasswordFacts } from '../../commands/auth/reset-password.ts';
-import type { CallProblem } from '../../data/ask.ts';
-import { readRefusal } from '../../data/refusal-data.ts';
-import { useCommand } from '../../data/use-command.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { readRefusal } from '../../data/calls/refusal-data.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';

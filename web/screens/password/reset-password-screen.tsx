@@ -2,7 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { parseThaiMobile } from '../../../shared/phone.ts';
-import { useEndSession } from '../../data/use-end-session.ts';
+import { useEndSession } from '../../data/session/use-end-session.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { loginState } from '../../session.ts';

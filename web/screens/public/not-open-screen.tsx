@@ -1,6 +1,6 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { maySendMoney } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
 import { routeOf } from '../../routes.tsx';

@@ -2,7 +2,7 @@ import type { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { localeOf } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { allBrands } from '../../brands/all-brands.ts';
-import { serverNowMs } from '../../data/clock.ts';
+import { serverNowMs } from '../../data/calls/clock.ts';
 import { currentLanguage, t } from '../../text/text.ts';
 import { whenOf } from '../when-of.ts';
 

@@ -5,11 +5,11 @@ import type { MoneyOut } from '../../../shared/money-out.ts';
 import type { InputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { FactsOf } from '../../commands/command-facts.ts';
-import type { CallProblem } from '../../data/ask.ts';
-import type { CommandOutcome, WebCommand } from '../../data/command-outcome.ts';
-import type { SendAs } from '../../data/pending-record.ts';
-import { useCommand } from '../../data/use-command.ts';
-import type { CommandOptions } from '../../data/use-command.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import type { CommandOutcome, WebCommand } from '../../data/sending/command-outcome.ts';
+import type { SendAs } from '../../data/pending/pending-record.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
+import type { CommandOptions } from '../../data/sending/use-command.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 

@@ -2,8 +2,8 @@ import { ChartNoAxesColumn, ChevronRight, Globe, KeyRound, LogOut, MonitorSmartp
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
-import { useEndSession } from '../../data/use-end-session.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useEndSession } from '../../data/session/use-end-session.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
 import { languageNames } from '../../text/language-names.ts';

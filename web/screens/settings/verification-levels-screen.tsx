@@ -3,7 +3,7 @@ import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType, Tier } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';

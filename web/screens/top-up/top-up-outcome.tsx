@@ -2,7 +2,7 @@ import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
 import { shortId } from '../../../shared/ids.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';

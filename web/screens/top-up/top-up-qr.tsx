@@ -7,7 +7,7 @@ import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { cancelTopUpFacts } from '../../commands/top-up/cancel.ts';
 import { currentBrand } from '../../brands/appearance.ts';
-import { useCommand } from '../../data/use-command.ts';
+import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts'
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 
 type Config = OutputOf<typeof getTradeLimitConfig>;
 type Used = OutputOf<typeof getUsedTradeLimit>;

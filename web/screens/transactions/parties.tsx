@@ -1,7 +1,7 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 
 interface Party {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { pageOfSource } from '../../source-pages.ts';
 import { t } from '../../text/text.ts';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import { usePages } from '../../data/use-pages.ts';
+import { usePages } from '../../data/queries/use-pages.ts';
 import { useNavigate } from '../../router.ts';
 import { dayHeading } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';

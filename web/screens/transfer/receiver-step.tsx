@@ -4,7 +4,7 @@ import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.t
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import { formatThaiMobile, parseThaiMobile } from '../../../shared/phone.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

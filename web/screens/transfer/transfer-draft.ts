@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { transferQuoteSchema } from '../../../shared/limits.ts';
 import { transferForm } from '../../commands/transfer/create.ts';
-import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/kept-drafts.ts';
+import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/session/kept-drafts.ts';
 
 const receiverSchema = z.object({
   receiverId: z.string(),

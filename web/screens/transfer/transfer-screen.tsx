@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { transferForm } from '../../commands/transfer/create.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';

@@ -1,7 +1,7 @@
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
-import { useQuery } from '../../data/use-query.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
 import { homePath } from '../../route-table.ts';
 import { useIdParam } from '../../routes.tsx';
 import { Navigate, useNavigate } from '../../router.ts';

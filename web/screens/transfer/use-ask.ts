@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { ask, presentProblem, problemOf } from '../../data/ask.ts';
-import type { CallProblem } from '../../data/ask.ts';
-import type { WebQuery } from '../../data/query-cache.tsx';
+import { ask, presentProblem, problemOf } from '../../data/queries/ask.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import type { WebQuery } from '../../data/queries/query-cache.tsx';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { belongsToForm } from '../problem-text.ts';
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { logout } from '../../shared/contracts/auth/logout.ts';
-import { type BrandName, brands } from '../../shared/enums.ts';
-import { connection } from './connection.ts';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { type BrandName, brands } from '../../../shared/enums.ts';
+import { connection } from '../calls/connection.ts';
 import { forgetDrafts, keepDrafts } from './kept-drafts.ts';
 import { forgetLastInput } from './last-input.ts';
-import { useWipeQueries } from './query-cache.tsx';
+import { useWipeQueries } from '../queries/query-cache.tsx';
 import { pageSession } from './page-session.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../sending/run-command.ts';
 import { wipeDeviceKeys, wipeTokens } from './stored.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
@@ -73,7 +73,7 @@ export function useEndSession(): (why: SessionEnd) => Promise<void> {
     channel.close();
     if (!keepsDeviceKey && userId !== undefined) {
       // Nobody waits for it: should this part of the app not load, they stay, encrypted and for their own user.
-      void import('./kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
+      void import('../sending/kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
     }
   }, [forgetTab]);
 }

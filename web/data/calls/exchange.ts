@@ -1,10 +1,10 @@
-import type { Contract, OperatorContract } from '../../shared/operation.ts';
-import { canonicalValue, isJsonObject, type JsonObject } from '../../shared/wire/canonical.ts';
-import type { DeviceKey } from '../../shared/wire/device-key.ts';
-import { EnvelopeFault, faultUnless } from '../../shared/wire/envelope-fault.ts';
-import { openPlainAnswer, writePlainRequest, writeSecondClientRequest } from '../../shared/wire/plain.ts';
-import { sealRequest } from '../../shared/wire/request.ts';
-import { type Answer, openResponse } from '../../shared/wire/response.ts';
+import type { Contract, OperatorContract } from '../../../shared/operation.ts';
+import { canonicalValue, isJsonObject, type JsonObject } from '../../../shared/wire/canonical.ts';
+import type { DeviceKey } from '../../../shared/wire/device-key.ts';
+import { EnvelopeFault, faultUnless } from '../../../shared/wire/envelope-fault.ts';
+import { openPlainAnswer, writePlainRequest, writeSecondClientRequest } from '../../../shared/wire/plain.ts';
+import { sealRequest } from '../../../shared/wire/request.ts';
+import { type Answer, openResponse } from '../../../shared/wire/response.ts';
 import { CallAnswerError, CallHttpError } from './call-error.ts';
 import { envelopeRefused } from './client-rules.ts';
 import { serverNowMs } from './clock.ts';

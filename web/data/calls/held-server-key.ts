@@ -1,4 +1,4 @@
-import { importServerKey, readServerKeySet, type ServerKey, serverKeysPath } from '../../shared/wire/server-keys.ts';
+import { importServerKey, readServerKeySet, type ServerKey, serverKeysPath } from '../../../shared/wire/server-keys.ts';
 import { CallAnswerError, CallHttpError } from './call-error.ts';
 import { fetchText, type Reply } from './post.ts';
 

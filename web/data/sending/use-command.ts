@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { InputOf } from '../../shared/operation.ts';
-import type { FactsOf } from '../commands/command-facts.ts';
-import { type CallProblem, presentProblem } from './ask.ts';
+import type { InputOf } from '../../../shared/operation.ts';
+import type { FactsOf } from '../../commands/command-facts.ts';
+import { type CallProblem, presentProblem } from '../queries/ask.ts';
 import type { CommandOutcome, WebCommand } from './command-outcome.ts';
-import type { SendAs } from './pending-record.ts';
+import type { SendAs } from '../pending/pending-record.ts';
 import { runCommand } from './run-command.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from '../queries/use-refresh.ts';
 
 export interface CommandState<C extends WebCommand> {
   /** Runs the command, `as` runCommand says; while it runs, a second press gets the answer of the first. */

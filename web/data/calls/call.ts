@@ -1,5 +1,5 @@
-import { type InputOf, needsSession, type OutputOf, takesRequestId } from '../../shared/operation.ts';
-import type { JsonValue } from '../../shared/wire/canonical.ts';
+import { type InputOf, needsSession, type OutputOf, takesRequestId } from '../../../shared/operation.ts';
+import type { JsonValue } from '../../../shared/wire/canonical.ts';
 import { CallHttpError, CallNetworkError } from './call-error.ts';
 import {
   busy, clockOff, envelopeRefused, isLoginWithoutToken, isSuccess, opensSession, rejectedByClient, sessionOver, tokenOf,
@@ -10,10 +10,10 @@ import {
   canonicalInput, exchange, type Exchange, type Exchanged, type Speaker, type WebContract,
 } from './exchange.ts';
 import { dropServerKey } from './held-server-key.ts';
-import { giveBackDrafts } from './kept-drafts.ts';
-import { enterPageSession } from './page-session.ts';
+import { giveBackDrafts } from '../session/kept-drafts.ts';
+import { enterPageSession } from '../session/page-session.ts';
 import { readOutput } from './read-output.ts';
-import { deviceKeyOf, readSession, saveSession, userIdOfToken } from './stored.ts';
+import { deviceKeyOf, readSession, saveSession, userIdOfToken } from '../session/stored.ts';
 
 /** An answer with a code other than success. */
 export interface Refused {

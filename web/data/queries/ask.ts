@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '../../shared/operation.ts';
-import { call, type Refused } from './call.ts';
-import { CallAnswerError, CallError } from './call-error.ts';
-import { reactionTo } from './client-rules.ts';
-import { connection } from './connection.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
+import { call, type Refused } from '../calls/call.ts';
+import { CallAnswerError, CallError } from '../calls/call-error.ts';
+import { reactionTo } from '../calls/client-rules.ts';
+import { connection } from '../calls/connection.ts';
 import type { WebQuery } from './query-cache.tsx';
 
 /** Why a query or a command has no result. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { RefusalOf } from '../../shared/operation.ts';
-import { type RefusalData, type RefusalName, refusalOfCode, refusals } from '../../shared/refusals.ts';
+import type { RefusalOf } from '../../../shared/operation.ts';
+import { type RefusalData, type RefusalName, refusalOfCode, refusals } from '../../../shared/refusals.ts';
 import type { Refused } from './call.ts';
 import type { WebContract } from './exchange.ts';
 

@@ -1,10 +1,10 @@
 import { del, delMany } from 'idb-keyval';
-import { isJsonObject } from '../../shared/wire/canonical.ts';
-import { serverNowMs } from './clock.ts';
+import { isJsonObject } from '../../../shared/wire/canonical.ts';
+import { serverNowMs } from '../calls/clock.ts';
 import { announcePendingChange } from './pending-changes.ts';
 import { asPending, type PendingCommand } from './pending-record.ts';
 import { currentVault, readRecords, recordKey, saveRecord, settleRecord, type Vault } from './pending-vault.ts';
-import { dataStore } from './stored.ts';
+import { dataStore } from '../session/stored.ts';
 
 /**
  * What became of a command, kept on this device so that its draft is spent on every tab and after every reload, and

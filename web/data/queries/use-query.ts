@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { InputOf, OutputOf } from '../../shared/operation.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
-import { reactionTo } from './client-rules.ts';
+import { reactionTo } from '../calls/client-rules.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 
 export interface QueryState<C extends WebQuery> {

@@ -1,5 +1,5 @@
-import type { browserNames, DeviceKind, systemNames } from '../../shared/device-kind.ts';
-import { connection } from './connection.ts';
+import type { browserNames, DeviceKind, systemNames } from '../../../shared/device-kind.ts';
+import { connection } from '../calls/connection.ts';
 
 /** What a browser tells of itself. */
 export interface DeviceSigns {

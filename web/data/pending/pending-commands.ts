@@ -1,13 +1,13 @@
 import { delMany } from 'idb-keyval';
-import { canonicalText, type JsonObject } from '../../shared/wire/canonical.ts';
-import { resumableNamed } from '../commands/all-commands.ts';
-import { serverNowMs } from './clock.ts';
-import { exclusively } from './exclusive.ts';
-import { CallUnclearError } from './kept-errors.ts';
+import { canonicalText, type JsonObject } from '../../../shared/wire/canonical.ts';
+import { resumableNamed } from '../../commands/all-commands.ts';
+import { serverNowMs } from '../calls/clock.ts';
+import { exclusively } from '../sending/exclusive.ts';
+import { CallUnclearError } from '../sending/kept-errors.ts';
 import { asPending, type PendingCommand, type SendAs } from './pending-record.ts';
 import { changeRecord, currentVault, isVaultOfNow, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
 import { isSpent, settledOf } from './settled-commands.ts';
-import { dataStore } from './stored.ts';
+import { dataStore } from '../session/stored.ts';
 
 /**
  * The server knows an answered request id for 7 days. A command that is nearly that old is never sent again: by then

@@ -1,9 +1,9 @@
 import { get, set, update } from 'idb-keyval';
-import { aesIvBytes, randomAesIv, textOfUtf8, utf8 } from '../../shared/wire/aes.ts';
-import { decodeBase64url, encodeBase64url } from '../../shared/wire/base64url.ts';
-import { isJsonObject } from '../../shared/wire/canonical.ts';
-import { connection } from './connection.ts';
-import { dataStore, readSession, storedEntries, userIdOfToken } from './stored.ts';
+import { aesIvBytes, randomAesIv, textOfUtf8, utf8 } from '../../../shared/wire/aes.ts';
+import { decodeBase64url, encodeBase64url } from '../../../shared/wire/base64url.ts';
+import { isJsonObject } from '../../../shared/wire/canonical.ts';
+import { connection } from '../calls/connection.ts';
+import { dataStore, readSession, storedEntries, userIdOfToken } from '../session/stored.ts';
 
 /**
  * Pending commands outlive a logout, so they are encrypted. Nothing that only the user's next session knows is at

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { pageSession } from './page-session.ts';
+import { pageSession } from '../session/page-session.ts';
 import { watchPendingChanges } from './pending-changes.ts';
 import { pendingCommands } from './pending-commands.ts';
 import type { PendingCommand } from './pending-record.ts';

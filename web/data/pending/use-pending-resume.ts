@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { resumableNamed } from '../commands/all-commands.ts';
-import { serverNowMs } from './clock.ts';
-import { resumePending } from './kept-command.ts';
+import { resumableNamed } from '../../commands/all-commands.ts';
+import { serverNowMs } from '../calls/clock.ts';
+import { resumePending } from '../sending/kept-command.ts';
 import { mayAskUnasked } from './pending-lock.ts';
 import { formOf, isTooOld } from './pending-commands.ts';
 import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
-import { useRefresh } from './use-refresh.ts';
+import { useRefresh } from '../queries/use-refresh.ts';
 
 /** Pauses between askings; the last one again and again. */
 const pausesMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;

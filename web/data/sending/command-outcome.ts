@@ -1,7 +1,7 @@
-import type { CommandContract, OutputOf } from '../../shared/operation.ts';
-import type { CallResult, Refused } from './call.ts';
-import { CallError } from './call-error.ts';
-import type { WebContract } from './exchange.ts';
+import type { CommandContract, OutputOf } from '../../../shared/operation.ts';
+import type { CallResult, Refused } from '../calls/call.ts';
+import { CallError } from '../calls/call-error.ts';
+import type { WebContract } from '../calls/exchange.ts';
 
 export type WebCommand = Extract<WebContract, CommandContract>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
-import type { InputOf, OutputOf } from '../../shared/operation.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
 import { queryKey, type WebQuery } from './query-cache.tsx';
 import { watchRefreshes } from './use-refresh.ts';

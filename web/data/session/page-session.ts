@@ -1,5 +1,5 @@
-import { utf8 } from '../../shared/wire/aes.ts';
-import { encodeBase64url } from '../../shared/wire/base64url.ts';
+import { utf8 } from '../../../shared/wire/aes.ts';
+import { encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { userIdOfToken } from './stored.ts';
 
 /** The session that this page shows answers of. */

@@ -1,13 +1,13 @@
-import type { InputOf } from '../../shared/operation.ts';
-import { writeEvent } from '../../shared/contracts/log/event.ts';
-import { writeLog } from '../../shared/contracts/log/write.ts';
-import type { ClientEventName, ReportWord } from '../../shared/telemetry.ts';
-import { isReportWord, mostLogMessageCharacters, mostReportPlaces } from '../../shared/telemetry.ts';
-import { canonicalText } from '../../shared/wire/canonical.ts';
-import { mayHaveShell, native, shellVersion } from '../native/native.ts';
-import { routeOf } from '../routes.tsx';
-import { isSuccess } from './client-rules.ts';
-import { connection } from './connection.ts';
+import type { InputOf } from '../../../shared/operation.ts';
+import { writeEvent } from '../../../shared/contracts/log/event.ts';
+import { writeLog } from '../../../shared/contracts/log/write.ts';
+import type { ClientEventName, ReportWord } from '../../../shared/telemetry.ts';
+import { isReportWord, mostLogMessageCharacters, mostReportPlaces } from '../../../shared/telemetry.ts';
+import { canonicalText } from '../../../shared/wire/canonical.ts';
+import { mayHaveShell, native, shellVersion } from '../../native/native.ts';
+import { routeOf } from '../../routes.tsx';
+import { isSuccess } from '../calls/client-rules.ts';
+import { connection } from '../calls/connection.ts';
 
 /** How an error came to us. */
 export type ErrorKind = 'error' | 'rejection' | 'render';

@@ -1,8 +1,8 @@
-import { logout } from '../../shared/contracts/auth/logout.ts';
-import { brands } from '../../shared/enums.ts';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { brands } from '../../../shared/enums.ts';
 import { keepDrafts } from './kept-drafts.ts';
 import { forgetLastInput } from './last-input.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand } from '../sending/run-command.ts';
 import { wipeTokens } from './stored.ts';
 import { wipeStorage } from './use-end-session.ts';
 import { wipeWorkerData } from './worker-data.ts';

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, getMany, setMany, type UseStore, update } from 'idb-keyval';
-import type { BrandName } from '../../shared/enums.ts';
-import type { DeviceKey } from '../../shared/wire/device-key.ts';
+import type { BrandName } from '../../../shared/enums.ts';
+import type { DeviceKey } from '../../../shared/wire/device-key.ts';
 
 /**
  * What the data layer keeps on this device, all of it in one IndexedDB store: never in localStorage, never in a URL.
@@ -57,7 +57,7 @@ export async function deviceKeyOf(entry: BrandName): Promise<DeviceKey> {
     return kept;
   }
   // What makes it comes with what speaks to the server; whether there is a session is asked before that.
-  const { generateDeviceKey } = await import('../../shared/wire/device-key.ts');
+  const { generateDeviceKey } = await import('../../../shared/wire/device-key.ts');
   const made = await generateDeviceKey();
   let winner = made;
   await update<unknown>(name, (other) => {

@@ -1,4 +1,4 @@
-import type { BrandName } from '../../shared/enums.ts';
+import type { BrandName } from '../../../shared/enums.ts';
 import type { Reaction } from './client-rules.ts';
 
 /** How this page speaks to the server. Set once, before the first screen; tests set their own. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type State, SWRConfig, useSWRConfig } from 'swr';
-import type { InputOf, QueryContract } from '../../shared/operation.ts';
-import { canonicalText } from '../../shared/wire/canonical.ts';
-import { connection } from './connection.ts';
-import type { WebContract } from './exchange.ts';
-import { leavePageSession, pageSession } from './page-session.ts';
+import type { InputOf, QueryContract } from '../../../shared/operation.ts';
+import { canonicalText } from '../../../shared/wire/canonical.ts';
+import { connection } from '../calls/connection.ts';
+import type { WebContract } from '../calls/exchange.ts';
+import { leavePageSession, pageSession } from '../session/page-session.ts';
 
 export type WebQuery = Extract<WebContract, QueryContract>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Contract, OutputOf } from '../../shared/operation.ts';
-import type { JsonValue } from '../../shared/wire/canonical.ts';
+import type { Contract, OutputOf } from '../../../shared/operation.ts';
+import type { JsonValue } from '../../../shared/wire/canonical.ts';
 import { CallAnswerError } from './call-error.ts';
 
 /**

@@ -1,22 +1,22 @@
-import { getBaseInfo } from '../../shared/contracts/user/get-base-info.ts';
-import type { InputOf } from '../../shared/operation.ts';
-import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
-import type { JsonObject } from '../../shared/wire/canonical.ts';
-import { resumableNamed } from '../commands/all-commands.ts';
-import { historyPath } from '../route-table.ts';
-import { presentProblem } from './ask.ts';
-import { call } from './call.ts';
-import { CallHeldError } from './call-error.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { InputOf } from '../../../shared/operation.ts';
+import { refusalSettles, settlesCommand } from '../../../shared/settling.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { resumableNamed } from '../../commands/all-commands.ts';
+import { historyPath } from '../../route-table.ts';
+import { presentProblem } from '../queries/ask.ts';
+import { call } from '../calls/call.ts';
+import { CallHeldError } from '../calls/call-error.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
-import { canonicalInput } from './exchange.ts';
+import { canonicalInput } from '../calls/exchange.ts';
 import { exclusively, ifNobodyElse } from './exclusive.ts';
 import { CallNotKeptError, CallUnclearError, CallWaitsError, withStorage } from './kept-errors.ts';
-import { announcePendingChange } from './pending-changes.ts';
-import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from './pending-commands.ts';
-import { asAsking, asRunningHere } from './pending-picture.ts';
-import type { PendingCommand, SendAs } from './pending-record.ts';
-import { currentVault, isVaultOfNow, type Vault, vaultOf } from './pending-vault.ts';
-import { forgetOldSettled, forgetSettled, settle, settleAlso } from './settled-commands.ts';
+import { announcePendingChange } from '../pending/pending-changes.ts';
+import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from '../pending/pending-commands.ts';
+import { asAsking, asRunningHere } from '../pending/pending-picture.ts';
+import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
+import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
+import { forgetOldSettled, forgetSettled, settle, settleAlso } from '../pending/settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {

@@ -1,4 +1,4 @@
-import { CallAnswerError, CallHeldError } from './call-error.ts';
+import { CallAnswerError, CallHeldError } from '../calls/call-error.ts';
 
 /** It was not sent: an earlier command of the same form has no answer yet, or its draft has had its payment. */
 export class CallWaitsError extends CallHeldError {

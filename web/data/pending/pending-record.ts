@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../shared/wire/canonical.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/wire/canonical.ts';
 
 /** What somebody saw when they confirmed, to name the command while nobody knows its result. */
 export interface Shown {

@@ -1,8 +1,8 @@
-import { type InputOf, takesRequestId } from '../../shared/operation.ts';
-import { call } from './call.ts';
-import { CallNetworkError } from './call-error.ts';
+import { type InputOf, takesRequestId } from '../../../shared/operation.ts';
+import { call } from '../calls/call.ts';
+import { CallNetworkError } from '../calls/call-error.ts';
 import { type CommandOutcome, outcomeOf, type WebCommand } from './command-outcome.ts';
-import type { SendAs } from './pending-record.ts';
+import type { SendAs } from '../pending/pending-record.ts';
 
 /**
  * Runs a command once. Where its contract demands a request id, the command is kept on this device before it is sent
