@@ -65,8 +65,8 @@ export const disturbances = {
   'a time offline': async ({ person: { page, context } }, { path, press: goOn, saysFailed }) => {
     await context.setOffline(true);
     const fails = path === undefined ? undefined : page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
-    await Promise.all([goOn(), fails]);
-    await saysFailed();
+    // What is said may be gone again after five seconds, so it is looked for from before the press.
+    await Promise.all([saysFailed(), goOn(), fails]);
     await context.setOffline(false);
   },
   'a closed browser': restartBrowser,
