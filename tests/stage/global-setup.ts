@@ -33,14 +33,20 @@ function runnerOf(settings: StageSettings): ProcessFile {
   return { path: join(settings.folder, 'runner.pid'), mark: 'vitest' };
 }
 
-/** For each stage ports that nobody uses, or those of a stage that an earlier run left or kept. */
+function settingsAt(step: number): StageSettings {
+  const port = firstEdgePort + step * portsApart;
+  return settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
+}
+
+/** For each stage that of an earlier run which left or kept it, before ports that nobody uses. */
 async function chooseSettings(count: number): Promise<readonly StageSettings[]> {
-  const chosen: StageSettings[] = [];
-  for (let step = 0; step < portsTried && chosen.length < count; step += 1) {
-    const port = firstEdgePort + step * portsApart;
-    const settings = settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
+  const all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step));
+  const left = all.filter((settings) => findLeftEmulator(settings) !== undefined);
+  const chosen = left.slice(0, count);
+  for (const settings of all.filter((each) => !left.includes(each))) {
+    if (chosen.length === count) return chosen;
     const ports = [settings.edgePort, settings.sandboxPort, settings.emulatorPort];
-    if (findLeftEmulator(settings) !== undefined || (await arePortsFree(ports))) chosen.push(settings);
+    if (await arePortsFree(ports)) chosen.push(settings);
   }
   if (chosen.length === count) return chosen;
   throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of three ports each.`);
