@@ -17,7 +17,7 @@ export const supportSpecs = {
     secrets: ['origin'],
     signaturesOf: ['bank'],
     urgency: 'page',
-    impact: 'People paid a QR code and their balance does not rise until the sweep asks the bank.',
+    impact: 'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
   },
   'workflows/rotate-server-keys': {
     ...nothing,
@@ -35,10 +35,12 @@ export const supportSpecs = {
     ...nothing,
     table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['due'],
+    // A payout's payee is sealed under its owner's key.
+    personalKey: ['decrypt'],
     partners: ['bank'],
     timeoutSeconds: 55,
     urgency: 'page',
-    impact: 'Unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
+    impact: 'Money that people cash out stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
   },
   'streams/publish-journals': {
     ...nothing,

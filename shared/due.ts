@@ -1,3 +1,3 @@
-/** What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back. */
-export const dueKinds = ['top-up', 'closed-top-up', 'suspense'] as const;
+/** What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way out. */
+export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout'] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { movementOf } from '../../shared/movements.ts';
+import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { limitPairs } from '../rules/limits.ts';
 import { rulesOf } from '../rules/movement-rules.ts';
 import type { MovementRules } from '../rules/movement-rules.ts';
@@ -38,7 +39,7 @@ function countEntries(items: LedgerItems): Map<string, number> {
     for (const [attribute, amount] of countsOf(entry, rules)) addTo(counted, `${entry.userId} ${attribute}`, amount);
   }
   for (const hold of items.holds) {
-    if (hold.state === 'voided') continue;
+    if (payoutTransitions.states[hold.state].shows === transactionStatus.failed) continue;
     for (const [attribute, amount] of Object.entries(hold.counted)) {
       addTo(counted, `${hold.userId} ${attribute}`, amount);
     }

@@ -1,4 +1,5 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
 import type { BankList } from './check-bank.ts';
@@ -36,10 +37,13 @@ function sumJournals(items: LedgerItems, tell: Tell): Map<string, number> {
   return totals;
 }
 
+/** Money is held until the table of states calls a hold ended. */
+const isOpen = ({ state }: LedgerItems['holds'][number]): boolean => payoutTransitions.states[state].endsBy !== 'never';
+
 /** Each part of each wallet is the sum of its lines; nothing is below zero; held is what its open holds say. */
 function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, tell: Tell): void {
   const heldBy = new Map<string, number>();
-  for (const hold of items.holds) if (hold.state === 'held') addTo(heldBy, hold.userId, hold.outSatang);
+  for (const hold of items.holds) if (isOpen(hold)) addTo(heldBy, hold.userId, hold.outSatang);
   for (const [userId, wallet] of items.wallets) {
     const parts = { available: wallet.availableSatang, held: wallet.heldSatang, reserve: wallet.reserveSatang };
     for (const [part, satang] of Object.entries(parts)) {
@@ -60,6 +64,19 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
     const userId = walletAccount.exec(account)?.[1];
     if (userId !== undefined && !items.wallets.has(userId)) tell('wallet-differs', userId, `${account} has lines but no wallet`);
   }
+}
+
+/** What is on its way out is due, so that somebody comes by; what was paid after its void is what partners owe us. */
+function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, tell: Tell): void {
+  let owedSatang = 0;
+  for (const hold of items.holds) {
+    const place = `${hold.userId} HOLD#${hold.body}`;
+    if (isOpen(hold) && !hold.isDue) tell('end-not-due', place, `${hold.state} but never due`);
+    if (hold.state === 'returned' && hold.isDue) tell('end-not-due', place, 'returned but still due');
+    if (hold.isOwed) owedSatang += hold.amountSatang;
+  }
+  const booked = -(totals.get('provider:overpaid') ?? 0);
+  if (booked !== owedSatang) tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
 }
 
 function checkOpenTopUps(items: LedgerItems, tell: Tell): void {
@@ -106,6 +123,7 @@ export function checkLedger(
   checkWallets(items, totals, tell);
   checkEntries(items, tell);
   checkCounters(items, nowMs, tell);
+  checkPayouts(items, totals, tell);
   checkOpenTopUps(items, tell);
   checkUnread(items, tell);
   checkArrivals(items, payments, tell);

@@ -1,7 +1,7 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
-import type { TransactionStatus } from '../../shared/enums.ts';
 import { movementOf } from '../../shared/movements.ts';
 import type { BookedType } from '../../shared/movements.ts';
+import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Entry } from './entry.ts';
@@ -66,24 +66,24 @@ const expectReceived: Expectation = ({ item, value: entry }, books) => {
   return isPaired ? [] : ['no payer has an entry for it'];
 };
 
-const statusOfHold = {
-  held: transactionStatus.pending, posted: transactionStatus.success, voided: transactionStatus.failed,
-} as const satisfies Readonly<Record<StoredHold['state'], TransactionStatus>>;
-
-/** What is held moved amount and fee aside, shows the state of its hold, and came back exactly where it was voided. */
+/**
+ * What is held moved amount and fee aside, shows the state of its hold, and has its way back exactly where it was
+ * voided or returned.
+ */
 const expectHeld: Expectation = ({ value: entry }, books) => {
   const total = totalOf(entry);
   const taken = books.amountIn(entry.body, available(entry));
   const held = books.amountIn(entry.body, `${entry.userId}:held`);
   const hold = books.holdAt(entry.userId, entry.body);
-  const isOfHold = hold !== undefined && statusOfHold[hold.state] === entry.status;
+  const shown = hold === undefined ? undefined : payoutTransitions.states[hold.state].shows;
+  const isOfHold = shown !== undefined && shown === entry.status;
   const { wayBack } = movementOf(entry.type);
   const back = books.linkedTo(entry.userId, entry.body)
     .filter(({ value }) => value.type === wayBack && value.amountSatang === total);
   return [
     ...(taken === -total && held === total ? [] : [`its journal moves ${taken} and ${held}`]),
     ...(isOfHold ? [] : [`status ${entry.status}, but its hold is ${hold?.state ?? 'gone'}`]),
-    ...(back.length === (hold?.state === 'voided' ? 1 : 0) ? [] : [`it came back ${back.length} times`]),
+    ...(back.length === (shown === transactionStatus.failed ? 1 : 0) ? [] : [`it came back ${back.length} times`]),
   ];
 };
 

@@ -1,26 +1,102 @@
-import { transactionStatus } from '../../shared/enums.ts';
-import { movements } from '../../shared/movements.ts';
+import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { isIdBody } from '../../shared/ids.ts';
+import { movementOf } from '../../shared/movements.ts';
 import type { HeldType } from '../../shared/movements.ts';
+import { payoutTransitions } from '../domains/payout/transitions.ts';
+import type { PayoutState } from '../domains/payout/transitions.ts';
+import { statesOf } from '../engine/transitions.ts';
+import { queueOf } from '../partners/partners.ts';
 import type { FreeUseCounter } from '../rules/fees.ts';
 import type { CountedLimit } from '../rules/limits.ts';
 import type { Periods } from '../rules/periods.ts';
 import type { Wallet } from '../rules/wallet.ts';
-import { atLeast, equals, putNewItem, updateItem } from '../table/expression.ts';
+import { dueAt } from '../table/due.ts';
+import { putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
+import { integerOf, oneOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
+import type { Key } from '../table/keys.ts';
 import { journalOf, walletAccount } from './journal.ts';
-import type { ProviderAccount } from './journal.ts';
-import { changeWallet, countLimits, giveBack, roomInLimits, sameFee, sameStanding } from './wallet-write.ts';
+import { payoutReaderNames, readerOf } from './payout/payout-readers.ts';
+import type { PayoutReaderName } from './payout/payout-readers.ts';
+import { changeWallet, countLimits, roomInLimits, sameFee, sameStanding } from './wallet-write.ts';
 
-/** Money on its way out of the system: first held, then posted or voided, each a journal of its own. */
-export interface Hold {
-  readonly userId: string;
+/** What a hold is when it is made. Money in satang, times in epoch milliseconds. */
+export interface NewHold {
   readonly body: string;
   readonly type: HeldType;
   readonly amountSatang: number;
   readonly feeSatang: number;
+  /** Whose word ends it: the row of `payoutReaders`. */
+  readonly reader: PayoutReaderName;
+  /** Where the money goes, as the reader wants to know it, sealed as `payout` under the owner's key. */
+  readonly payee: string;
+  /** From here on nobody sends its order any more. */
+  readonly notAfterMs: number;
+}
+
+/** Money on its way out of the system, as stored; its states are those of a payout, each move a journal of its own. */
+export interface Hold extends NewHold {
+  readonly userId: string;
+  readonly state: PayoutState;
+  /** The one key under which its partner is asked, whatever the try. */
+  readonly partnerKey: string;
+  readonly heldAtMs: number;
+  /** When it was posted, voided or returned. */
+  readonly endedAtMs?: number;
+  /** How often the partner was asked since it was sent, or since it ended. */
+  readonly asks: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
   readonly counted: Readonly<Record<string, number>>;
+  /** It was paid after it was voided: owed to us, or come back since. */
+  readonly debt?: 'owed' | 'settled';
+}
+
+/**
+ * The key of a payout at its partner: hold and owner, so that the partner's word finds the hold without a look-up, and
+ * no try can have another one. Both are random, and say nothing of a person.
+ */
+export function partnerKeyOf(userId: string, body: string): string {
+  return `${body}-${userId.slice('usr_'.length)}`;
+}
+
+/** Where the hold of a partner's key is; undefined for a key that we never made. */
+export function holdKeyOf(partnerKey: string): Key | undefined {
+  const [body = '', owner = '', ...rest] = partnerKey.split('-');
+  return rest.length === 0 && isIdBody(body) && isIdBody(owner) ? keys.hold(`usr_${owner}`, body) : undefined;
+}
+
+function numbersOf(value: unknown): Record<string, number> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+}
+
+const heldTypes = Object.values(transactionType).filter((type): type is HeldType => {
+  const { booking, wayBack } = movementOf(type);
+  return booking === 'hold' && wayBack !== undefined;
+});
+
+/** Reads a stored hold. */
+export function readHold(item: Item): Hold {
+  const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
+  return {
+    userId: textOf(item, 'pk'),
+    body: textOf(item, 'sk').slice('HOLD#'.length),
+    type: oneOf(item, 'type', heldTypes),
+    amountSatang: integerOf(item, 'amountSatang'),
+    feeSatang: integerOf(item, 'feeSatang'),
+    reader: oneOf(item, 'reader', payoutReaderNames),
+    payee: textOf(item, 'payee'),
+    partnerKey: textOf(item, 'partnerKey'),
+    notAfterMs: integerOf(item, 'notAfterMs'),
+    heldAtMs: integerOf(item, 'heldAtMs'),
+    state: oneOf(item, 'state', statesOf(payoutTransitions)),
+    asks: optionalIntegerOf(item, 'asks') ?? 0,
+    counted: numbersOf(item['counted']),
+    ...(endedAtMs !== undefined && { endedAtMs }),
+    ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
+  };
 }
 
 export interface HoldPlan {
@@ -28,7 +104,9 @@ export interface HoldPlan {
   readonly wallet: Wallet;
   readonly keptFrom: Periods;
   readonly nowMs: number;
-  readonly hold: Omit<Hold, 'counted' | 'userId'>;
+  readonly hold: NewHold;
+  /** When the queue of its partner comes by: at once, or at the partner's next run. */
+  readonly dueAtMs: number;
   readonly limits: readonly CountedLimit[];
   readonly freeUses: readonly FreeUseCounter[];
   /** What must hold of available and freezes: `coveredForWithdrawal` or its like. */
@@ -42,7 +120,7 @@ function countedOf({ hold, limits, freeUses }: HoldPlan): Record<string, number>
   };
 }
 
-/** Moves amount and fee from available to held and counts them; entry pending, hold `held`. */
+/** Moves amount and fee from available to held and counts them; entry pending, hold `held` and due at its partner. */
 export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem, TransactItem] {
   const { table, wallet, keptFrom, nowMs, hold } = plan;
   const outSatang = hold.amountSatang + hold.feeSatang;
@@ -62,73 +140,14 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
         ...sameFee(hold.feeSatang, plan.freeUses),
       ],
     }),
-    putNewItem(table, keys.hold(wallet.userId, hold.body), { ...hold, counted, state: 'held', heldAtMs: nowMs }),
+    putNewItem(table, keys.hold(wallet.userId, hold.body), {
+      type: hold.type, amountSatang: hold.amountSatang, feeSatang: hold.feeSatang, reader: hold.reader, payee: hold.payee,
+      notAfterMs: hold.notAfterMs, partnerKey: partnerKeyOf(wallet.userId, hold.body), counted, heldAtMs: nowMs,
+      state: payoutTransitions.start, ...dueAt(queueOf(readerOf(hold.reader).partner), hold.body, plan.dueAtMs),
+    }),
     putNewItem(table, keys.entry(wallet.userId, hold.body), {
       type: hold.type, status: transactionStatus.pending, amountSatang: hold.amountSatang,
       feeSatang: hold.feeSatang, createdAtMs: nowMs, journal,
-    }),
-  ];
-}
-
-const stillHeld: readonly [Clause, ...Clause[]] = [equals('state', 'held')];
-
-/** The partner has paid: what was held leaves for the provider's accounts. held -> posted, pending -> success. */
-export function postSteps(
-  table: string, hold: Hold, payable: ProviderAccount, journalBody: string, nowMs: number,
-): readonly [TransactItem, TransactItem, TransactItem] {
-  const outSatang = hold.amountSatang + hold.feeSatang;
-  const journal = journalOf({
-    journalId: `jrn_${journalBody}`, kind: 'post', atMs: nowMs, linkedId: `jrn_${hold.body}`,
-    lines: [
-      { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
-      { account: payable, amountSatang: hold.amountSatang },
-      { account: 'provider:fee-income', amountSatang: hold.feeSatang },
-    ],
-  });
-  return [
-    updateItem(table, keys.hold(hold.userId, hold.body), {
-      set: { state: 'posted', endedAtMs: nowMs, journal }, where: stillHeld,
-    }),
-    updateItem(table, keys.wallet(hold.userId), {
-      add: { heldSatang: -outSatang }, where: [atLeast('heldSatang', outSatang)],
-    }),
-    updateItem(table, keys.entry(hold.userId, hold.body), {
-      set: { status: transactionStatus.success, completedAtMs: nowMs },
-      where: [equals('status', transactionStatus.pending)],
-    }),
-  ];
-}
-
-/**
- * The partner did not pay: what was held comes back, with the limits and free
- * uses of periods that are still there. held -> voided, pending -> failed, and a
- * linked entry, of the type that is its way back, shows it.
- */
-export function voidSteps(
-  table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number,
-): readonly [TransactItem, TransactItem, TransactItem, TransactItem] {
-  const outSatang = hold.amountSatang + hold.feeSatang;
-  const back = giveBack(wallet, hold.counted);
-  const journal = journalOf({
-    journalId: `jrn_${journalBody}`, kind: 'void', atMs: nowMs, linkedId: `jrn_${hold.body}`,
-    lines: [
-      { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
-      { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
-    ],
-  });
-  return [
-    updateItem(table, keys.hold(hold.userId, hold.body), { set: { state: 'voided', endedAtMs: nowMs }, where: stillHeld }),
-    updateItem(table, keys.wallet(hold.userId), {
-      add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add },
-      where: [atLeast('heldSatang', outSatang), ...back.where],
-    }),
-    updateItem(table, keys.entry(hold.userId, hold.body), {
-      set: { status: transactionStatus.failed, completedAtMs: nowMs },
-      where: [equals('status', transactionStatus.pending)],
-    }),
-    putNewItem(table, keys.entry(hold.userId, journalBody), {
-      type: movements[hold.type].wayBack, status: transactionStatus.success, amountSatang: outSatang, feeSatang: 0,
-      createdAtMs: nowMs, completedAtMs: nowMs, linkedBody: hold.body, journal,
     }),
   ];
 }

@@ -5,7 +5,7 @@
  */
 export type ProviderAccount =
   | 'provider:bank-float' | 'provider:fee-income' | 'provider:airtime-payable' | 'provider:merchant-payable'
-  | 'provider:promotion-cost' | 'provider:partner-payable' | 'provider:suspense';
+  | 'provider:promotion-cost' | 'provider:partner-payable' | 'provider:suspense' | 'provider:overpaid';
 
 export type WalletPart = 'available' | 'held' | 'reserve';
 export type WalletAccount = `usr_${string}:${WalletPart}`;
@@ -17,7 +17,7 @@ export interface Line {
 }
 
 export const journalKinds = [
-  'transfer', 'top-up', 'suspense', 'refund', 'hold', 'post', 'void',
+  'transfer', 'top-up', 'suspense', 'refund', 'hold', 'post', 'void', 'return', 'overpaid', 'overpaid-settled',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

@@ -1,3 +1,4 @@
+import type { PayoutState } from '../domains/payout/transitions.ts';
 import { readWallet } from '../table/wallet.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { isUnread, readInbox } from '../table/inbox.ts';
@@ -7,6 +8,7 @@ import { readClosedReference } from './closed-top-up.ts';
 import type { ClosedReference } from './closed-top-up.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
+import { readHold } from './hold.ts';
 import { readSuspense } from './refund.ts';
 import type { Suspense } from './refund.ts';
 
@@ -25,8 +27,11 @@ export interface StoredJournal {
 export interface StoredHold {
   readonly userId: string;
   readonly body: string;
-  readonly state: 'held' | 'posted' | 'voided';
+  readonly state: PayoutState;
   readonly outSatang: number;
+  readonly amountSatang: number;
+  readonly isOwed: boolean;
+  readonly isDue: boolean;
   readonly counted: Readonly<Record<string, number>>;
 }
 
@@ -67,18 +72,11 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function numbersOf(value: unknown): Record<string, number> {
-  if (!isItem(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
-}
-
-function readHold(item: Item): StoredHold {
+function readStoredHold(item: Item): StoredHold {
+  const { userId, body, state, amountSatang, feeSatang, counted, debt } = readHold(item);
   return {
-    userId: textOf(item, 'pk'),
-    body: textOf(item, 'sk').slice('HOLD#'.length),
-    state: oneOf(item, 'state', ['held', 'posted', 'voided']),
-    outSatang: integerOf(item, 'amountSatang') + integerOf(item, 'feeSatang'),
-    counted: numbersOf(item['counted']),
+    userId, body, state, counted, amountSatang, outSatang: amountSatang + feeSatang, isOwed: debt === 'owed',
+    isDue: item['duePk'] !== undefined && item['dueAtMs'] !== undefined,
   };
 }
 
@@ -93,7 +91,7 @@ function readArrival(item: Item): StoredArrival {
 }
 
 function keepJournals(into: LedgerItems, place: string, item: Item): void {
-  for (const name of ['journal', 'refundJournal']) {
+  for (const name of ['journal', 'refundJournal', 'debtJournal', 'settledJournal']) {
     const journal = item[name];
     if (journal === undefined) continue;
     if (isItem(journal)) into.journals.push({ place, journal });
@@ -114,7 +112,7 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   const kind = sk.split('#', 1)[0];
   if (sk === 'WALLET') into.wallets.set(pk, readWallet(item));
   else if (kind === 'TXN') into.entries.push({ item, value: readEntry(item) });
-  else if (kind === 'HOLD') into.holds.push(readHold(item));
+  else if (kind === 'HOLD') into.holds.push(readStoredHold(item));
   else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
   else if (kind === 'REQUEST') into.records.push({ userId: pk, requestId: sk.slice('REQUEST#'.length), answer: isItem(item['answer']) ? item['answer'] : {} });

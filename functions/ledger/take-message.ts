@@ -4,6 +4,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { bookArrival } from './book-arrival.ts';
 import { finishRefund } from './finish-refund.ts';
+import { takePayoutMessage } from './payout/take-payout-message.ts';
 
 /**
  * Carries out what the bank tells, the record of the message in the transaction of what it does; answers what was made
@@ -13,6 +14,7 @@ export async function takeBankMessage(
   runtime: Runtime, event: BankEvent, message: PartnerMessage, nowMs: number,
 ): Promise<Taken<BankOutcome>> {
   if (event.type === 'refund.completed') return finishRefund(runtime, event, message, nowMs);
+  if (event.type !== 'payment.received') return takePayoutMessage(runtime, event, message, nowMs);
   const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
   const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank };
   const outcome = await bookArrival(runtime, payment, nowMs, message);

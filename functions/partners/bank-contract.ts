@@ -45,16 +45,51 @@ export const refundCompletedSchema = z.object({
 });
 export type RefundCompleted = z.output<typeof refundCompletedSchema>;
 
+/** The idempotency key of a payout: chosen and stored with its hold, one payout per key for ever. */
+export const payoutKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
+
+/** An account at a bank of the country, the bank by its own short name. */
+export const bankAccountSchema = z.object({
+  bankCode: z.string().check(z.regex(/^[A-Z]{2,10}$/)), accountNumber: z.string().check(z.regex(/^\d{9,19}$/)),
+});
+export type BankAccount = z.output<typeof bankAccountSchema>;
+
+/** The body of `POST /bank/payouts`: money of ours goes to an account. */
+export const payoutOrderSchema = z.extend(bankAccountSchema, { payoutKey: payoutKeySchema, amountSatang });
+export type PayoutOrder = z.output<typeof payoutOrderSchema>;
+
+const payoutFactsSchema = z.object({ payoutKey: payoutKeySchema, amountSatang, bankReference });
+/**
+ * A payout as the bank's primary record has it. The bank promises (`docs/payout.md`): a failed key never runs again, and
+ * each key is answered for thirty days. `returned`: the receiving bank sent the money back after it had been paid.
+ */
+export const payoutSchema = z.discriminatedUnion('status', [
+  z.extend(payoutFactsSchema, { status: z.literal('pending') }),
+  z.extend(payoutFactsSchema, { status: z.literal('completed'), completedAtMs: epochMs }),
+  z.extend(payoutFactsSchema, { status: z.literal('failed'), failedAtMs: epochMs, reason: z.string().check(z.maxLength(100)) }),
+  z.extend(payoutFactsSchema, { status: z.literal('returned'), completedAtMs: epochMs, returnedAtMs: epochMs }),
+]);
+export type BankPayout = z.output<typeof payoutSchema>;
+
+/** What the bank tells of a payout by itself. */
+export const payoutToldSchema = z.extend(payoutFactsSchema, {
+  type: z.enum(['payout.completed', 'payout.failed', 'payout.returned']), eventId, atMs: epochMs,
+});
+export type PayoutTold = z.output<typeof payoutToldSchema>;
+
 /** The body of a bank webhook; the same `eventId` may come any number of times and in any order. */
-export const bankEventSchema = z.discriminatedUnion('type', [paymentReceivedSchema, refundCompletedSchema]);
+export const bankEventSchema = z.discriminatedUnion('type', [paymentReceivedSchema, refundCompletedSchema, payoutToldSchema]);
 export type BankEvent = z.output<typeof bankEventSchema>;
 
-/** What the bank tells us. Money that came is booked by the bank's own reference, a refund ends by our key. */
+/** What the bank tells us. Money that came is booked by the bank's own reference, a refund and a payout end by our key. */
 export const bankWebhook = partnerCallback({
   name: 'bank/webhook',
   partner,
   input: bankEventSchema,
-  outcomes: ['credited', 'suspense', 'booked-before', 'refunded', 'refunded-before', 'contradiction'],
+  outcomes: [
+    'credited', 'suspense', 'booked-before', 'refunded', 'refunded-before', 'contradiction',
+    'paid-out', 'not-paid-out', 'returned', 'overpaid', 'debt-settled', 'known-before',
+  ],
 });
 export type BankOutcome = OutcomeOf<typeof bankWebhook>;
 
@@ -129,4 +164,28 @@ export const refundOf = partnerQuery({
   answer: refundSchema,
   path: ({ refundKey }) => `/bank/refunds/${encodeURIComponent(refundKey)}`,
   isAbout: (refund, { refundKey }) => refund.refundKey === refundKey,
+});
+
+/** Pays money out to an account; the same `payoutKey` again answers the same payout. What it says of the amount is compared later. */
+export const orderPayout = partnerOrder({
+  partner,
+  name: 'payout',
+  input: payoutOrderSchema,
+  answer: payoutSchema,
+  path: () => '/bank/payouts',
+  keyOf: ({ payoutKey }) => payoutKey,
+  isAbout: (payout, order) => payout.payoutKey === order.payoutKey,
+});
+
+/** The code of a refusal: the bank never heard of this payout. */
+export const unknownPayout = 'unknown-payout';
+
+/** What became of a payout, by our own key; refused with `unknownPayout` where the bank never heard of it. */
+export const payoutOf = partnerQuery({
+  partner,
+  name: 'payout-of',
+  input: z.object({ payoutKey: payoutKeySchema }),
+  answer: payoutSchema,
+  path: ({ payoutKey }) => `/bank/payouts/${encodeURIComponent(payoutKey)}`,
+  isAbout: (payout, { payoutKey }) => payout.payoutKey === payoutKey,
 });

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { bankDaySchema, reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
+import { bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
+import { orderPayout, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
 import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
 import type { Delivery } from './bank/webhooks.ts';
@@ -88,6 +89,21 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const refund = await readRefund(parts, checked(c.req.param('refundKey'), refundKeySchema));
     await checkQueries(parts, (await readPayment(parts, refund.bankReference)).reference1);
     return c.json(refund);
+  });
+  bank.get('/payouts', async (c) => c.json({ payouts: await recentPayouts(parts, shownRows) }));
+  bank.post('/payouts', async (c) => {
+    await checkSigned(c, parts, 'always');
+    const order = parseJson(await c.req.text(), payoutOrderSchema);
+    return c.json(await orderPayout(parts, await readMoment(c, parts), order));
+  });
+  bank.get('/payouts/:payoutKey', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    await checkQueries(parts, undefined);
+    return c.json(await readPayout(parts, await readMoment(c, parts), checked(c.req.param('payoutKey'), payoutKeySchema)));
+  });
+  bank.post('/payouts/:payoutKey/tell', async (c) => {
+    const payoutKey = checked(c.req.param('payoutKey'), payoutKeySchema);
+    return c.json({ deliveries: await tellPayout(parts, await readMoment(c, parts), payoutKey) });
   });
   return bank;
 }

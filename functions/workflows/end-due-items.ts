@@ -9,6 +9,8 @@ import type { ClosedReference } from '../ledger/closed-top-up.ts';
 import { dueKindOf } from '../ledger/due-kind.ts';
 import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
+import { readHold } from '../ledger/hold.ts';
+import { workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { sendRefund } from '../ledger/send-refund.ts';
 import { partnerNames, queueOf } from '../partners/partners.ts';
@@ -48,6 +50,7 @@ function bankWork(runtime: Runtime): DueWork {
     kindOf: dueKindOf,
     end: async (key, item, nowMs) => {
       switch (dueKindOf(key)) {
+        case 'payout': return workOnPayout(runtime, readHold(item), nowMs);
         case 'suspense': return sendRefund(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {
           const closed = readClosedReference(item);

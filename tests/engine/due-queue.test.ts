@@ -48,6 +48,7 @@ it.each([
   [keys.entry('usr_1', 'B'), 'top-up', 'tup_B'],
   [keys.topUpReference('B'), 'closed-top-up', 'tup_B'],
   [keys.suspense('202611', 'B'), 'suspense', 'sus_B'],
+  [keys.hold('usr_1', 'B'), 'payout', 'txn_B'],
 ] as const)('%o is %s, known as %s', (key, kind, id) => {
   expect([dueKindOf(key), dueIdOf(key)]).toEqual([kind, id]);
 });

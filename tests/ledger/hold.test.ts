@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { holdSteps, postSteps, voidSteps } from '../../functions/ledger/hold.ts';
+import { holdSteps, readHold } from '../../functions/ledger/hold.ts';
 import type { Hold, HoldPlan } from '../../functions/ledger/hold.ts';
+import { markSent, postSteps, voidSteps } from '../../functions/ledger/payout/payout-writes.ts';
 import { coveredForWithdrawal } from '../../functions/ledger/wallet-write.ts';
 import { feeFor, freeUseCounters } from '../../functions/rules/fees.ts';
 import { countedLimits } from '../../functions/rules/limits.ts';
 import { movementRules } from '../../functions/rules/movement-rules.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/rules/periods.ts';
 import type { Wallet } from '../../functions/rules/wallet.ts';
+import { updateItem } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { transactionType } from '../../shared/enums.ts';
 import { noonMs, somchai } from './sound-ledger.ts';
@@ -24,27 +26,31 @@ function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs 
   const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
   return {
     table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
-    hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang },
+    hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: 'sealed', notAfterMs: nowMs + 1 },
+    dueAtMs: nowMs,
     limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
   };
 }
 
-async function storedHold(table: LedgerTable, plan: HoldPlan): Promise<Hold> {
-  const item = await table.item(keys.hold(plan.wallet.userId, plan.hold.body));
-  return { ...plan.hold, userId: plan.wallet.userId, counted: item['counted'] as Record<string, number> };
+/** The hold of a plan, sent to its partner. */
+async function sentHold(table: LedgerTable, { wallet: { userId }, hold: { body } }: HoldPlan): Promise<Hold> {
+  const key = keys.hold(userId, body);
+  const parts = markSent(readHold(await table.item(key)), noonMs, noonMs);
+  expect(await table.write([updateItem(table.name, key, parts)])).toBe('written');
+  return readHold(await table.item(key));
 }
 
-/** A wallet with 1,000.00, of which the plan has held 300.00. */
+/** A wallet with 1,000.00, of which the plan has held 300.00, sent to its partner. */
 async function heldMoney(): Promise<{ table: LedgerTable; plan: HoldPlan; hold: Hold }> {
   const table = await openLedgerTable();
   const plan = planOf(table, await table.openWallet(somchai, 100_000), 30_000);
   expect(await table.write(holdSteps(plan))).toBe('written');
-  return { table, plan, hold: await storedHold(table, plan) };
+  return { table, plan, hold: await sentHold(table, plan) };
 }
 
-const post = (table: LedgerTable, hold: Hold) => table.write(postSteps(table.name, hold, 'provider:partner-payable', nextBody(), noonMs));
+const post = (table: LedgerTable, hold: Hold) => table.write(postSteps(table.name, hold, nextBody(), noonMs));
 const voided = async (table: LedgerTable, hold: Hold, nowMs = noonMs) =>
-  table.write(voidSteps(table.name, await table.wallet(hold.userId), hold, nextBody(), nowMs));
+  table.write(voidSteps(table.name, await table.wallet(hold.userId), hold, 'end-unpaid', nextBody(), nowMs));
 
 describe('a hold', () => {
   it('moves money from available to held and counts it', async () => {
@@ -112,7 +118,7 @@ describe('a post', () => {
     const table = await openLedgerTable();
     const plan = planOf(table, await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 2 }), 30_000);
     await table.write(holdSteps(plan));
-    const hold = await storedHold(table, plan);
+    const hold = await sentHold(table, plan);
     expect(Object.keys(hold.counted)).toEqual(['limit6_20261121', 'limit7_202611']);
     expect(await post(table, hold)).toBe('written');
     const { journal } = await table.item(keys.hold(somchai, hold.body));
@@ -134,7 +140,7 @@ describe('a void', () => {
   it('excludes a post, and a post excludes it, whoever is first', async () => {
     const { table, hold } = await heldMoney();
     const wallet = await table.wallet(somchai);
-    const voidIt = () => table.write(voidSteps(table.name, wallet, hold, nextBody(), noonMs));
+    const voidIt = () => table.write(voidSteps(table.name, wallet, hold, 'end-unpaid', nextBody(), noonMs));
     const outcomes = await Promise.all([voidIt(), post(table, hold), voidIt(), post(table, hold)]);
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect(outcomes.flat()).toContain('ConditionalCheckFailed');
@@ -169,7 +175,7 @@ describe('a void', () => {
     const before = await table.wallet(somchai);
     const nextMonthMs = noonMs + 20 * dayMs;
     await table.write(holdSteps(planOf(table, before, 10_000, nextMonthMs)));
-    const stale = voidSteps(table.name, before, hold, nextBody(), nextMonthMs);
+    const stale = voidSteps(table.name, before, hold, 'end-unpaid', nextBody(), nextMonthMs);
     expect(await table.write(stale)).toEqual(['None', 'ConditionalCheckFailed', 'None', 'None']);
     expect(await voided(table, hold, nextMonthMs)).toBe('written');
   });

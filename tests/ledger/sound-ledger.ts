@@ -73,7 +73,8 @@ function transfer() {
 }
 
 function holds() {
-  const hold = { type: 3, feeSatang: 0, heldAtMs: noonMs };
+  const asked = { reader: 'bank-account', payee: 'sealed', partnerKey: 'key', notAfterMs: noonMs };
+  const hold = { type: 3, feeSatang: 0, heldAtMs: noonMs, ...asked, duePk: 'DUE#bank#0', dueAtMs: noonMs };
   const cashOut = { type: 3, feeSatang: 0, createdAtMs: noonMs };
   return [
     { ...keys.hold(malee, bodyOf('H')), ...hold, state: 'held', amountSatang: 2_000, counted: { limit6_20261121: 2_000, limit7_202611: 2_000 } },

@@ -6,10 +6,7 @@ import { Problem } from '../problem.ts';
 import type { Row } from '../table.ts';
 import { readFaults } from './faults.ts';
 import { readPayment } from './payments.ts';
-import { deliver, drop, hasty, webhookOptionsSchema } from './webhooks.ts';
-
-/** Longer than the product's own patience of five seconds. */
-const lostAnswerMs = 6_000;
+import { deliver, drop, hasty, lostAnswerMs, webhookOptionsSchema } from './webhooks.ts';
 
 /**
  * Sends money back, once per refund key and once per payment; the same order

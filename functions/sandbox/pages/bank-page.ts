@@ -3,9 +3,13 @@ import { formatBaht, formatThb, parseBaht } from '../../../shared/money.ts';
 import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import type { BillPayment } from '../../../shared/thai-qr.ts';
 import type { BankPayment, Refund } from '../../partners/bank-contract.ts';
+import { payoutAt, payoutChoices } from '../bank/payout-outcomes.ts';
+import type { TakenPayout } from '../bank/payout-outcomes.ts';
+import { recentPayouts } from '../bank/payouts.ts';
 import { amountsOf, offBySatang, payerBanks } from '../bank/pay.ts';
 import { paymentsOf, recentPayments } from '../bank/payments.ts';
 import { recentRefunds } from '../bank/refunds.ts';
+import { readMoment } from '../context.ts';
 import type { SandboxContext, SandboxParts } from '../context.ts';
 import { showPage } from './layout.ts';
 import type { Markup } from './layout.ts';
@@ -20,8 +24,9 @@ export async function bankPage(c: SandboxContext, parts: SandboxParts): Promise<
   const bill = qrText === '' ? undefined : parseBillPayment(qrText);
   const enteredAmount = c.req.query('amount') ?? '';
   const amountSatang = bill?.amountSatang ?? positive(parseBaht(enteredAmount));
-  const [payments, refunds, earlier] = await Promise.all([
-    recentPayments(parts, shownRows), recentRefunds(parts, shownRows),
+  const nowMs = (await readMoment(c, parts)).nowMs();
+  const [payments, refunds, payouts, earlier] = await Promise.all([
+    recentPayments(parts, shownRows), recentRefunds(parts, shownRows), recentPayouts(parts, shownRows),
     bill === undefined ? [] : paymentsOf(parts, bill.reference1),
   ]);
   return showPage(c, { current: 'bank', title: (t) => t.bankTitle, script: 'bank' }, (t, language) => html`
@@ -30,7 +35,8 @@ ${bill === undefined ? qrForm(t, qrText) : ''}
 ${bill !== undefined && amountSatang === undefined ? amountForm(t, qrText, enteredAmount) : ''}
 ${bill !== undefined && amountSatang !== undefined ? payForm(t, qrText, bill, amountSatang, earlier.length) : ''}
 <section><h2>${t.recentPayments}</h2>${paymentList(t, language, payments)}</section>
-<section><h2>${t.recentRefunds}</h2>${refundList(t, language, refunds)}</section>`);
+<section><h2>${t.recentRefunds}</h2>${refundList(t, language, refunds)}</section>
+<section><h2>${t.payouts.recent}</h2>${payoutList(t, language, payouts, nowMs)}${payoutHelp(t)}</section>`);
 }
 
 function qrForm(t: Texts, qrText: string): Markup {
@@ -109,6 +115,25 @@ function refundList(t: Texts, language: Language, refunds: readonly Refund[]): M
 <a href="bank/slip?payments=${refund.bankReference}"><span class="state ${refund.status}">${t.refundStates[refund.status]}
 <small>${showTime(refund.status === 'completed' ? refund.completedAtMs : refund.failedAtMs, language)}</small><small>${refund.bankReference}</small></span>
 <strong>${formatThb(refund.amountSatang)}</strong></a></li>`)}</ul>`;
+}
+
+function payoutList(t: Texts, language: Language, payouts: readonly TakenPayout[], nowMs: number): Markup {
+  if (payouts.length === 0) return html`<p class="card quiet">${t.payouts.none}</p>`;
+  return html`<ul class="card rows">${payouts.map((taken) => {
+    const status = payoutAt(taken, nowMs)?.status ?? 'unknown';
+    return html`<li><span class="state ${status}">${t.payouts.states[status]}
+<small>${showTime(taken.orderedAtMs, language)}</small><small>${taken.bankCode} ${taken.accountNumber}</small></span>
+<strong>${formatThb(taken.amountSatang)}</strong>
+<form action="bank/payouts/tell" method="post"><input type="hidden" name="payoutKey" value="${taken.payoutKey}">
+<button class="button quiet">${t.payouts.tell}</button></form></li>`;
+  })}</ul>`;
+}
+
+/** Which satang of a cash out's amount make the bank do what. */
+function payoutHelp(t: Texts): Markup {
+  return html`<details class="card"><summary>${t.payouts.help}</summary><dl>
+${payoutChoices.map(([satang, outcome]) => html`<dt>.${satang.toString().padStart(2, '0')}</dt><dd>${t.payouts.outcomes[outcome]}</dd>`)}
+</dl></details>`;
 }
 
 function positive(satang: number | undefined): number | undefined {

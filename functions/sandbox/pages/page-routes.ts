@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { resend } from '../api.ts';
+import { payoutKeySchema } from '../../partners/bank-contract.ts';
 import { pay, payOrderSchema } from '../bank/pay.ts';
+import { tellPayout } from '../bank/payouts.ts';
 import { readMoment } from '../context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from '../context.ts';
 import { clockSteps, moveClock, offsetAfter } from '../move-clock.ts';
@@ -44,6 +46,11 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { bankReference } = await formOf(c, z.object({ bankReference: z.string() }));
     await resend(parts, await readMoment(c, parts), { bankReference });
     return c.redirect(`../slip?payments=${encodeURIComponent(bankReference)}`, 303);
+  });
+  pages.post('/bank/payouts/tell', async (c) => {
+    const { payoutKey } = await formOf(c, z.object({ payoutKey: payoutKeySchema }));
+    await tellPayout(parts, await readMoment(c, parts), payoutKey);
+    return c.redirect('../../bank', 303);
   });
   pages.post('/clock', async (c) => {
     const { step } = await formOf(c, z.object({ step: z.enum(clockSteps) }));

@@ -1,4 +1,5 @@
 import { nativeTexts } from './native-texts.ts';
+import { payoutTexts } from './payout-texts.ts';
 
 /** Everything the sandbox's pages say, in both languages; amounts and times arrive already formatted. */
 const en = {
@@ -79,6 +80,7 @@ const en = {
   recentRefunds: 'Last refunds',
   noPayments: 'Nothing was paid yet.',
   noRefunds: 'Nothing was refunded yet.',
+  payouts: payoutTexts.en,
   slip: 'Slip',
 
   slipTitle: 'Payment slip',
@@ -124,6 +126,7 @@ const en = {
     'unknown-path': 'The sandbox has no such page.',
     'unknown-payment': 'The bank knows no payment with this reference.',
     'unknown-refund': 'This payment has not been refunded.',
+    'unknown-payout': 'The bank knows no payout with this key.',
     'clock-fixed': 'The clock of this stage cannot be moved.',
     'clock-too-far': 'The clock moves at most ten years.',
     'amount-too-small': 'One satang cannot be paid short.',
@@ -210,6 +213,7 @@ const th: Texts = {
   recentRefunds: 'รายการคืนเงินล่าสุด',
   noPayments: 'ยังไม่มีการจ่ายเงิน',
   noRefunds: 'ยังไม่มีการคืนเงิน',
+  payouts: payoutTexts.th,
   slip: 'สลิป',
 
   slipTitle: 'สลิปการจ่ายเงิน',
@@ -253,6 +257,7 @@ const th: Texts = {
     'unknown-path': 'แซนด์บ็อกซ์ไม่มีหน้านี้',
     'unknown-payment': 'ธนาคารไม่พบการจ่ายเงินด้วยเลขอ้างอิงนี้',
     'unknown-refund': 'การจ่ายเงินนี้ยังไม่มีการคืนเงิน',
+    'unknown-payout': 'ธนาคารไม่พบการโอนออกนี้',
     'clock-fixed': 'นาฬิกาของระบบนี้เลื่อนไม่ได้',
     'clock-too-far': 'เลื่อนเวลาได้ไม่เกินสิบปี',
     'amount-too-small': 'จ่ายขาดจากหนึ่งสตางค์ไม่ได้',

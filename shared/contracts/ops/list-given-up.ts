@@ -18,7 +18,7 @@ export const listGivenUp = operatorQuery({
   output: z.strictObject({
     rows: z.array(z.strictObject({
       kind: z.enum(dueKinds),
-      /** The top-up's id, or that of the money in suspense. */
+      /** The top-up's id, that of the money in suspense, or of the transaction on its way out. */
       id: z.string(),
       reason: z.string(),
       tries: z.int(),

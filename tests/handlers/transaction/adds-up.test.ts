@@ -9,10 +9,13 @@ import { operation as cancelTopUp } from '../../../functions/handlers/top-up/can
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
-import { holdSteps, postSteps, voidSteps } from '../../../functions/ledger/hold.ts';
-import type { Hold } from '../../../functions/ledger/hold.ts';
+import { holdSteps, readHold } from '../../../functions/ledger/hold.ts';
+import { markSent, postSteps, voidSteps } from '../../../functions/ledger/payout/payout-writes.ts';
 import { countersKeptFrom } from '../../../functions/rules/periods.ts';
+import { updateItem } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { walletOf } from '../../front-door/account.ts';
 import { succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
@@ -34,7 +37,7 @@ async function sumOfRows(user: User): Promise<number> {
   return sum;
 }
 
-/** A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. */
+/** A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. The deployed sweep leaves it alone for a day. */
 async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted' | 'voided'): Promise<void> {
   const { documents } = door.clients;
   const { table } = door.runtime;
@@ -42,11 +45,17 @@ async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted'
   const next = () => door.runtime.random.idBody(nowMs);
   const write = (steps: readonly TransactItem[]) => documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
   const wallet = await walletOf(door, user);
-  const { cashOut: type } = transactionType;
-  const hold: Hold = { userId: user.userId, body: next(), type, amountSatang, feeSatang: 1_500, counted: {} };
-  await write(holdSteps({ table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, hold, limits: [], freeUses: [], covered: [] }));
-  if (ends === 'posted') await write(postSteps(table, hold, 'provider:partner-payable', next(), nowMs));
-  if (ends === 'voided') await write(voidSteps(table, await walletOf(door, user), hold, next(), nowMs));
+  const laterMs = nowMs + 86_400_000;
+  const body = next();
+  await write(holdSteps({
+    table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs: laterMs, limits: [], freeUses: [], covered: [],
+    hold: { body, type: transactionType.cashOut, amountSatang, feeSatang: 1_500, reader: 'bank-account', payee: 'sealed', notAfterMs: laterMs },
+  }));
+  if (ends === 'held') return;
+  const read = async () => readHold(await readItem(documents, table, keys.hold(user.userId, body)) ?? {});
+  await write([updateItem(table, keys.hold(user.userId, body), markSent(await read(), nowMs, laterMs))]);
+  if (ends === 'posted') await write(postSteps(table, await read(), next(), nowMs));
+  else await write(voidSteps(table, await walletOf(door, user), await read(), 'end-unpaid', next(), nowMs));
 }
 
 type Act = (sender: User, receiver: User, satang: number) => Promise<unknown>;

@@ -1,0 +1,167 @@
+import { transactionStatus } from '../../../shared/enums.ts';
+import type { TransactionStatus } from '../../../shared/enums.ts';
+import { movements } from '../../../shared/movements.ts';
+import { payoutTransitions } from '../../domains/payout/transitions.ts';
+import type { PayoutEvent } from '../../domains/payout/transitions.ts';
+import { edgeFrom } from '../../engine/transitions.ts';
+import { queueOf } from '../../partners/partners.ts';
+import { nextAsk } from '../../rules/ask-again.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
+import { absent, atLeast, equals, putNewItem, updateItem } from '../../table/expression.ts';
+import type { TransactItem, UpdateParts } from '../../table/expression.ts';
+import { keys } from '../../table/keys.ts';
+import { inPriorState } from '../../table/prior-state.ts';
+import type { Hold } from '../hold.ts';
+import { journalOf, walletAccount } from '../journal.ts';
+import { giveBack } from '../wallet-write.ts';
+import { readerOf } from './payout-readers.ts';
+
+const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeSatang;
+
+/** What an event writes into a hold, under the state that it was read in. @throws RangeError where the table has no such edge. */
+function along(hold: Hold, event: PayoutEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
+  const edge = edgeFrom(payoutTransitions, hold.state, event);
+  if (edge === undefined) throw new RangeError(`a ${hold.state} payout has no ${event}`);
+  return { set: { state: edge.to, asks: 0 }, where: inPriorState(edge) };
+}
+
+/** When a payout is due at its partner's next. */
+function dueOf(hold: Hold, dueAtMs: number): { readonly duePk: string; readonly dueAtMs: number } {
+  return dueAt(queueOf(readerOf(hold.reader).partner), hold.body, dueAtMs);
+}
+
+/** Ended: the partner is asked again at the times of closed top-ups, because partners contradict themselves. */
+function endedAt(hold: Hold, nowMs: number): Pick<UpdateParts, 'set' | 'remove'> {
+  const next = nextAsk(nowMs, nowMs);
+  return {
+    set: { endedAtMs: nowMs, ...(next !== undefined && dueOf(hold, next.dueAtMs)) },
+    remove: next === undefined ? dueAttributes : failureAttributes,
+  };
+}
+
+/** held -> sent before the order goes out for the first time, and when the partner is asked for the first time: one write. */
+export function markSent(hold: Hold, nowMs: number, askAtMs: number): UpdateParts {
+  const { set, where } = along(hold, 'order');
+  return { set: { ...set, sentAtMs: nowMs, ...dueOf(hold, askAtMs) }, remove: failureAttributes, where };
+}
+
+/** The partner was asked and it stays as it is: due at the next time, or never again. Of two sweeps at once one counts. */
+export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
+  return {
+    set: { asks: hold.asks + 1, ...(nextAtMs !== undefined && dueOf(hold, nextAtMs)) },
+    remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
+    where: [equals('state', hold.state), equals('asks', hold.asks)],
+  };
+}
+
+function changeEntry(table: string, hold: Hold, from: TransactionStatus, to: TransactionStatus, nowMs: number): TransactItem {
+  return updateItem(table, keys.entry(hold.userId, hold.body), {
+    set: { status: to, completedAtMs: nowMs }, where: [equals('status', from)],
+  });
+}
+
+/** The partner has paid: what was held leaves for the provider's accounts. sent -> posted, pending -> success. */
+export function postSteps(table: string, hold: Hold, journalBody: string, nowMs: number): readonly [TransactItem, TransactItem, TransactItem] {
+  const outSatang = outOf(hold);
+  const journal = journalOf({
+    journalId: `jrn_${journalBody}`, kind: 'post', atMs: nowMs, linkedId: `jrn_${hold.body}`,
+    lines: [
+      { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
+      { account: readerOf(hold.reader).paidFrom, amountSatang: hold.amountSatang },
+      { account: 'provider:fee-income', amountSatang: hold.feeSatang },
+    ],
+  });
+  const { set, where } = along(hold, 'complete');
+  const ended = endedAt(hold, nowMs);
+  return [
+    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set, journal }, where }),
+    updateItem(table, keys.wallet(hold.userId), { add: { heldSatang: -outSatang }, where: [atLeast('heldSatang', outSatang)] }),
+    changeEntry(table, hold, transactionStatus.pending, transactionStatus.success, nowMs),
+  ];
+}
+
+/** The entry that shows money come back, of the type that is its way back, with the journal that brought it. */
+function backEntry(
+  table: string, hold: Hold, kind: 'void' | 'return', lines: Parameters<typeof journalOf>[0]['lines'], journalBody: string, nowMs: number,
+): TransactItem {
+  return putNewItem(table, keys.entry(hold.userId, journalBody), {
+    type: movements[hold.type].wayBack, status: transactionStatus.success, amountSatang: outOf(hold), feeSatang: 0,
+    createdAtMs: nowMs, completedAtMs: nowMs, linkedBody: hold.body,
+    journal: journalOf({ journalId: `jrn_${journalBody}`, kind, atMs: nowMs, linkedId: `jrn_${hold.body}`, lines }),
+  });
+}
+
+type FourSteps = readonly [TransactItem, TransactItem, TransactItem, TransactItem];
+
+/**
+ * It will not be paid: what was held comes back, with the limits and free uses of periods that are still there.
+ * held, paused or sent -> voided, pending -> failed, and a linked entry shows it.
+ */
+export function voidSteps(
+  table: string, wallet: Wallet, hold: Hold, event: 'lapse' | 'end-unpaid', journalBody: string, nowMs: number,
+): FourSteps {
+  const outSatang = outOf(hold);
+  const back = giveBack(wallet, hold.counted);
+  const { set, where } = along(hold, event);
+  // What was never sent has nobody to be asked.
+  const ended = event === 'lapse' ? { set: { endedAtMs: nowMs }, remove: dueAttributes } : endedAt(hold, nowMs);
+  return [
+    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set }, where }),
+    updateItem(table, keys.wallet(hold.userId), {
+      add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add }, where: [atLeast('heldSatang', outSatang), ...back.where],
+    }),
+    changeEntry(table, hold, transactionStatus.pending, transactionStatus.failed, nowMs),
+    backEntry(table, hold, 'void', [
+      { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
+      { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
+    ], journalBody, nowMs),
+  ];
+}
+
+/**
+ * What was paid came back days later: the owner's own money, beyond cap and limits, with the fee, and counters as in a
+ * void. posted -> returned, success -> failed, and a linked entry shows it.
+ */
+export function returnSteps(table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number): FourSteps {
+  const outSatang = outOf(hold);
+  const back = giveBack(wallet, hold.counted);
+  const { set, where } = along(hold, 'return');
+  return [
+    updateItem(table, keys.hold(hold.userId, hold.body), { set: { ...set, endedAtMs: nowMs }, remove: dueAttributes, where }),
+    updateItem(table, keys.wallet(hold.userId), {
+      add: { availableSatang: outSatang, ...back.add }, where: [equals('status', wallet.status), ...back.where],
+    }),
+    changeEntry(table, hold, transactionStatus.success, transactionStatus.failed, nowMs),
+    backEntry(table, hold, 'return', [
+      { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
+      { account: readerOf(hold.reader).paidFrom, amountSatang: -hold.amountSatang },
+      { account: 'provider:fee-income', amountSatang: -hold.feeSatang },
+    ], journalBody, nowMs),
+  ];
+}
+
+/** It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back. */
+export function owe(hold: Hold, journalBody: string, nowMs: number): UpdateParts {
+  return debtParts(hold, 'owed', journalBody, nowMs);
+}
+
+/** What was paid after its void has come back: nobody owes anything any more. */
+export function settleDebt(hold: Hold, journalBody: string, nowMs: number): UpdateParts {
+  return debtParts(hold, 'settled', journalBody, nowMs);
+}
+
+function debtParts(hold: Hold, debt: 'owed' | 'settled', journalBody: string, nowMs: number): UpdateParts {
+  const owedSatang = debt === 'owed' ? hold.amountSatang : -hold.amountSatang;
+  const journal = journalOf({
+    journalId: `jrn_${journalBody}`, kind: debt === 'owed' ? 'overpaid' : 'overpaid-settled', atMs: nowMs, linkedId: `jrn_${hold.body}`,
+    lines: [
+      { account: 'provider:overpaid', amountSatang: -owedSatang },
+      { account: readerOf(hold.reader).paidFrom, amountSatang: owedSatang },
+    ],
+  });
+  return {
+    set: { debt, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
+    where: [equals('state', 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
+  };
+}

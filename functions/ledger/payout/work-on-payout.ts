@@ -1,0 +1,123 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { decideDue } from '../../domains/payout/decide-due.ts';
+import { timesOf } from '../../domains/payout/payout.ts';
+import { backOffMs } from '../../engine/due/back-off.ts';
+import { nextAsk } from '../../rules/ask-again.ts';
+import { readTogether } from '../../runtime/read-together.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+import { settle } from '../../runtime/settle.ts';
+import { openField } from '../../runtime/user-key.ts';
+import { updateExpressions } from '../../table/expression.ts';
+import type { UpdateParts } from '../../table/expression.ts';
+import { DamagedItem } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { readPerson } from '../../table/person.ts';
+import { readWallet } from '../../table/wallet.ts';
+import type { Hold } from '../hold.ts';
+import { askingOf } from './ask-reader.ts';
+import { readerOf } from './payout-readers.ts';
+import { markSent, noteAsk, voidSteps } from './payout-writes.ts';
+import { payoutOfHold, readPayoutFacts, takeWord, withLearning } from './take-word.ts';
+import type { PayoutFacts, WordOutcome } from './take-word.ts';
+
+/** The partner has forgotten the key by its own terms, and only its statement tells: operators have to look. */
+export class PayoutForgotten extends Error {
+  override readonly name = 'PayoutForgotten';
+}
+
+/** Nothing stops a payout but its times: wallets have no lock yet, and whoever builds it reads it here. */
+const isLocked = false;
+
+/** Changes the hold alone; false where somebody else has moved it on. */
+async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise<boolean> {
+  try {
+    await runtime.aws.documents.send(new UpdateCommand({
+      TableName: runtime.table, Key: { ...keys.hold(hold.userId, hold.body) }, ...updateExpressions(parts),
+    }));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+/** What an order needs beside its hold: the owner's wallet, and the payee opened with the owner's key. */
+async function readForOrder(runtime: Runtime, hold: Hold): Promise<{ readonly facts: PayoutFacts; readonly payee: string }> {
+  const [walletKey, personKey] = [keys.wallet(hold.userId), keys.person(hold.userId)];
+  const found = await readTogether(runtime, [walletKey, personKey]);
+  const [wallet, person] = [found.of(walletKey), found.of(personKey)];
+  if (wallet === undefined || person === undefined) throw new DamagedItem('owner');
+  const key = await runtime.userKeys.open(hold.userId, readPerson(person).wrappedKey);
+  return { facts: { hold, wallet: readWallet(wallet) }, payee: openField(key, 'payout', hold.payee) };
+}
+
+type Worked = Exclude<WordOutcome, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed';
+
+/** The order goes out under the hold's one key; whether it was taken is known only by the partner's word. */
+async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs: number): Promise<Worked> {
+  const word = await askingOf(facts.hold).order(runtime, facts.hold, payee, nowMs);
+  if (word.says === 'silence') return 'unanswered';
+  const { outcome } = await takeWord(runtime, facts, word, nowMs);
+  return outcome === 'known-before' || outcome === 'order' ? 'ordered' : outcome;
+}
+
+/** held -> sent is written before the first call, with the time of the first question: whoever dies after it has left both. */
+async function send(runtime: Runtime, hold: Hold, nowMs: number): Promise<Worked> {
+  const { facts, payee } = await readForOrder(runtime, hold);
+  const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
+  if (!await change(runtime, hold, markSent(hold, nowMs, askAtMs))) return 'ended-before';
+  runtime.log.info('payout-sent', { payout: hold.partnerKey });
+  return order(runtime, { ...facts, hold: { ...hold, state: 'sent', asks: 0 } }, payee, nowMs);
+}
+
+/** Nobody ordered it in time, and now nobody will: it comes back. */
+async function lapse(runtime: Runtime, { userId, body }: Hold, nowMs: number): Promise<Worked> {
+  const facts = await readPayoutFacts(runtime, userId, body);
+  if (facts === undefined) throw new DamagedItem('hold');
+  const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
+  const journalBody = runtime.random.idBody(nowMs);
+  await settle(tools, facts, ({ hold, wallet }) => {
+    const step = decideDue(payoutOfHold(hold), isLocked, nowMs);
+    const isLate = step.does === 'move' && step.event === 'lapse';
+    return { answer: undefined, steps: isLate ? withLearning(voidSteps(runtime.table, wallet, hold, step.event, journalBody, nowMs)) : [] };
+  });
+  return 'lapsed';
+}
+
+/** When a payout that stays as it is is asked for next: a sent one ever more rarely, an ended one at its own times. */
+function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefined {
+  if (hold.state === 'sent') return nowMs + backOffMs(hold.asks + 1, fraction);
+  return nextAsk(hold.endedAtMs ?? nowMs, nowMs)?.dueAtMs;
+}
+
+/** Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and after many tries people look. */
+async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
+  const word = await askingOf(due).ask(runtime, due, nowMs);
+  const facts = await readPayoutFacts(runtime, due.userId, due.body);
+  if (facts === undefined) throw new DamagedItem('hold');
+  const { outcome } = await takeWord(runtime, facts, word, nowMs);
+  // A move has set the next question itself.
+  if (outcome === 'paid-out' || outcome === 'not-paid-out' || outcome === 'returned') return outcome;
+  const { hold } = facts;
+  const isForgotten = hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
+  if (isForgotten) throw new PayoutForgotten('past the partner\'s memory only the statement tells');
+  const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
+  if (outcome !== 'order') return outcome;
+  if (!isNoted) return 'ended-before';
+  const again = await readForOrder(runtime, hold);
+  return order(runtime, again.facts, again.payee, nowMs);
+}
+
+/**
+ * What is to be done for a payout that is due, by its state and the time: order it, ask for it, or give it back where
+ * nobody ordered it in time. It may run twice at once and be cut off anywhere: each write stands on the state before it.
+ * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
+ */
+export async function workOnPayout(runtime: Runtime, hold: Hold, nowMs: number): Promise<Worked> {
+  const step = decideDue(payoutOfHold(hold), isLocked, nowMs);
+  if (step.does === 'ask') return ask(runtime, hold, nowMs);
+  if (step.does === 'nothing') return 'ended-before';
+  if (step.does === 'move' && step.event === 'order') return send(runtime, hold, nowMs);
+  if (step.does === 'move' && step.event === 'lapse') return lapse(runtime, hold, nowMs);
+  throw new Error('nobody locks a wallet or cancels a payout yet');
+}

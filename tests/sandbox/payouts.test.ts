@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { payoutSchema } from '../../functions/partners/bank-contract.ts';
+import { payoutWaits } from '../../functions/sandbox/bank/payout-outcomes.ts';
+import { codeOf, openSandbox } from './open-sandbox.ts';
+import type { Sandbox } from './open-sandbox.ts';
+
+const payoutKey = '00000000000000000001-00000000000000000002';
+const account = { bankCode: 'SCB', accountNumber: '4012345678' };
+const order = (sandbox: Sandbox, amountSatang: number) => sandbox.callSigned('POST', '/bank/payouts', { payoutKey, amountSatang, ...account });
+const ask = (sandbox: Sandbox) => sandbox.callSigned('GET', `/bank/payouts/${payoutKey}`);
+const tell = (sandbox: Sandbox) => sandbox.call('POST', `/bank/payouts/${payoutKey}/tell`);
+const toldTypes = (sandbox: Sandbox) => sandbox.told.map(({ event }) => event.type);
+
+/** A sandbox that took an order, and its answer. */
+async function ordered(amountSatang: number) {
+  const sandbox = openSandbox();
+  const answer = await order(sandbox, amountSatang);
+  return { sandbox, answer };
+}
+const later = (sandbox: Sandbox, ms: number) => sandbox.call('PUT', '/clock', { offsetMs: sandbox.offsetMs() + ms });
+
+describe('a payout', () => {
+  it('is paid at once, told before the answer, and one for its key', async () => {
+    const { sandbox, answer } = await ordered(50_000);
+    const payout = payoutSchema.parse(answer.body);
+    expect(payout).toMatchObject({ payoutKey, amountSatang: 50_000, status: 'completed' });
+    const { bankReference } = payout;
+    expect(sandbox.told).toMatchObject([{ event: { type: 'payout.completed', payoutKey, amountSatang: 50_000, bankReference } }]);
+    expect((await order(sandbox, 50_000)).body).toEqual(answer.body);
+    expect((await ask(sandbox)).body).toEqual(answer.body);
+    expect(toldTypes(sandbox)).toEqual(['payout.completed']);
+  });
+
+  it('takes an order only signed, and a key for one amount and account only', async () => {
+    const { sandbox } = await ordered(50_000);
+    expect(codeOf(await sandbox.call('POST', '/bank/payouts', { payoutKey, amountSatang: 50_000, ...account }))).toBe('signature-not-valid');
+    expect(codeOf(await order(sandbox, 60_000))).toBe('payout-key-reused');
+  });
+
+  it('is unknown before it was ordered', async () => {
+    const sandbox = openSandbox();
+    expect([(await ask(sandbox)).status, codeOf(await ask(sandbox)), codeOf(await tell(sandbox))]).toEqual([404, 'unknown-payout', 'unknown-payout']);
+  });
+
+  it('.01 is paid after ten seconds, and told of when asked to', async () => {
+    const { sandbox, answer } = await ordered(50_001);
+    expect(answer.body['status']).toBe('pending');
+    expect(sandbox.told).toEqual([]);
+    await later(sandbox, payoutWaits.slowMs);
+    expect((await ask(sandbox)).body['status']).toBe('completed');
+    await tell(sandbox);
+    expect(toldTypes(sandbox)).toEqual(['payout.completed']);
+  });
+
+  it('.02 is never answered, neither order nor question', async () => {
+    const { sandbox, answer } = await ordered(50_002);
+    expect([codeOf(answer), codeOf(await ask(sandbox))]).toEqual(['answer-lost', 'answer-lost']);
+    expect(sandbox.paused.every((ms) => ms > 5_000)).toBe(true);
+    expect(sandbox.told).toEqual([]);
+  });
+
+  it('.03 fails, and stays failed', async () => {
+    const { sandbox, answer } = await ordered(50_003);
+    expect(answer.body['status']).toBe('failed');
+    await later(sandbox, 7 * 86_400_000);
+    expect((await order(sandbox, 50_003)).body['status']).toBe('failed');
+    expect(toldTypes(sandbox)).toEqual(['payout.failed']);
+  });
+
+  it('.04 fails, and is paid all the same half a minute later', async () => {
+    const { sandbox, answer } = await ordered(50_004);
+    expect(answer.body['status']).toBe('failed');
+    await later(sandbox, payoutWaits.regretMs);
+    expect((await ask(sandbox)).body['status']).toBe('completed');
+    await tell(sandbox);
+    expect(toldTypes(sandbox)).toEqual(['payout.failed', 'payout.failed', 'payout.completed']);
+    expect(new Set(sandbox.told.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('.05 is told twice, under two event ids', async () => {
+    const { sandbox } = await ordered(50_005);
+    expect(toldTypes(sandbox)).toEqual(['payout.completed', 'payout.completed']);
+    expect(new Set(sandbox.told.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it('.06 is paid, and told to have failed as well', async () => {
+    const { sandbox, answer } = await ordered(50_006);
+    expect(answer.body['status']).toBe('completed');
+    expect(toldTypes(sandbox)).toEqual(['payout.completed', 'payout.failed']);
+  });
+
+  it('.07 is not heard of by a question that overtakes the order, and is paid later', async () => {
+    const { sandbox, answer } = await ordered(50_007);
+    expect([codeOf(answer), codeOf(await ask(sandbox))]).toEqual(['answer-lost', 'unknown-payout']);
+    await later(sandbox, payoutWaits.delayMs);
+    expect((await ask(sandbox)).body['status']).toBe('completed');
+  });
+
+  it('.08 comes back two days after it was paid', async () => {
+    const { sandbox, answer } = await ordered(50_008);
+    expect(answer.body['status']).toBe('completed');
+    await later(sandbox, payoutWaits.returnMs);
+    expect((await ask(sandbox)).body).toMatchObject({ status: 'returned', completedAtMs: expect.any(Number), returnedAtMs: expect.any(Number) });
+    await tell(sandbox);
+    expect(toldTypes(sandbox)).toEqual(['payout.completed', 'payout.completed', 'payout.returned']);
+  });
+
+  it('.09 is paid, but the answer is lost', async () => {
+    const { sandbox, answer } = await ordered(50_009);
+    expect([answer.status, codeOf(answer)]).toEqual([504, 'answer-lost']);
+    expect((await ask(sandbox)).body['status']).toBe('completed');
+  });
+
+  it('is not told and not answered for where the fault settings say so', async () => {
+    const sandbox = openSandbox();
+    await sandbox.call('POST', '/bank/faults', { webhooks: 'drop', queries: 'unavailable' });
+    await order(sandbox, 50_000);
+    expect([sandbox.told.length, codeOf(await ask(sandbox))]).toEqual([0, 'unavailable']);
+  });
+});
+
+describe('the page', () => {
+  it('shows payouts with their state, tells the wallet again, and says which satang do what', async () => {
+    const { sandbox } = await ordered(50_003);
+    const page = await sandbox.visit('/bank');
+    expect(page.text).toContain('SCB 4012345678');
+    expect(page.text).toContain('Failed');
+    expect(page.text).toContain('<dt>.07</dt>');
+    const told = await sandbox.submit('/bank/payouts/tell', { payoutKey });
+    expect([told.status, told.headers.get('location')]).toEqual([303, '../../bank']);
+    expect(toldTypes(sandbox)).toEqual(['payout.failed', 'payout.failed']);
+  });
+});
