@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { PayoutState } from '../../../functions/domains/payout/transitions.ts';
+import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
+import { walletOf } from '../../front-door/account.ts';
+import { tellBankEvent } from '../../front-door/bank.ts';
+import type { Door } from '../../front-door/door.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { createOwnTable } from '../../front-door/own-table.ts';
+import { holdCashOut, holdOf, violationsIn } from '../../front-door/payouts/hold.ts';
+import type { HeldPayout } from '../../front-door/payouts/hold.ts';
+import { mortal } from '../../front-door/payouts/mortal.ts';
+import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { newUser } from '../../front-door/users.ts';
+
+const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
+const { door } = bank;
+const user = await newUser(door, { tier: 'fully', balanceSatang: 1_000_000 });
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** A message of the bank about a payout, as somebody else's event tells it. */
+const message = (payout: HeldPayout, type: 'payout.completed' | 'payout.failed' | 'payout.returned') => ({
+  type, eventId: `evt_${payout.body}_${type.slice('payout.'.length)}`, payoutKey: payout.payoutKey, amountSatang: payout.amountSatang, bankReference: 'BNK1', atMs: 1,
+});
+
+interface Way {
+  readonly given: string;
+  readonly amountSatang: number;
+  readonly ends: PayoutState;
+  /** What has happened before the function runs that is killed. */
+  readonly before: (payout: HeldPayout) => Promise<unknown>;
+  /** The function's run. */
+  readonly run: (of: Door, payout: HeldPayout) => Promise<unknown>;
+}
+
+const sweep = (of: Door) => endDueItems(of.runtime, ['bank']);
+const sent = async () => {
+  bank.way = 'order-lost';
+  await sweep(door);
+  bank.way = 'open';
+  door.clock.advance(minuteMs);
+};
+/** The order has reached the bank, and its answer was lost. */
+const unheard = async () => {
+  bank.way = 'answer-lost';
+  await sweep(door);
+  bank.way = 'open';
+};
+
+const ways: readonly Way[] = [
+  { given: 'an order that is paid', amountSatang: 10_000, ends: 'posted', before: async () => undefined, run: sweep },
+  { given: 'an order that fails', amountSatang: 10_003, ends: 'voided', before: async () => undefined, run: sweep },
+  { given: 'an order that goes again after a question', amountSatang: 10_000, ends: 'posted', before: sent, run: sweep },
+  {
+    given: 'an order that nobody sent in time', amountSatang: 10_000, ends: 'voided', run: sweep,
+    before: async () => { door.clock.advance(dayMs); },
+  },
+  {
+    given: 'a message that it was paid', amountSatang: 10_001, ends: 'posted', before: () => sweep(door),
+    run: (of, payout) => tellBankEvent(of, message(payout, 'payout.completed')),
+  },
+  {
+    given: 'a message that it failed', amountSatang: 10_003, ends: 'voided', before: unheard,
+    run: (of, payout) => tellBankEvent(of, message(payout, 'payout.failed')),
+  },
+  {
+    given: 'a message that it came back, while it is still sent', amountSatang: 10_008, ends: 'returned',
+    before: async () => {
+      await unheard();
+      door.clock.advance(payoutWaits.returnMs);
+    },
+    run: (of, payout) => tellBankEvent(of, message(payout, 'payout.returned')),
+  },
+];
+
+/** What comes by itself after a crash: the bank tells its message again, and the sweeps of the next days. */
+async function recover({ run }: Way, payout: HeldPayout): Promise<void> {
+  await run(door, payout);
+  for (const ms of [minuteMs, 5 * minuteMs, 20 * minuteMs, 3 * 60 * minuteMs, 5 * dayMs]) {
+    door.clock.advance(ms);
+    await sweep(door);
+  }
+}
+
+/** Runs a way to its end with one death, and answers the points that the killed run has passed. */
+async function play(way: Way, killedAt: number | undefined): Promise<readonly string[]> {
+  await bank.tells(false);
+  bank.orders.length = 0;
+  const before = (await walletOf(door, user)).availableSatang;
+  const payout = await holdCashOut(door, user, way.amountSatang);
+  const { feeSatang } = await holdOf(door, payout);
+  await way.before(payout);
+  const life = mortal(door, killedAt);
+  await way.run(life.door, payout).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'Killed')) throw error;
+  });
+  await recover(way, payout);
+  const where = `killed at point ${killedAt}, after ${life.passed.at(-1) ?? 'nothing'}`;
+  expect((await holdOf(door, payout)).state, where).toBe(way.ends);
+  const { availableSatang, heldSatang } = await walletOf(door, user);
+  const goneSatang = way.ends === 'posted' ? way.amountSatang + feeSatang : 0;
+  expect([before - availableSatang, heldSatang], where).toEqual([goneSatang, 0]);
+  expect(new Set(bank.orders.map(({ payoutKey }) => payoutKey)).size, where).toBeLessThanOrEqual(1);
+  expect(await violationsIn(door), where).toEqual([]);
+  return life.passed;
+}
+
+test.for(ways)('killed at any await, $given ends as it would have, and every satang is explained', async (way) => {
+  const points = await play(way, undefined);
+  expect(points.length).toBeGreaterThan(5);
+  for (let killedAt = 0; killedAt < points.length; killedAt += 1) await play(way, killedAt);
+});
