@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { accountNumberSchema, bankCodeSchema } from '../../shared/bank-account.ts';
 import { maxAmountSatang } from '../../shared/money.ts';
 import { partnerCallback } from '../../shared/operation.ts';
 import type { OutcomeOf } from '../../shared/operation.ts';
-import { partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
+import { partnerEnquiry, partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
 import type { PartnerName } from './partners.ts';
 
 /**
@@ -188,4 +189,26 @@ export const payoutOf = partnerQuery({
   answer: payoutSchema,
   path: ({ payoutKey }) => `/bank/payouts/${encodeURIComponent(payoutKey)}`,
   isAbout: (payout, { payoutKey }) => payout.payoutKey === payoutKey,
+});
+
+const holderName = z.string().check(z.minLength(1), z.maxLength(200));
+const account = { bankCode: bankCodeSchema, accountNumber: accountNumberSchema };
+export const accountNameOrderSchema = z.object(account);
+
+/** What a bank says of an account; of one that takes money, its holder's name in the scripts that it keeps. */
+export const accountNameSchema = z.discriminatedUnion('status', [
+  z.object({ ...account, status: z.literal('open'), holder: z.object({ thai: z.optional(holderName), latin: z.optional(holderName) }) }),
+  z.object({ ...account, status: z.literal('closed') }),
+  z.object({ ...account, status: z.literal('unknown') }),
+]);
+export type AccountName = z.output<typeof accountNameSchema>;
+
+/** Whose an account is, at whichever bank of the country; our bank asks that one. Number and name stay out of addresses. */
+export const accountNameOf = partnerEnquiry({
+  partner,
+  name: 'account-name',
+  input: accountNameOrderSchema,
+  answer: accountNameSchema,
+  path: () => '/bank/account-name',
+  isAbout: (answer, asked) => answer.bankCode === asked.bankCode && answer.accountNumber === asked.accountNumber,
 });

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema, refundKeySchema, refundOrderSchema } from '../partners/bank-contract.ts';
+import {
+  accountNameOrderSchema, bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema, refundKeySchema, refundOrderSchema,
+} from '../partners/bank-contract.ts';
+import { answerWhose, holderOrderSchema, readHolder, setHolder } from './bank/account-names.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
@@ -60,6 +63,13 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   });
   bank.get('/faults', async (c) => c.json(await readFaults(parts, reference1In(c))));
   bank.post('/faults', async (c) => c.json(await setFaults(parts, parseJson(await c.req.text(), faultOrderSchema))));
+
+  bank.get('/holders', async (c) => c.json({ holder: await readHolder(parts, c.req.query('accountNumber')) }));
+  bank.post('/holders', async (c) => c.json({ holder: await setHolder(parts, parseJson(await c.req.text(), holderOrderSchema)) }));
+  bank.post('/account-name', async (c) => {
+    await checkSigned(c, parts, 'always');
+    return c.json(await answerWhose(parts, parseJson(await c.req.text(), accountNameOrderSchema)));
+  });
 
   bank.get('/payments', async (c) => {
     await checkSigned(c, parts, 'where-given');

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
 import { partnerAccess } from '../../functions/engine/partners/partner-access.ts';
-import { partnerOrder, partnerQuery } from '../../functions/engine/partners/partner-call.ts';
+import { partnerEnquiry, partnerOrder, partnerQuery } from '../../functions/engine/partners/partner-call.ts';
 import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { configFrom } from '../../functions/runtime/config.ts';
 
@@ -26,6 +26,15 @@ const bookParcel = partnerOrder({
   path: () => '/parcels',
   keyOf: ({ key }) => key,
   isAbout: (answer, { key }) => answer.key === key,
+});
+
+const whoseIs = partnerEnquiry({
+  partner: 'big-courier',
+  name: 'whose-is',
+  input: z.object({ phone: z.string() }),
+  answer: z.object({ phone: z.string(), name: z.string() }),
+  path: () => '/receivers',
+  isAbout: (answer, { phone }) => answer.phone === phone,
 });
 
 const nowMs = 1_790_000_000_000;
@@ -102,6 +111,14 @@ it('every try of an order is the same message, by its key', async () => {
   expect(seen.map(({ headers }) => headers['webhook-id'])).toEqual(['book_k1', 'book_k1']);
   const content = 'POST /parcels\n{"key":"k1","parcel":"P1"}';
   expect(seen.map((each) => each.content)).toEqual([content, content]);
+});
+
+it('a question about somebody carries their data in the body and not in the address, and each asking is a message of its own', async () => {
+  seen.length = 0;
+  reply(200, { phone: '0812345678', name: 'Somchai' });
+  for (const atMs of [nowMs, nowMs + 1_000]) expect(await askPartner(runtime, whoseIs, { phone: '0812345678' }, atMs)).toMatchObject({ name: 'Somchai' });
+  expect(seen.map(({ content }) => content)).toEqual(Array.from({ length: 2 }, () => 'POST /receivers\n{"phone":"0812345678"}'));
+  expect(new Set(seen.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 
 it('a function that was not granted a partner says which setting is missing', async () => {

@@ -13,7 +13,7 @@ interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** What the signed message is called: an order's key, so that each try of it is the same message. */
+  /** What the signed message is called: an order's key, so that each try of it is the same message; a question's is its own. */
   readonly id: string;
 }
 
@@ -22,7 +22,8 @@ function requestOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
 ): Request {
   const path = contract.path(input);
   if (contract.kind === 'query') return { method: 'GET', path, id: randomUUID() };
-  return { method: 'POST', path, body: JSON.stringify(input), id: `${contract.name}_${contract.keyOf(input)}` };
+  const id = contract.kind === 'enquiry' ? randomUUID() : `${contract.name}_${contract.keyOf(input)}`;
+  return { method: 'POST', path, body: JSON.stringify(input), id };
 }
 
 /**

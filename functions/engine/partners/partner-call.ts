@@ -20,6 +20,11 @@ export interface PartnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType> 
   readonly kind: 'query';
 }
 
+/** A question whose words are personal data: they travel in the body, because addresses are logged wherever they pass. */
+export interface PartnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
+  readonly kind: 'enquiry';
+}
+
 /** Something that the partner shall do once. */
 export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
   readonly kind: 'order';
@@ -30,13 +35,18 @@ export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> 
   readonly keyOf: (input: z.output<I>) => string;
 }
 
-export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> = PartnerQuery<I, A> | PartnerOrder<I, A>;
+export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> = PartnerQuery<I, A> | PartnerEnquiry<I, A> | PartnerOrder<I, A>;
 
 /** A question to a partner, sent as GET without a body. */
 export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(
   contract: Shape<I, A>,
 ): PartnerQuery<I, A> {
   return { ...contract, kind: 'query' };
+}
+
+/** A question to a partner about somebody, sent as POST with its input as body; asked again it is another message. */
+export function partnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType>(contract: Shape<I, A>): PartnerEnquiry<I, A> {
+  return { ...contract, kind: 'enquiry' };
 }
 
 /** An order to a partner, sent as POST with its input as body. */

@@ -7,7 +7,8 @@ import { Problem } from '../problem.ts';
 import { outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
 import type { TakenPayout } from './payout-outcomes.ts';
 import { readFaults } from './faults.ts';
-import { deliver, drop, hasty, lostAnswerMs, webhookOptionsSchema } from './webhooks.ts';
+import { lostAnswerMs } from './lost-answer.ts';
+import { deliver, drop, hasty, webhookOptionsSchema } from './webhooks.ts';
 import type { Delivery } from './webhooks.ts';
 
 const takenSchema = z.extend(payoutOrderSchema, { bankReference: z.string(), orderedAtMs: z.int() });

@@ -34,8 +34,6 @@ export interface Patience {
   readonly totalMs: number;
 }
 const patient: Patience = { pausesMs: [400, 1_200], timeoutMs: 5_000, totalMs: 22_000 };
-/** Longer than the product's own patience of five seconds: an answer that comes after it is lost. */
-export const lostAnswerMs = 6_000;
 /** For events sent while the product waits for our answer with its own five seconds. */
 export const hasty: Patience = { pausesMs: [200], timeoutMs: 1_500, totalMs: 3_000 };
 

@@ -3,6 +3,7 @@ import { formatBaht, formatThb, parseBaht } from '../../../shared/money.ts';
 import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import type { BillPayment } from '../../../shared/thai-qr.ts';
 import type { BankPayment, Refund } from '../../partners/bank-contract.ts';
+import { readHolder } from '../bank/account-names.ts';
 import { payoutAt, payoutChoices } from '../bank/payout-outcomes.ts';
 import type { TakenPayout } from '../bank/payout-outcomes.ts';
 import { recentPayouts } from '../bank/payouts.ts';
@@ -11,6 +12,7 @@ import { paymentsOf, recentPayments } from '../bank/payments.ts';
 import { recentRefunds } from '../bank/refunds.ts';
 import { readMoment } from '../context.ts';
 import type { SandboxContext, SandboxParts } from '../context.ts';
+import { accountSection } from './account-section.ts';
 import { showPage } from './layout.ts';
 import type { Markup } from './layout.ts';
 import { showTime } from './show-value.ts';
@@ -25,9 +27,10 @@ export async function bankPage(c: SandboxContext, parts: SandboxParts): Promise<
   const enteredAmount = c.req.query('amount') ?? '';
   const amountSatang = bill?.amountSatang ?? positive(parseBaht(enteredAmount));
   const nowMs = (await readMoment(c, parts)).nowMs();
-  const [payments, refunds, payouts, earlier] = await Promise.all([
+  const [payments, refunds, payouts, earlier, holder] = await Promise.all([
     recentPayments(parts, shownRows), recentRefunds(parts, shownRows), recentPayouts(parts, shownRows),
     bill === undefined ? [] : paymentsOf(parts, bill.reference1),
+    readHolder(parts),
   ]);
   return showPage(c, { current: 'bank', title: (t) => t.bankTitle, script: 'bank' }, (t, language) => html`
 <h1>${t.bankTitle}</h1>
@@ -36,7 +39,8 @@ ${bill !== undefined && amountSatang === undefined ? amountForm(t, qrText, enter
 ${bill !== undefined && amountSatang !== undefined ? payForm(t, qrText, bill, amountSatang, earlier.length) : ''}
 <section><h2>${t.recentPayments}</h2>${paymentList(t, language, payments)}</section>
 <section><h2>${t.recentRefunds}</h2>${refundList(t, language, refunds)}</section>
-<section><h2>${t.payouts.recent}</h2>${payoutList(t, language, payouts, nowMs)}${payoutHelp(t)}</section>`);
+<section><h2>${t.payouts.recent}</h2>${payoutList(t, language, payouts, nowMs)}${payoutHelp(t)}</section>
+${accountSection(t, holder)}`);
 }
 
 function qrForm(t: Texts, qrText: string): Markup {

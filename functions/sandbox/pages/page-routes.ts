@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { resend } from '../api.ts';
 import { payoutKeySchema } from '../../partners/bank-contract.ts';
+import { holderOrderSchema, setHolder } from '../bank/account-names.ts';
 import { pay, payOrderSchema } from '../bank/pay.ts';
 import { tellPayout } from '../bank/payouts.ts';
 import { readMoment } from '../context.ts';
@@ -51,6 +52,12 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { payoutKey } = await formOf(c, z.object({ payoutKey: payoutKeySchema }));
     await tellPayout(parts, await readMoment(c, parts), payoutKey);
     return c.redirect('../../bank', 303);
+  });
+  pages.post('/bank/accounts', async (c) => {
+    const { thai, latin } = await formOf(c, z.object({ thai: z.string(), latin: z.string() }));
+    const holder = { ...(thai.trim() !== '' && { thai }), ...(latin.trim() !== '' && { latin }) };
+    await setHolder(parts, checked({ holder }, holderOrderSchema));
+    return c.redirect('../bank', 303);
   });
   pages.post('/clock', async (c) => {
     const { step } = await formOf(c, z.object({ step: z.enum(clockSteps) }));

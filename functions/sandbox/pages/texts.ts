@@ -1,3 +1,4 @@
+import { accountTexts } from './account-texts.ts';
 import { nativeTexts } from './native-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 
@@ -13,6 +14,7 @@ const en = {
   clock: 'Clock',
   native: 'Shell',
   nativePage: nativeTexts.en,
+  accounts: accountTexts.en,
 
   homeTitle: 'The world around the wallet',
   homeLead: 'On your own machine there is no bank and no mobile network. These pages stand in for them.',
@@ -146,6 +148,7 @@ const th: Texts = {
   clock: 'เวลา',
   native: 'แอปครอบ',
   nativePage: nativeTexts.th,
+  accounts: accountTexts.th,
 
   homeTitle: 'โลกรอบตัวกระเป๋าเงิน',
   homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ หน้าเหล่านี้ทำหน้าที่แทน',
