@@ -9,5 +9,6 @@ export type AuthEventName = (typeof authEventNames)[number];
 /** What a person is told of by a notice and an SMS, because only they can say whether it was them. */
 export const securityEvents = [
   'new-device', 'password-changed', 'password-reset', 'sessions-ended', 'sessions-ended-by-us', 'password-locked', 'lock-lifted',
+  'bank-account-added',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bankAccountInputSchema } from './bank-account.ts';
 import type { OutCommand } from './movements.ts';
 import { transferInputSchema } from './transfer-input.ts';
 
@@ -19,3 +20,12 @@ export const moneyOutSchema = z.strictObject({
   operation: z.literal('transfer/create'), requestId: paymentIdSchema, input: contents['transfer/create'],
 });
 export type MoneyOut = z.output<typeof moneyOutSchema>;
+
+/** A bank account that is to be linked: what it receives leaves the wallet, so it takes the code of money out. */
+const accountLinkSchema = z.strictObject({
+  operation: z.literal('bank-account/add'), requestId: paymentIdSchema, input: bankAccountInputSchema,
+});
+
+/** Whatever a code for money out is asked for: a payment, or the account that payments will go to. */
+export const codeBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, accountLinkSchema]);
+export type CodeBound = z.output<typeof codeBoundSchema>;

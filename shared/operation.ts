@@ -4,10 +4,10 @@ import type { RefusalName } from './refusals.ts';
 /**
  * What a wallet's contract asks the pipeline to read in the one consistent BatchGet that also reads the session and
  * the request record. How each is read is a row of `functions/runtime/loads.ts`.
- * `receiver` is the wallet and person named by the payload's `receiverId`, `payee` what the caller has paid them,
+ * `bankAccounts` are those that the caller has linked, `receiver` is the wallet and person named by the payload's `receiverId`, `payee` what the caller has paid them,
  * `uncounted` how many of the caller's payments today stayed busy after a look at somebody's room.
  */
-export type Load = 'wallet' | 'person' | 'receiver' | 'payee' | 'uncounted';
+export type Load = 'wallet' | 'person' | 'bankAccounts' | 'receiver' | 'payee' | 'uncounted';
 
 /** What every contract says, whoever calls; nothing has a default. */
 interface Shape<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends readonly RefusalName[]> {

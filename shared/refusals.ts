@@ -71,6 +71,19 @@ export const refusals = {
 
   'transaction-not-found': refusal(21401, none),
   'user-not-found': refusal(21501, none),
+
+  'bank-not-supported': refusal(21701, none),
+  /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
+  'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),
+  'bank-account-closed': refusal(21703, none),
+  'bank-account-other-name': refusal(21704, none),
+  'bank-account-near-name': refusal(21705, none),
+  /** Here or in another wallet: who has it is nobody else's business. */
+  'bank-account-linked': refusal(21706, none),
+  'too-many-bank-accounts': refusal(21707, z.strictObject({ most: z.int() })),
+  'bank-account-not-found': refusal(21708, none),
+  'bank-account-last': refusal(21709, none),
+  'bank-account-in-use': refusal(21710, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

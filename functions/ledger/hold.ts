@@ -32,6 +32,8 @@ export interface NewHold {
   readonly reader: PayoutReaderName;
   /** Where the money goes, as the reader wants to know it, sealed as `payout` under the owner's key. */
   readonly payee: string;
+  /** The linked bank account that it goes to, by its id body; a payout to somebody else names none. */
+  readonly bankAccountBody?: string;
   /** From here on nobody sends its order any more. */
   readonly notAfterMs: number;
 }
@@ -142,6 +144,7 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
     }),
     putNewItem(table, keys.hold(wallet.userId, hold.body), {
       type: hold.type, amountSatang: hold.amountSatang, feeSatang: hold.feeSatang, reader: hold.reader, payee: hold.payee,
+      ...(hold.bankAccountBody !== undefined && { bankAccountBody: hold.bankAccountBody }),
       notAfterMs: hold.notAfterMs, partnerKey: partnerKeyOf(wallet.userId, hold.body), counted, heldAtMs: nowMs,
       state: payoutTransitions.start, ...dueAt(queueOf(readerOf(hold.reader).partner), hold.body, plan.dueAtMs),
     }),

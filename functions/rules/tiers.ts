@@ -7,6 +7,7 @@ export interface TierRules {
   readonly singleReceivingSatang: number;
   readonly mayTransferOut: boolean;
   readonly mayReceiveTransfers: boolean;
+  readonly mayLinkBankAccounts: boolean;
 }
 
 const baht = (amount: number): number => amount * 100;
@@ -24,25 +25,25 @@ function limitsInBaht(
 export const tierRules = {
   unauthorized: {
     limits: limitsInBaht(3_000, [2_000, 5_000], [1_000, 3_000], [0, 0], [0, 0]),
-    perPaymentSatang: baht(1_000), singleReceivingSatang: 0, mayTransferOut: false, mayReceiveTransfers: false,
+    perPaymentSatang: baht(1_000), singleReceivingSatang: 0, mayTransferOut: false, mayReceiveTransfers: false, mayLinkBankAccounts: false,
   },
   basic: {
     limits: limitsInBaht(10_000, [10_000, 30_000], [5_000, 20_000], [0, 0], [5_000, 20_000]),
-    perPaymentSatang: baht(5_000), singleReceivingSatang: baht(5_000), mayTransferOut: false, mayReceiveTransfers: true,
+    perPaymentSatang: baht(5_000), singleReceivingSatang: baht(5_000), mayTransferOut: false, mayReceiveTransfers: true, mayLinkBankAccounts: true,
   },
   semi: {
     limits: limitsInBaht(50_000, [50_000, 200_000], [50_000, 200_000], [50_000, 200_000], [50_000, 200_000]),
-    perPaymentSatang: baht(50_000), singleReceivingSatang: baht(50_000), mayTransferOut: true, mayReceiveTransfers: true,
+    perPaymentSatang: baht(50_000), singleReceivingSatang: baht(50_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
   },
   fully: {
     limits: limitsInBaht(200_000, [200_000, 500_000], [200_000, 500_000], [200_000, 500_000], [200_000, 500_000]),
-    perPaymentSatang: baht(100_000), singleReceivingSatang: baht(100_000), mayTransferOut: true, mayReceiveTransfers: true,
+    perPaymentSatang: baht(100_000), singleReceivingSatang: baht(100_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
   },
   enterprise: {
     limits: limitsInBaht(
       5_000_000, [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000],
     ),
-    perPaymentSatang: baht(1_000_000), singleReceivingSatang: baht(1_000_000), mayTransferOut: true, mayReceiveTransfers: true,
+    perPaymentSatang: baht(1_000_000), singleReceivingSatang: baht(1_000_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
   },
 } as const satisfies Record<Tier, TierRules>;
 

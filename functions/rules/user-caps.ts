@@ -20,6 +20,9 @@ export interface UserCap {
 export const userCaps: Readonly<Record<string, UserCap>> = {
   'auth/send-money-out-code': { of: 'user', most: 60, windowMs: hourMs },
   'auth/set-password': { of: 'session', most: 30, windowMs: hourMs },
+  // Each tells something of an account at a bank, and the bank counts what it is asked.
+  'bank-account/add': { of: 'user', most: 20, windowMs: hourMs },
+  'bank-account/remove': { of: 'user', most: 60, windowMs: hourMs },
   'session/end': { of: 'session', most: 60, windowMs: hourMs },
   'session/verify-code': { of: 'session', most: 60, windowMs: hourMs },
   'notification/read': { of: 'session', most: 600, windowMs: hourMs },

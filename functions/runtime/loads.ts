@@ -1,6 +1,7 @@
 import { bodyOfId } from '../../shared/ids.ts';
 import type { Load } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
+import type { BankAccounts } from '../domains/bank-account/linked-account.ts';
 import { mostUncounted } from '../rules/misses.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { readUses } from '../table/cap.ts';
@@ -8,6 +9,7 @@ import { DamagedItem } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
+import { readBankAccounts } from '../table/bank-accounts.ts';
 import { readPayee } from '../table/payee.ts';
 import type { Payee } from '../table/payee.ts';
 import { readPerson } from '../table/person.ts';
@@ -47,6 +49,10 @@ export const loads = {
   person: {
     keys: ({ userId }) => [keys.person(userId)],
     read: (found, { userId }): Person => readPerson(own(found, keys.person(userId), 'person')),
+  },
+  bankAccounts: {
+    keys: ({ userId }) => [keys.bankAccounts(userId)],
+    read: (found, { userId }): BankAccounts => readBankAccounts(userId, found.of(keys.bankAccounts(userId))),
   },
   receiver: {
     keys: ({ receiverId }) => (receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),

@@ -18,8 +18,8 @@ import type { Device, Viewer } from './pipeline/exchange.ts';
 import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
-import { codeText, noWalletText, paymentText, smsTopicOf } from './sms-topic.ts';
-import type { NamedPayment } from './sms-topic.ts';
+import { accountText, codeText, noWalletText, paymentText, smsTopicOf } from './sms-topic.ts';
+import type { NamedAccount, NamedPayment } from './sms-topic.ts';
 
 /** Who asks for a code, as every call tells it. */
 export interface Asker {
@@ -37,8 +37,8 @@ export type WantedCode = {
   readonly operation: string;
 } & (
   | { readonly purpose: Exclude<CodePurpose, 'money-out'> }
-  /** The payment that the code is bound to, and what its SMS names. */
-  | { readonly purpose: 'money-out'; readonly payment: CodePayment & NamedPayment }
+  /** What the code is bound to, and what its SMS names. */
+  | { readonly purpose: 'money-out'; readonly payment: CodePayment & (NamedPayment | NamedAccount) }
 );
 
 /** When the next code may be asked for, and how long this one is good. */
@@ -99,9 +99,8 @@ function sentForOf({ device }: Asker, wanted: WantedCode): string {
 }
 
 function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string): string {
-  return wanted.purpose === 'money-out'
-    ? paymentText(language, code, entry, wanted.payment)
-    : codeText(wanted.purpose, language, code, entry);
+  if (wanted.purpose !== 'money-out') return codeText(wanted.purpose, language, code, entry);
+  return 'bank' in wanted.payment ? accountText(language, code, entry, wanted.payment) : paymentText(language, code, entry, wanted.payment);
 }
 
 /**

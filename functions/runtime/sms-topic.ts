@@ -40,6 +40,19 @@ const paymentTexts = {
   zh: (code, app, total, digits) => `${app}：验证码 ${code} ，用于向尾号 ${digits} 转账 ${total}，5 分钟内有效。如非本人所愿请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, total: string, digits: string) => string>;
 
+/** What the SMS of a code that links a bank account names. */
+export interface NamedAccount {
+  /** The bank's short name, the same in every language. */
+  readonly bank: string;
+  readonly accountDigits: string;
+}
+
+const accountTexts = {
+  th: (code, app, bank, digits) => `${app}: รหัส ${code} ผูกบัญชี ${bank} ลงท้าย ${digits} ไว้รับเงิน ใช้ได้ 5 นาที ไม่ใช่ของคุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, bank, digits) => `${app}: code ${code} links the ${bank} account ending in ${digits}. Valid 5 minutes. Not yours? Do not enter or share it.`,
+  zh: (code, app, bank, digits) => `${app}：验证码 ${code} ，用于绑定 ${bank} 尾号 ${digits} 的账户收款，5 分钟内有效。如非您的账户请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, (code: string, app: string, bank: string, digits: string) => string>;
+
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
   en: (app) => `${app}: there is no wallet with this number. To open one, log in with an SMS code in the app. If you did not ask for this, ignore it.`,
@@ -49,6 +62,11 @@ const noWalletTexts = {
 /** The text of the SMS with a payment's code: the amount that leaves and the receiver's last four digits. */
 export function paymentText(language: Language, code: string, entry: BrandName, { totalSatang, receiverDigits }: NamedPayment): string {
   return paymentTexts[language](code, appTitles[entry], formatThb(totalSatang), receiverDigits);
+}
+
+/** The text of the SMS with the code that links a bank account: the bank and the number's last four digits. */
+export function accountText(language: Language, code: string, entry: BrandName, { bank, accountDigits }: NamedAccount): string {
+  return accountTexts[language](code, appTitles[entry], bank, accountDigits);
 }
 
 /** The text of the SMS with a code that opens something. */

@@ -28,6 +28,7 @@ const securityTexts = {
   'sessions-ended-by-us': 'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged out all your devices. Log in again in the app.',
   'password-locked': 'ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
   'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff lifted the lock of your password login.',
+  'bank-account-added': 'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
 } as const satisfies Record<SecurityEvent, string>;
 
 /** The SMS of a security event, signed by the brand under which it happened. */
@@ -45,6 +46,7 @@ const latestMs = 3_600_000;
  */
 const mostPerDay = {
   'new-device': 5, 'password-changed': 5, 'password-reset': 5, 'sessions-ended': 5, 'sessions-ended-by-us': 5, 'password-locked': 2, 'lock-lifted': 5,
+  'bank-account-added': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
 

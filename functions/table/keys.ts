@@ -40,6 +40,10 @@ export const keys = {
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
   /** A payee's line among the recent ones, under the id body of the last transfer. */
   recent: (userId: string, body: string): Key => ({ pk: userId, sk: `RECENT#${body}` }),
+  /** All that somebody has linked, in one item: so one condition holds how many there are. */
+  bankAccounts: (userId: string): Key => ({ pk: userId, sk: 'BANKACCOUNTS' }),
+  /** Whose a bank account is, by the keyed hash of bank and number. */
+  bankAccountOwner: (accountHash: string): Key => ({ pk: `BANKACCOUNT#${accountHash}`, sk: 'OWNER' }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),
   /** When codes were sent to a phone, whatever for. */
   codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
@@ -68,6 +72,7 @@ export const keys = {
 /** The partition and sort-key prefix of each list that is read page by page. */
 export const lists = {
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
+  holds: (userId: string) => ({ pk: userId, prefix: 'HOLD#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),
   recents: (userId: string) => ({ pk: userId, prefix: 'RECENT#' }),

@@ -59,4 +59,16 @@ export const refusalsEn = {
   'bank-not-reachable': () => 'The bank is not answering right now, so nothing was changed. Please try again in a few minutes.',
   'transaction-not-found': () => 'This transaction could not be found.',
   'user-not-found': () => 'No user has this number.',
+  'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
+  'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
+    ? 'The bank knows no account with this number. Please check bank and number.'
+    : `The bank knows no account with this number. Its numbers usually have ${usualDigits} digits. Please check bank and number.`,
+  'bank-account-closed': () => 'This bank account is closed. Please link another one.',
+  'bank-account-other-name': () => 'This bank account is in another name than your verified one. Only your own accounts can be linked.',
+  'bank-account-near-name': () => 'The name at the bank is not spelled like your verified one. Check the spelling at the bank and in your wallet.',
+  'bank-account-linked': () => 'This bank account is linked already, in your wallet or in another one.',
+  'too-many-bank-accounts': ({ most }) => `You can link ${most} bank accounts at most. Remove one first.`,
+  'bank-account-not-found': () => 'This bank account is not linked any more.',
+  'bank-account-last': () => 'The last bank account cannot be removed. Link another one first.',
+  'bank-account-in-use': () => 'Money is on its way to this bank account. It can be removed once that has arrived.',
 } as const satisfies RefusalTexts;

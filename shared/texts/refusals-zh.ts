@@ -59,4 +59,16 @@ export const refusalsZh = {
   'bank-not-reachable': () => '银行暂时没有响应，未做任何更改，请几分钟后重试',
   'transaction-not-found': () => '未找到该交易',
   'user-not-found': () => '没有使用该手机号的用户',
+  'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
+  'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
+    ? '该银行查无此账号，请核对银行和账号'
+    : `该银行查无此账号。该行账号通常为 ${usualDigits} 位，请核对银行和账号`,
+  'bank-account-closed': () => '该银行账户已销户，请绑定其他账户',
+  'bank-account-other-name': () => '该银行账户的户名与您认证的姓名不符，只能绑定您本人的账户',
+  'bank-account-near-name': () => '银行户名的拼写与您认证的姓名不一致，请核对银行和钱包中的拼写',
+  'bank-account-linked': () => '该银行账户已被绑定，可能在您的钱包或其他钱包中',
+  'too-many-bank-accounts': ({ most }) => `最多可绑定 ${most} 个银行账户，请先移除一个`,
+  'bank-account-not-found': () => '未找到该已绑定的银行账户',
+  'bank-account-last': () => '最后一个银行账户无法移除，请先绑定其他账户',
+  'bank-account-in-use': () => '有款项正在转入该银行账户，到账后才能移除',
 } as const satisfies RefusalTexts;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
-import type { BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
+import type { AccountName, BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
 import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
 import { periodsAt } from '../../functions/rules/periods.ts';
@@ -21,12 +21,20 @@ export interface BankServer {
   readonly refunds: Map<string, Refund>;
   /** How often payments were asked for, by reference 1. */
   readonly queries: string[];
+  /** Every account whose holder was asked for, in order. */
+  readonly namesAsked: string[];
+  /** What it says of every account, and what happens meanwhile; `silent`: it has no answer. */
+  account: { readonly says: AccountSaid | 'silent'; readonly meanwhile?: () => Promise<unknown> };
   mood: RefundMood;
   queriesAnswered: boolean;
   /** Questions about payments get no answer at all, and the connection stays open. */
   queriesHang: boolean;
   readonly access: PartnerAccess;
 }
+
+type AccountSaid =
+  | { readonly status: 'open'; readonly holder: { readonly thai?: string; readonly latin?: string } }
+  | { readonly status: 'closed' | 'unknown' };
 
 /** The test's bank is on the same machine, so a call that takes this long hangs. */
 const hangsForMs = 1_000;
@@ -51,8 +59,16 @@ function bookRefund(bank: BankServer, order: RefundOrder): Reply | 'hang-up' {
   return bank.mood === 'complete-and-hang-up' ? 'hang-up' : { status: 200, content: refund };
 }
 
-function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | 'hang-up' | 'hang' {
+async function tellWhose(bank: BankServer, asked: Pick<AccountName, 'bankCode' | 'accountNumber'>): Promise<Reply> {
+  bank.namesAsked.push(asked.accountNumber);
+  const { says, meanwhile } = bank.account;
+  await meanwhile?.();
+  return says === 'silent' ? refusal(503, 'try-later') : { status: 200, content: { ...asked, ...says } };
+}
+
+function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | Promise<Reply> | 'hang-up' | 'hang' {
   if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
+  if (method === 'POST' && url.pathname === '/bank/account-name') return tellWhose(bank, JSON.parse(body));
   if (method !== 'GET' || url.pathname !== '/bank/payments') return refusal(404, 'unknown-path');
   const day = url.searchParams.get('day');
   if (day !== null && bank.queriesAnswered) {
@@ -79,7 +95,8 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const bank: BankServer = {
-    payments: [], orders: [], refunds: new Map(), queries: [], mood: 'complete', queriesAnswered: true, queriesHang: false,
+    payments: [], orders: [], refunds: new Map(), queries: [], namesAsked: [],
+    account: { says: { status: 'open', holder: { thai: 'นายสมชาย  ใจดี' } } }, mood: 'complete', queriesAnswered: true, queriesHang: false,
     access: { url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, answerTimeoutMs: hangsForMs },
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -88,7 +105,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     const method = request.method === 'GET' ? 'GET' : 'POST';
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
     const signed = verifyWebhook({ headers, body: requestContent(method, path, body) }, secret, door.clock.peekMs());
-    const reply = signed.valid ? replyTo(bank, method, new URL(path, 'http://bank'), body) : refusal(401, 'signature-not-valid');
+    const reply = signed.valid ? await replyTo(bank, method, new URL(path, 'http://bank'), body) : refusal(401, 'signature-not-valid');
     if (reply === 'hang') return;
     if (reply === 'hang-up') {
       response.destroy();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf } from '../../shared/operation.ts';
 import type { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import type { MoneyOut } from '../../shared/money-out.ts';
+import type { CodeBound, MoneyOut } from '../../shared/money-out.ts';
 import { operation as sendMoneyOutCode } from '../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as verifyCode } from '../../functions/handlers/session/verify-code.ts';
 import { succeed } from './ask.ts';
@@ -17,14 +17,14 @@ export function paymentOfTransfer(input: InputOf<typeof createTransfer>, request
 }
 
 /** Asks for a payment's code, a minute later because another is not sent earlier, and answers it as its owner reads it. */
-export async function askForPaymentCode(door: Door, user: User, payment: MoneyOut): Promise<string> {
+export async function askForPaymentCode(door: Door, user: User, payment: CodeBound): Promise<string> {
   door.clock.advance(minuteMs);
   await succeed(door, sendMoneyOutCode, user, { payment });
   return lastCode(door, user.mobile);
 }
 
 /** Shows the code of a payment on the user's device, as the app does before it sends the payment again. */
-export async function showPaymentCode(door: Door, user: User, payment: MoneyOut): Promise<void> {
+export async function showPaymentCode(door: Door, user: User, payment: CodeBound): Promise<void> {
   const code = await askForPaymentCode(door, user, payment);
   await succeed(door, verifyCode, user, { paymentRequestId: payment.requestId, code });
 }

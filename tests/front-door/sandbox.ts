@@ -17,6 +17,13 @@ export function awaitSms(stage: StageInfo, mobile: string): Promise<{ readonly t
   }, patience);
 }
 
+/** Names the holder of an account at the sandbox bank; it is awake then, and has its five seconds for the product. */
+export async function nameHolderAtSandbox(stage: StageInfo, accountNumber: string, holder: { readonly thai: string }): Promise<void> {
+  const response = await fetch(`${stage.sandboxApiUrl}/bank/holders`, { method: 'POST', body: JSON.stringify({ accountNumber, holder }) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`the sandbox bank answered ${response.status} ${text}`);
+}
+
 const paid = z.object({ deliveries: z.array(z.object({ result: z.string() })) });
 
 /** Pays at the sandbox bank the way a scenario says; answers what became of each webhook. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { moneyOutSchema } from '../../money-out.ts';
+import { codeBoundSchema } from '../../money-out.ts';
 import { walletCommand } from '../../operation.ts';
 
-/** Sends a code for one payment to the caller's own phone; the SMS names the amount and the receiver's last four digits. */
+/** Sends a code for one payment, or for one bank account to be linked, to the caller's own phone; the SMS names the amount and the last four digits. */
 export const sendMoneyOutCode = walletCommand({
   name: 'auth/send-money-out-code',
   path: '/wallet-app-api/walletUserWithdraw/sendOpt',
@@ -10,7 +10,7 @@ export const sendMoneyOutCode = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: ['person'],
-  input: z.strictObject({ payment: moneyOutSchema }),
+  input: z.strictObject({ payment: codeBoundSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
-  refusals: ['too-many', 'receiver-not-available'],
+  refusals: ['too-many', 'receiver-not-available', 'bank-not-supported'],
 });

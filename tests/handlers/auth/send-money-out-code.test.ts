@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { checkCode } from '../../../functions/runtime/check-code.ts';
@@ -90,4 +90,26 @@ test('too-many: the caps of the device hold here too', async () => {
 
 test('without a session nobody gets a code', async () => {
   expectRefusal(await ask(door, operation, await newCaller(), { payment }), 'session-over');
+});
+
+describe('a bank account that is to be linked', () => {
+  const link = (bankCode: string) => ({
+    payment: { operation: 'bank-account/add' as const, requestId: payment.requestId, input: { bankCode, accountNumber: '123-4-56789-0' } },
+  });
+
+  test('takes the same code; its SMS names the bank and the number\'s last four digits, and nothing else of it', async () => {
+    const user = await logIn(door, randomMobile());
+    door.clock.advance(minute);
+    await succeed(door, operation, user, link('004'));
+    const text = textsTo(user.mobile).at(-1) ?? '';
+    expect(text).toMatch(/^Kapao: code \d{6} links the KBANK account ending in 7890\. /);
+    expect(text).not.toMatch(/123|456/);
+  });
+
+  test('bank-not-supported: no SMS goes out for a bank where nothing can be linked', async () => {
+    const user = await logIn(door, randomMobile());
+    door.clock.advance(minute);
+    expectRefusal(await ask(door, operation, user, link('999')), 'bank-not-supported');
+    expect(textsTo(user.mobile)).toHaveLength(1);
+  });
 });

@@ -50,6 +50,7 @@ const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: 
   'sessions-ended-by-us': ['Reset password', '/resetPassword'],
   'password-locked': ['Reset password', '/resetPassword'],
   'lock-lifted': ['Reset password', '/resetPassword'],
+  'bank-account-added': ['Reset password', '/resetPassword'],
 };
 
 it.each(securityEvents)('a notice of %s says what happened and when, and leads on whoever did not do it', async (securityEvent) => {

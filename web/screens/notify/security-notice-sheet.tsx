@@ -17,6 +17,7 @@ const nextSteps = {
   'sessions-ended-by-us': 'reset',
   'password-locked': 'reset',
   'lock-lifted': 'reset',
+  'bank-account-added': 'reset',
 } as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset'>>;
 
 const stepPaths = { sessions: '/sessions', reset: '/resetPassword' } as const;

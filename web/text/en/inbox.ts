@@ -24,4 +24,5 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.sessions-ended-by-us': 'Our staff logged out all devices',
   'notice.title.password-locked': 'Password login locked',
   'notice.title.lock-lifted': 'Password login unlocked',
+  'notice.title.bank-account-added': 'Bank account linked',
 };

@@ -21,4 +21,5 @@ export const texts = {
   'notice.title.sessions-ended-by-us': 'เจ้าหน้าที่สั่งให้ทุกเครื่องออกจากระบบ',
   'notice.title.password-locked': 'ระงับการเข้าด้วยรหัสผ่านชั่วคราว',
   'notice.title.lock-lifted': 'ปลดล็อกรหัสผ่านแล้ว',
+  'notice.title.bank-account-added': 'ผูกบัญชีธนาคารแล้ว',
 } as const;

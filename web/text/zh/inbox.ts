@@ -24,4 +24,5 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.sessions-ended-by-us': '工作人员已让所有设备退出',
   'notice.title.password-locked': '密码登录已锁定',
   'notice.title.lock-lifted': '密码登录已解锁',
+  'notice.title.bank-account-added': '已绑定银行账户',
 };

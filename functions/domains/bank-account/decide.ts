@@ -1,0 +1,53 @@
+import { mostBankAccounts } from '../../../shared/bank-account.ts';
+import { refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { tierRules } from '../../rules/tiers.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { compareNames } from './compare-names.ts';
+import type { HolderName } from './compare-names.ts';
+import type { BankAccounts, LinkedAccount } from './linked-account.ts';
+import type { ThaiBank } from './thai-banks.ts';
+
+export interface VerifiedName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whether somebody may link another account, whichever it is. Who has no verified name has nothing to compare a holder's with. */
+export function refuseLinker(
+  wallet: Wallet, name: VerifiedName | undefined, { accounts }: BankAccounts,
+): Refusal<'feature-not-in-tier' | 'too-many-bank-accounts'> | undefined {
+  if (!tierRules[wallet.tier].mayLinkBankAccounts || name === undefined) return refuse('feature-not-in-tier');
+  return accounts.length >= mostBankAccounts ? refuse('too-many-bank-accounts', { most: mostBankAccounts }) : undefined;
+}
+
+/** What a bank has said of an account. */
+export type AccountWord =
+  | { readonly status: 'open'; readonly holder: HolderName }
+  | { readonly status: 'closed' }
+  | { readonly status: 'unknown' };
+
+export type AccountRefusal = Refusal<'bank-account-unknown' | 'bank-account-closed' | 'bank-account-other-name' | 'bank-account-near-name'>;
+
+/** Whether the account that was asked about is the person's own and open. Of another's name nothing is told. */
+export function refuseAccount(
+  word: AccountWord, name: VerifiedName, { usualDigits }: ThaiBank, accountNumber: string,
+): AccountRefusal | undefined {
+  if (word.status === 'unknown') return refuse('bank-account-unknown', accountNumber.length === usualDigits ? {} : { usualDigits });
+  if (word.status === 'closed') return refuse('bank-account-closed');
+  switch (compareNames(name, word.holder)) {
+    case 'match': return undefined;
+    case 'near': return refuse('bank-account-near-name');
+    case 'other': return refuse('bank-account-other-name');
+  }
+}
+
+/** The account that goes off the list, or why it stays; `isPaid`: money is on its way to it. */
+export function decideRemoval(
+  { accounts }: BankAccounts, body: string | undefined, isPaid: boolean,
+): LinkedAccount | Refusal<'bank-account-not-found' | 'bank-account-last' | 'bank-account-in-use'> {
+  const account = accounts.find((each) => each.body === body);
+  if (account === undefined) return refuse('bank-account-not-found');
+  if (accounts.length === 1) return refuse('bank-account-last');
+  return isPaid ? refuse('bank-account-in-use') : account;
+}

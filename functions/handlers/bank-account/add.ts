@@ -1,0 +1,84 @@
+import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
+import { refuseAccount, refuseLinker } from '../../domains/bank-account/decide.ts';
+import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
+import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
+import { provesPayment, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
+import { refuse } from '../../rules/refusal.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { accountHashOf, askWhose, sealAccount } from '../../runtime/bank-account.ts';
+import { required } from '../../runtime/config.ts';
+import { implement } from '../../runtime/implement.ts';
+import { securityNoticeSteps } from '../../runtime/inbox.ts';
+import type { InboxFacts } from '../../runtime/inbox.ts';
+import { bindingOf } from '../../runtime/money-out.ts';
+import { openName, payeeNameOf } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError } from '../../runtime/settle.ts';
+import { claimAccount, linkAccount, mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
+import { DamagedItem } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { readItem } from '../../table/pages.ts';
+import { readWallet } from '../../table/wallet.ts';
+
+interface Facts extends InboxFacts {
+  readonly wallet: Wallet;
+  readonly accounts: BankAccounts;
+  /** Somebody has linked this very account. */
+  readonly isLinked: boolean;
+}
+
+export const operation = implement(addBankAccount, async (call) => {
+  const { input, session, wallet, person, bankAccounts, requestId, nowMs, runtime, commit } = call;
+  const { userId } = person;
+  const { bankCode, accountNumber, bankPhone } = input;
+  const key = await runtime.userKeys.open(userId, person.wrappedKey);
+  const name = openName(key, person);
+  const linkerRefusal = refuseLinker(wallet, name, bankAccounts);
+  if (linkerRefusal !== undefined || name === undefined) return linkerRefusal ?? refuse('feature-not-in-tier');
+  const bank = thaiBankOf(bankCode);
+  if (bank === undefined) return refuse('bank-not-supported');
+  const word = await askWhose(runtime, { bankCode, accountNumber }, nowMs);
+  if (word === undefined) return refuse('bank-not-reachable');
+  const accountRefusal = refuseAccount(word, name, bank, accountNumber);
+  if (accountRefusal !== undefined) return accountRefusal;
+
+  // Only now: whether an account is linked somewhere is told to whoever it belongs to, and to nobody else.
+  const accountHash = accountHashOf(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), bankCode, accountNumber);
+  const owner = await readItem(runtime.aws.documents, runtime.table, keys.bankAccountOwner(accountHash));
+  const binding = bindingOf(key, { operation: addBankAccount.name, requestId, input });
+  const body = runtime.random.idBody(nowMs);
+  const notice = { userId, body: runtime.random.idBody(nowMs), event: 'bank-account-added', entry: session.entry, atMs: nowMs } as const;
+  const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, holderName: payeeNameOf(key, person) });
+
+  const initial: Facts = { wallet, accounts: bankAccounts, isLinked: owner !== undefined };
+  return commit(initial, (facts: Facts) => {
+    // Whether this session was ended with others or carried along, the next try reads.
+    if (facts.wallet.generation > session.generation) throw new BusyError('sessions were ended meanwhile');
+    const refusal = refuseLinker(facts.wallet, name, facts.accounts);
+    if (refusal !== undefined) return refusal;
+    if (facts.isLinked) return refuse('bank-account-linked');
+    // Last, so that nobody is asked in vain.
+    const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
+    if (!provesPayment(codes, binding, nowMs)) return refuse('step-up-needed', { reason: 'code' });
+    return {
+      answer: { accountId: `bac_${body}`, linkedAtMs: nowMs },
+      steps: [
+        {
+          write: linkAccount(runtime.table, facts.accounts, { body, accountHash, sealed, linkedAtMs: nowMs }),
+          learn: (now, item) => ({ ...now, accounts: readBankAccounts(userId, item) }),
+        },
+        { write: claimAccount(runtime.table, accountHash, userId), learn: (now) => ({ ...now, isLinked: true }) },
+        {
+          write: mayStillLink(runtime.table, facts.wallet, session),
+          learn: (now, item) => {
+            if (item === undefined) throw new DamagedItem('wallet');
+            return { ...now, wallet: readWallet(item) };
+          },
+        },
+        ...securityNoticeSteps<Facts>(runtime.table, notice, facts),
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

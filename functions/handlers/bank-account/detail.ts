@@ -1,0 +1,20 @@
+import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { accountRowOf, openAccount } from '../../runtime/bank-account.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+
+export const operation = implement(getBankAccount, async ({ input, person, bankAccounts, runtime }) => {
+  const body = bodyOfId('bac', input.accountId);
+  const account = bankAccounts.accounts.find((each) => each.body === body);
+  if (account === undefined) return refuse('bank-account-not-found');
+  const known = openAccount(await runtime.userKeys.open(person.userId, person.wrappedKey), account.sealed);
+  return {
+    ...accountRowOf(account, known), holderName: known.holderName,
+    ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMiddle(known.bankPhone) }),
+  };
+});
+
+export const handler = serve(operation);

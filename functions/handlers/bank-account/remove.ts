@@ -1,0 +1,34 @@
+import { removeBankAccount } from '../../../shared/contracts/bank-account/remove.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { decideRemoval } from '../../domains/bank-account/decide.ts';
+import { hasOpenPayout } from '../../ledger/open-payouts.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+import { BusyError } from '../../runtime/settle.ts';
+import { freeAccount, sameHeld, unlinkAccount } from '../../table/bank-accounts.ts';
+
+/** What was read of payouts holds for list and wallet as they were read, so others begin anew. */
+function beginAgain(): never {
+  throw new BusyError('accounts or money on its way changed meanwhile');
+}
+
+export const operation = implement(removeBankAccount, async ({ input, wallet, bankAccounts, nowMs, runtime, commit }) => {
+  const body = bodyOfId('bac', input.accountId);
+  // Whoever has no money on its way anywhere has none on its way there.
+  const isPaid = body !== undefined && wallet.heldSatang > 0 && await hasOpenPayout(runtime, wallet.userId, body);
+  return commit(bankAccounts, (known) => {
+    const account = decideRemoval(known, body, isPaid);
+    if (isRefusal(account)) return account;
+    return {
+      answer: { accountId: input.accountId, removedAtMs: nowMs },
+      steps: [
+        { write: unlinkAccount(runtime.table, known, account.body), learn: beginAgain },
+        { write: sameHeld(runtime.table, wallet), learn: beginAgain },
+        { write: freeAccount(runtime.table, account.accountHash) },
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

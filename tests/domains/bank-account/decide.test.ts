@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { tiers } from '../../../shared/enums.ts';
+import { decideRemoval, refuseAccount, refuseLinker } from '../../../functions/domains/bank-account/decide.ts';
+import type { LinkedAccount } from '../../../functions/domains/bank-account/linked-account.ts';
+import { thaiBankOf, thaiBanks, thaiBanksAsOf } from '../../../functions/domains/bank-account/thai-banks.ts';
+import { walletOf } from '../../rules/wallet-of.ts';
+
+const name = { firstName: 'สมชาย', lastName: 'ใจดี' };
+const accountAt = (index: number): LinkedAccount => ({ body: `BODY${index}`, accountHash: `hash${index}`, sealed: '', linkedAtMs: index });
+const linked = (count: number) => ({ userId: 'usr_SENDER', revision: count, accounts: Array.from({ length: count }, (_, index) => accountAt(index)) });
+
+describe('who may link', () => {
+  it.each(tiers)('%s, as the table of features says', (tier) => {
+    expect(refuseLinker(walletOf({ tier }), name, linked(0))?.refused).toBe(tier === 'unauthorized' ? 'feature-not-in-tier' : undefined);
+  });
+
+  it('nobody without a verified name', () => {
+    expect(refuseLinker(walletOf({ tier: 'fully' }), undefined, linked(0))?.refused).toBe('feature-not-in-tier');
+  });
+
+  it('five accounts and not a sixth', () => {
+    expect([refuseLinker(walletOf(), name, linked(4)), refuseLinker(walletOf(), name, linked(5))?.data]).toEqual([undefined, { most: 5 }]);
+  });
+});
+
+describe('what the bank says', () => {
+  const bank = thaiBankOf('004') ?? thaiBanks[0];
+  const refused = (word: Parameters<typeof refuseAccount>[0], accountNumber = '1234567890') =>
+    (bank === undefined ? undefined : refuseAccount(word, name, bank, accountNumber));
+
+  it.each([
+    [{ status: 'open', holder: { thai: 'นายสมชาย ใจดี' } }, undefined],
+    [{ status: 'open', holder: { thai: 'นายสมชัย ใจดี' } }, 'bank-account-near-name'],
+    [{ status: 'open', holder: { thai: 'มาลี รักไทย' } }, 'bank-account-other-name'],
+    [{ status: 'closed' }, 'bank-account-closed'],
+    [{ status: 'unknown' }, 'bank-account-unknown'],
+  ] as const)('%j: %s', (word, because) => {
+    expect(refused(word)?.refused).toBe(because);
+  });
+
+  it('an unknown number of another length than the bank\'s own is told the length', () => {
+    expect([refused({ status: 'unknown' })?.data, refused({ status: 'unknown' }, '123456789012')?.data]).toEqual([{}, { usualDigits: 10 }]);
+  });
+
+  it('another length alone is no refusal', () => {
+    expect(refused({ status: 'open', holder: { thai: 'สมชาย ใจดี' } }, '123456789012345')).toBeUndefined();
+  });
+});
+
+describe('a removal', () => {
+  it.each([
+    ['of one of two', 2, 'BODY1', false, undefined],
+    ['of the last', 1, 'BODY0', false, 'bank-account-last'],
+    ['of one that is not there', 2, 'BODY7', false, 'bank-account-not-found'],
+    ['of no id', 2, undefined, false, 'bank-account-not-found'],
+    ['while money is on its way there', 2, 'BODY1', true, 'bank-account-in-use'],
+  ] as const)('%s', (_what, count, body, isPaid, because) => {
+    const decided = decideRemoval(linked(count), body, isPaid);
+    expect('refused' in decided ? decided.refused : decided.body).toBe(because ?? 'BODY1');
+  });
+});
+
+describe('the list of banks', () => {
+  it('has each code and short name once, with a day, names in three scripts and lengths that an account may have', () => {
+    expect(Number.isNaN(Date.parse(thaiBanksAsOf))).toBe(false);
+    expect(new Set(thaiBanks.map(({ bankCode }) => bankCode)).size).toBe(thaiBanks.length);
+    expect(new Set(thaiBanks.map(({ abbreviation }) => abbreviation)).size).toBe(thaiBanks.length);
+    for (const { bankCode, usualDigits, name: { th, en, zh } } of thaiBanks) {
+      expect(bankCode).toMatch(/^\d{3}$/);
+      expect(usualDigits).toBeGreaterThanOrEqual(9);
+      expect(usualDigits).toBeLessThanOrEqual(19);
+      expect([th, en, zh].map((each, index) => [/^[\u0E00-\u0E7F ]+$/, /^[\w ()]+$/, /^[\p{Script=Han}（）]+$/u][index]?.test(each))).toEqual([true, true, true]);
+    }
+  });
+});
