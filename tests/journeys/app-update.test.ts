@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => leavePayer(payer));
 
-test('given tabs that ask the server all the time, then a newer version takes each of them over, three times in a row', async () => {
+test('given tabs that ask the server all the time, then a newer version takes each of them over, twice in a row', async () => {
   const { person: { context, page }, edge } = payer;
   const nowhere = edge.lose('/nowhere', 'the request');
   nowhere.breakOff();
@@ -20,8 +20,8 @@ test('given tabs that ask the server all the time, then a newer version takes ea
   };
   await context.addInitScript(askAllTheTime);
   await page.evaluate(askAllTheTime);
-  for (const build of ['1', '2', '3']) {
+  for (const build of ['1', '2']) {
     await bringUpdate(payer);
     expect(await page.locator('meta[name=build]').getAttribute('content')).toBe(build);
   }
-});
+}, 120_000);
