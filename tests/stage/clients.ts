@@ -24,18 +24,42 @@ export interface StageClients {
   readonly cloudFormation: CloudFormationClient;
 }
 
-/** Endpoint, region and credentials of the stage, as every AWS client takes them. */
+/** Longer than anything here takes on a busy machine, and short enough to ask again within a test's time. */
+const answerMs = 15_000;
+
+/**
+ * Endpoint, region, credentials and limits of time of the stage, as every AWS client takes them. Left alone the SDK
+ * waits for ever: one answer that the emulator never gave would hang a whole test, and say nothing of where.
+ */
 export function awsConfigOf(stage: StageInfo) {
   const { endpoint, region, credentials } = stage.emulator;
+  const limits = {
+    connectionTimeout: 5_000, requestTimeout: answerMs, throwOnRequestTimeout: true, socketTimeout: answerMs,
+  };
   // A copy: the SDK writes into the object it is given.
-  return { endpoint, region, credentials: { ...credentials } };
+  return { endpoint, region, credentials: { ...credentials }, requestHandler: limits };
+}
+
+/** Each try that the emulator left without an answer is told of, for the next one covers it up. */
+function tellOfSilence(client: DynamoDBClient): DynamoDBClient {
+  client.middlewareStack.add((next, { commandName }) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        process.stderr.write(`the emulator gave no answer to ${String(commandName)} within ${answerMs} ms\n`);
+      }
+      throw error;
+    }
+  }, { step: 'finalizeRequest', priority: 'low', name: 'tellOfSilence' });
+  return client;
 }
 
 /** Opens the clients of the stage that the global setup started. */
 export function openStageClients(stage: StageInfo = ownStage()): StageClients {
   const config = awsConfigOf(stage);
   return {
-    documents: DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions: { removeUndefinedValues: true } }),
+    documents: DynamoDBDocumentClient.from(tellOfSilence(new DynamoDBClient(config)), { marshallOptions: { removeUndefinedValues: true } }),
     kms: new KMSClient(config),
     secrets: new SecretsManagerClient(config),
     sns: new SNSClient(config),
