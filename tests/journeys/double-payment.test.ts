@@ -100,22 +100,6 @@ const failing = (walker: Walker, place: Place, path: string): Point => ({
   saysFailed: () => said(walker.payer.person, 'error.network').waitFor(),
 });
 
-/**
- * Waits until the app has said that nobody knows yet. Now and then a press is followed by no word, and why is not
- * known: the walk asks once more and tells of it, so that the fault stays in sight until its cause is found.
- */
-async function saysStill(person: Person): Promise<void> {
-  await vi.waitFor(async () => {
-    try {
-      await said(person, 'pending.still').waitFor({ timeout: 5_000 });
-    } catch (error) {
-      process.stderr.write('double-payment: a press without a connection was followed by no word; asked once more\n');
-      await press(person, 'pending.askNow');
-      throw error;
-    }
-  }, { timeout: 20_000, interval: 20 });
-}
-
 /** From the home tab to a receipt that was opened again; gives what was charged for it, in satang. */
 async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<number> {
   const { payer } = walker;
@@ -154,7 +138,9 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   await disturb({ path: createTransfer.path, press: async () => paying.breakOff(), saysFailed: isFindingOut });
   paying.breakOff();
   await cannotPayAgain(walker, draft);
-  await disturb({ path: createTransfer.path, press: () => press(payer.person, 'pending.askNow'), saysFailed: () => saysStill(payer.person) });
+  await disturb({
+    path: createTransfer.path, press: () => press(payer.person, 'pending.askNow'), saysFailed: () => said(payer.person, 'pending.still').waitFor(),
+  });
   // Nor does somebody pay who begins anew, with nothing of before.
   await payer.person.page.goto(addressOf(payer.person, '/transfer'));
   await isFindingOut();

@@ -206,9 +206,9 @@ test('usePendingResume takes pending commands up, and again when the connection 
 test('usePendingResume goes on asking after its storage failed', async () => {
   server.answer(createTransfer.path, () => 'drop');
   await runCommand(createTransfer, transfer);
-  const { result } = renderHook(() => usePendingResume(), { wrapper });
+  renderHook(() => usePendingResume(), { wrapper });
   await waitFor(() => expect(asked(createTransfer.path)).toBe(2));
-  await waitFor(() => expect(result.current?.asking.size).toBe(0));
+  await settleUnderWay();
   const failing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('the disk is gone', 'UnknownError');
   });

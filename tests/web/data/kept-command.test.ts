@@ -6,7 +6,7 @@ import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { correctClock } from '../../../web/data/calls/clock.ts';
 import { connection } from '../../../web/data/calls/connection.ts';
 import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
-import { giveUpPending, resumePending } from '../../../web/data/sending/kept-command.ts';
+import { giveUpPending, resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { mayAskUnasked } from '../../../web/data/pending/pending-lock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
@@ -76,7 +76,7 @@ describe('pending commands', () => {
   });
 
   test('are asked about once when two tabs do at the same moment', async () => {
-    expect((await Promise.all([resumeFirst(), resumeFirst()])).toSorted()).toEqual(['later', 'settled']);
+    expect((await Promise.all([resumeFirst(), resumeFirst()])).toSorted()).toEqual(['settled', 'settled']);
     expect(sentIds()).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe('pending commands', () => {
   test('that were given up are sent no more, not even by whoever still knew of them', async () => {
     const [pending] = await pendingCommands();
     await (pending && giveUpPending(pending));
-    expect(pending && (await resumePending(pending))).toBe('later');
+    expect(pending && (await resumeForPress(pending))).toBe('settled');
     expect(server.seen).toHaveLength(0);
   });
 
@@ -150,14 +150,14 @@ test('pending commands survive a reload of the page, which sends them under the 
   const connectionOfNewPage = await import('../../../web/data/calls/connection.ts');
   const newPage = await import('../../../web/data/sending/kept-command.ts');
   connectionOfNewPage.connect({ ...connection() });
-  expect(pending && (await newPage.resumePending(pending))).toBe('settled');
+  expect(pending && (await newPage.resumeForPress(pending))).toBe('settled');
   expect(sentIds()).toEqual([pending?.requestId]);
   expect(await pendingCommands()).toEqual([]);
 });
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();
-  return pending === undefined ? 'nothing' : await resumePending(pending);
+  return pending === undefined ? 'nothing' : await resumeForPress(pending);
 }
 
 /** What a logout by the person's own hand takes away. */

@@ -8,7 +8,7 @@ import { CallHeldError, CallNetworkError } from '../../../web/data/calls/call-er
 import { pendingCommands, raiseTry } from '../../../web/data/pending/pending-commands.ts';
 import { currentVault } from '../../../web/data/pending/pending-vault.ts';
 import { settle } from '../../../web/data/pending/settled-commands.ts';
-import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { brands } from '../../../shared/enums.ts';
 import { dataStore, deviceKeyOf, readSession, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
@@ -172,10 +172,10 @@ describe('the tries of a command', () => {
       await raiseTry(vault, pending);
       return tooLittle;
     });
-    expect(await resumePending(pending)).toBe('later');
+    expect(await resumeForPress(pending)).toBe('later');
     expect(await pendingCommands()).toHaveLength(1);
     server.answer(createTransfer.path, () => tooLittle);
-    expect(await resumePending(pending)).toBe('settled');
+    expect(await resumeForPress(pending)).toBe('settled');
     expect(sentTries()).toEqual([1, 2, 4]);
     expect(await pendingCommands()).toEqual([]);
   });
@@ -188,7 +188,7 @@ describe('the tries of a command', () => {
     if (pending === undefined || vault === undefined) throw new Error('nothing is pending');
     await settle(vault, { ...pending, told: true });
     server.seen.length = 0;
-    expect(await resumePending(pending)).toBe('later');
+    expect(await resumeForPress(pending)).toBe('settled');
     expect(server.seen).toHaveLength(0);
     expect(await pendingCommands()).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('sessions on the device', () => {
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();
-  return pending === undefined ? 'nothing' : await resumePending(pending);
+  return pending === undefined ? 'nothing' : await resumeForPress(pending);
 }
 
 /** What a logout by the person's own hand takes away. */

@@ -2,7 +2,7 @@ import { connectTo, logIn, startDevice } from './start.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { brands } from '../../../shared/enums.ts';
-import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { watchPendingChanges } from '../../../web/data/pending/pending-changes.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
@@ -36,7 +36,7 @@ const sentIds = () => server.seen.filter(({ path }) => path === createTransfer.p
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();
-  return pending === undefined ? 'nothing' : await resumePending(pending);
+  return pending === undefined ? 'nothing' : await resumeForPress(pending);
 }
 
 /** What is in the store after each of the writes that a piece of work makes: where a page can be killed. */

@@ -1,7 +1,7 @@
 import { logIn, startDevice } from './start.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
@@ -48,7 +48,7 @@ async function pay(): Promise<string> {
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();
-  return pending === undefined ? 'nothing' : await resumePending(pending);
+  return pending === undefined ? 'nothing' : await resumeForPress(pending);
 }
 
 describe('a payment that the device cannot keep', () => {

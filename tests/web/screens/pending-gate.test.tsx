@@ -28,6 +28,7 @@ const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSata
 const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), phone: '0899999999', amount: '120.50', note: '', receiver, quote });
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
+const still = 'Still no result. We go on asking.';
 const pay = { name: /^Send THB 120\.50$/ };
 let server: WalletServer;
 let draft: ReturnType<typeof newDraft>;
@@ -84,6 +85,21 @@ describe('a payment whose answer was lost', () => {
       expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`);
     });
     expect(requestIds()).toEqual(new Set([draft.requestId]));
+  });
+
+  it('tells a press that comes while it is asked for anyway, and asks no second time for it', async () => {
+    const asked = Promise.withResolvers<'drop'>();
+    server.answer(createTransfer.path, () => asked.promise);
+    render(<App />);
+    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    asked.resolve('drop');
+    await screen.findByText(still);
+    const askedBefore = sentTo(server, createTransfer).length;
+    await act(settleUnderWay);
+    expect(sentTo(server, createTransfer)).toHaveLength(askedBefore);
   });
 
   it('begins at its heading, which says the rest once; a region that was there before says what changes later', async () => {

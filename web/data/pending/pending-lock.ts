@@ -23,8 +23,7 @@ export function mayAskUnasked({ savedAtMs }: PendingCommand, nowMs: number): boo
  */
 export type FormLock =
   | { readonly kind: 'reading' | 'free' }
-  | { readonly kind: 'finding-out'; readonly pending: PendingCommand; readonly asking: boolean }
-  | { readonly kind: 'left-to-user'; readonly pending: PendingCommand; readonly asking: boolean }
+  | { readonly kind: 'finding-out' | 'left-to-user'; readonly pending: PendingCommand }
   | { readonly kind: 'ended' | 'nothing'; readonly settled: SettledCommand };
 
 /** What a form is about: its name, the draft it shows, and the command that has locked it while it was shown. */
@@ -46,8 +45,7 @@ export function lockOf(picture: PendingPicture | undefined, { form, draftId, loc
   }
   const pending = picture.pending.find((each) => formOf(each) === form);
   if (pending !== undefined) {
-    const asking = picture.asking.has(pending.requestId);
-    return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending, asking };
+    return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending };
   }
   const settled = picture.settled.findLast((each) => formOf(each) === form && (
     !each.told || each.requestId === lockedBy || (draftId !== undefined && each.draftId === draftId)

@@ -12,13 +12,10 @@ export interface PendingPicture {
   readonly settled: readonly SettledCommand[];
   /** Forms of this tab that are sending right now: each shows the end of it itself. */
   readonly runningHere: ReadonlySet<string>;
-  /** Request ids that this tab is asking about again. */
-  readonly asking: ReadonlySet<string>;
 }
 
 let current: PendingPicture | undefined;
 const runningHere = new Set<string>();
-const asking = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** The picture of this page's user; undefined until the device's storage was read. */
@@ -59,7 +56,6 @@ async function readOnce(): Promise<void> {
     pending: pending.filter(({ requestId }) => !ended.has(requestId)),
     settled,
     runningHere: new Set([...ranBefore, ...runningHere]),
-    asking: new Set(asking),
   });
 }
 
@@ -72,18 +68,6 @@ export async function asRunningHere<T>(form: string, work: () => Promise<T>): Pr
     runningHere.delete(form);
     // Storage that fails takes nothing from what is known of the work, and leaves what was known of the form before.
     await readPendingPicture().catch(() => show(current && { ...current, runningHere: new Set(runningHere) }));
-  }
-}
-
-/** Asks about a command again, and says so meanwhile. */
-export async function asAsking<T>(requestId: string, work: () => Promise<T>): Promise<T> {
-  asking.add(requestId);
-  await readPendingPicture();
-  try {
-    return await work();
-  } finally {
-    asking.delete(requestId);
-    await readPendingPicture();
   }
 }
 

@@ -13,7 +13,7 @@ import { exclusively, ifNobodyElse } from './exclusive.ts';
 import { CallNotKeptError, CallUnclearError, CallWaitsError, withStorage } from './kept-errors.ts';
 import { announcePendingChange } from '../pending/pending-changes.ts';
 import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from '../pending/pending-commands.ts';
-import { asAsking, asRunningHere } from '../pending/pending-picture.ts';
+import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
 import { forgetOldSettled, forgetSettled, settle, settleAlso } from '../pending/settled-commands.ts';
@@ -108,44 +108,54 @@ export type Resumed = 'settled' | 'later';
  * its first answer, one that never arrived takes effect now. Whatever settles it is kept until somebody has seen it.
  * Does nothing while another tab, or a form of this one, does the same.
  */
-export async function resumePending(pending: PendingCommand): Promise<Resumed> {
-  let resumed: Resumed = 'later';
+export async function resumePending(pending: PendingCommand): Promise<void> {
+  const vault = await currentVault();
+  if (vault !== undefined) {
+    await ifNobodyElse(askName(pending.requestId), () => askIn(vault, pending));
+  }
+}
+
+/**
+ * The same for somebody who has pressed for it, and is owed a word: where it is being asked for already, by another
+ * tab or by this one unasked, the end of that is waited for, and is the answer to the press.
+ */
+export async function resumeForPress(pending: PendingCommand): Promise<Resumed> {
   const vault = await currentVault();
   if (vault === undefined) {
-    return resumed;
+    return 'later';
   }
-  await ifNobodyElse(askName(pending.requestId), async () => {
-    if (isTooOld(pending)) {
-      resumed = await endTooOld(vault, pending);
-      return;
-    }
-    const contract = await resumableNamed(pending.contractName)?.load();
-    if (contract === undefined || !(await isPending(vault, pending.requestId))) {
-      return;
-    }
-    await asAsking(pending.requestId, async () => {
-      const outcome = await sendPending(vault, contract, pending.input, pending, false);
-      if (outcome.kind === 'refused' && (await isVaultOfNow(vault))) {
-        // The screens tell what belongs beside a form; only what the product's rules ask for is presented here.
-        presentProblem(outcome, true);
-      }
-      resumed = (await isPending(vault, pending.requestId)) ? 'later' : 'settled';
-    });
-  });
-  return resumed;
+  const name = askName(pending.requestId);
+  if (!(await ifNobodyElse(name, () => askIn(vault, pending)))) {
+    await exclusively(name, async () => undefined);
+  }
+  return (await isPending(vault, pending.requestId)) ? 'later' : 'settled';
+}
+
+async function askIn(vault: Vault, pending: PendingCommand): Promise<void> {
+  if (isTooOld(pending)) {
+    await endTooOld(vault, pending);
+    return;
+  }
+  const contract = await resumableNamed(pending.contractName)?.load();
+  if (contract === undefined || !(await isPending(vault, pending.requestId))) {
+    return;
+  }
+  const outcome = await sendPending(vault, contract, pending.input, pending, false);
+  if (outcome.kind === 'refused' && (await isVaultOfNow(vault))) {
+    // The screens tell what belongs beside a form; only what the product's rules ask for is presented here.
+    presentProblem(outcome, true);
+  }
 }
 
 /**
  * Ends a command that is too old to be sent again in the history, where its person sees whether it was made. By this
  * device's clock alone it never ends, for that may be days ahead: an answer of the server says that it is right.
  */
-async function endTooOld(vault: Vault, pending: PendingCommand): Promise<Resumed> {
+async function endTooOld(vault: Vault, pending: PendingCommand): Promise<void> {
   const heard = await outcomeOf(() => call(getBaseInfo, {}));
-  if (heard.kind !== 'ok' || !isTooOld(pending)) {
-    return 'later';
+  if (heard.kind === 'ok' && isTooOld(pending)) {
+    await settle(vault, { ...pending, path: historyPath, told: false }, (tries) => tries !== undefined);
   }
-  await settle(vault, { ...pending, path: historyPath, told: false }, (tries) => tries !== undefined);
-  return 'settled';
 }
 
 /**

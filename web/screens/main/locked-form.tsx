@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { giveUpPending, resumePending } from '../../data/sending/kept-command.ts';
+import { giveUpPending, resumeForPress } from '../../data/sending/kept-command.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { mayAskUnasked } from '../../data/pending/pending-lock.ts';
 import type { FormLock } from '../../data/pending/pending-lock.ts';
@@ -29,14 +29,18 @@ interface LockedProps {
 }
 
 /** In place of a form: what was sent from it, and that it is being found out, or asked about. */
-export function LockedForm({ title, lock: { kind, pending, asking } }: LockedProps) {
+export function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
   const navigate = useNavigate();
+  // What the app asks unasked does not count: a press that came meanwhile would be swallowed, and nobody told.
+  const [asking, setAsking] = useState(false);
   const say = (word: PendingWord) => t(wordOf(pending, word));
   const isOld = kind === 'left-to-user';
   const ask = async () => {
     // What this button says was true when it was drawn; by now asking could make what nobody expects any more.
     if (!isOld && !mayAskUnasked(pending, serverNowMs())) return await readPendingPicture();
-    const resumed = await resumePending(pending).catch(() => 'later');
+    setAsking(true);
+    const resumed = await resumeForPress(pending).catch(() => 'later');
+    setAsking(false);
     if (resumed === 'later') toast(t('pending.still'), 'fail');
   };
   const giveUp = async () => {
