@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { $ZodType } from 'zod/v4/core';
 import { statusOf } from '../functions/runtime/pipeline/exchange.ts';
 import { amountSatang, maxAmountSatang } from '../shared/money.ts';
-import { isSealed, needsSession, takesRequestId } from '../shared/operation.ts';
+import { gatesOf, isSealed, needsSession, takesRequestId } from '../shared/operation.ts';
 import type { Contract } from '../shared/operation.ts';
 import { mobileSchema } from '../shared/phone.ts';
 import { refusals, successCode } from '../shared/refusals.ts';
@@ -161,6 +161,7 @@ function operationOf(contract: Contract): Json {
     'x-logical-method': contract.method,
     'x-entry': 'entry' in contract ? contract.entry : 'any',
     'x-takes-request-id': takesRequestId(contract),
+    'x-gates': { ...gatesOf(contract) },
     'x-refusals': [...contract.refusals],
     requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(contract), 'x-sample-input': input } } },
     responses: responsesOf(contract),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { GateLaws, Gates, QueryGates } from './gates.ts';
 import type { RefusalName } from './refusals.ts';
 
 /**
@@ -34,6 +35,11 @@ interface Loading<L extends readonly Load[]> {
   readonly loads: L;
 }
 
+/** What its caller's wallet must be and its device must have shown; `none` where any session will do. */
+interface Gated<G extends Gates | 'none'> {
+  readonly gates: G;
+}
+
 /** `required`: one acknowledged id is exactly one effect. `none`: the sealed bytes are taken once. */
 interface Repeatable<Q extends 'required' | 'none'> {
   readonly requestId: Q;
@@ -51,7 +57,7 @@ interface Command { readonly kind: 'command' }
 export type DoorContract = AnyShape & Command & { readonly caller: 'door' };
 /** The sealed wallet client with its session. */
 export type WalletContract = AnyShape & OfSession & Loading<readonly Load[]> & { readonly caller: 'wallet' }
-  & (Query | (Command & Repeatable<'required' | 'none'>));
+  & ((Query & Gated<QueryGates | 'none'>) | (Command & Repeatable<'required' | 'none'> & Gated<Gates | 'none'>));
 /** The plain second client of wire.md: no seal, nothing of money. */
 export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optional'> & (Query | Command) & { readonly caller: 'plain' };
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
@@ -101,16 +107,16 @@ export function doorCommand<
 /** A read of a logged-in user: may be repeated at will. */
 export function walletQuery<
   const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends readonly Load[],
->(contract: Shape<N, I, O, R> & OfSession & Loading<L>) {
+  const L extends readonly Load[], const G extends QueryGates | 'none',
+>(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Gated<G> & GateLaws<N, R, G>) {
   return { ...contract, kind: 'query', caller: 'wallet' } as const;
 }
 
 /** A change by a logged-in user. */
 export function walletCommand<
   const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends readonly Load[], const Q extends 'required' | 'none',
->(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Repeatable<Q>) {
+  const L extends readonly Load[], const Q extends 'required' | 'none', const G extends Gates | 'none',
+>(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Repeatable<Q> & Gated<G> & GateLaws<N, R, G>) {
   return { ...contract, kind: 'command', caller: 'wallet' } as const;
 }
 
@@ -155,6 +161,11 @@ export function partnerCallback<
 export function takesRequestId<C extends Contract>(contract: C): contract is C & CommittingContract {
   if (contract.kind !== 'command') return false;
   return contract.caller === 'operator' || (contract.caller === 'wallet' && contract.requestId === 'required');
+}
+
+/** What stands between a session and this contract's operation; undefined where nothing does. */
+export function gatesOf(contract: Contract): Gates | undefined {
+  return contract.caller === 'wallet' && contract.gates !== 'none' ? contract.gates : undefined;
 }
 
 /** Whether requests of this contract are sealed. */

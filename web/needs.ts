@@ -1,15 +1,15 @@
 import type { Tier } from '../shared/enums.ts';
+import { hasFeature } from '../shared/features.ts';
 import type { UserInfo } from '../shared/user-info.ts';
 
 /** What of a person decides which pages they may use. */
 export type Standing = Pick<UserInfo, 'tier' | 'auditStatus'>;
 
 const underReview = 1;
-const senders: ReadonlySet<Tier> = new Set(['semi', 'fully', 'enterprise']);
 
 /** Whether a tier may send money out at all; the server decides again at every step. */
 export function maySendMoney(tier: Tier): boolean {
-  return senders.has(tier);
+  return hasFeature(tier, 'transfer-out');
 }
 
 /**

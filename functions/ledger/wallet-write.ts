@@ -1,3 +1,4 @@
+import type { Freeze } from '../../shared/gates.ts';
 import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
@@ -9,6 +10,7 @@ import { staleCounters } from '../rules/limits.ts';
 import type { CountedLimit } from '../rules/limits.ts';
 import type { Periods } from '../rules/periods.ts';
 import { tierRules } from '../rules/tiers.ts';
+import { freezesOf, frozenSatang } from '../rules/wallet.ts';
 import type { Wallet } from '../rules/wallet.ts';
 
 /**
@@ -26,22 +28,22 @@ export function roomInLimits(amountSatang: number, limits: readonly CountedLimit
   return limits.map((limit) => atMostOrAbsent(limit.attribute, limit.limitSatang - amountSatang));
 }
 
-/** Available covers what leaves beside the freezes that were read, and these still stand. */
-export function coveredForTransfer(wallet: Wallet, outSatang: number): readonly Clause[] {
+/** Available covers what leaves beside the freezes of its way out that were read, and these still stand. */
+function covered(wallet: Wallet, freeze: Freeze, outSatang: number): readonly Clause[] {
   return [
-    equals('freezeTransferSatang', wallet.freezeTransferSatang),
-    equals('freezeAllSatang', wallet.freezeAllSatang),
-    atLeast('availableSatang', outSatang + wallet.freezeTransferSatang + wallet.freezeAllSatang),
+    ...freezesOf[freeze].map((name) => equals(name, wallet[name])),
+    atLeast('availableSatang', outSatang + frozenSatang(wallet, freeze)),
   ];
+}
+
+/** Available covers a transfer beside the freezes that were read, and these still stand. */
+export function coveredForTransfer(wallet: Wallet, outSatang: number): readonly Clause[] {
+  return covered(wallet, 'transfer', outSatang);
 }
 
 /** Available covers a cash out beside the freezes that were read, and these still stand. */
 export function coveredForWithdrawal(wallet: Wallet, outSatang: number): readonly Clause[] {
-  return [
-    equals('freezeWithdrawSatang', wallet.freezeWithdrawSatang),
-    equals('freezeAllSatang', wallet.freezeAllSatang),
-    atLeast('availableSatang', outSatang + wallet.freezeWithdrawSatang + wallet.freezeAllSatang),
-  ];
+  return covered(wallet, 'withdraw', outSatang);
 }
 
 /** The balance cap still has room: held and reserve stand as read, available is low enough. */

@@ -1,3 +1,4 @@
+import type { StepUp } from '../../shared/gates.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -96,6 +97,18 @@ export function provesPayment({ shown }: DeviceCodes, binding: string, nowMs: nu
   return shown !== undefined && shown.binding === binding && nowMs < shown.atMs + codeWaitsForMs;
 }
 
+const shown: unique symbol = Symbol('shown');
+
+/** The proof that a device has shown what a contract's `stepUp` asks for; only the two decisions below make one. */
+export interface SteppedUp<S extends StepUp> {
+  readonly [shown]: S;
+}
+
+/** Whether a device has shown the code of this very act. */
+export function decideCode(codes: DeviceCodes, binding: string, nowMs: number): SteppedUp<'code'> | Refusal<'step-up-needed'> {
+  return provesPayment(codes, binding, nowMs) ? { [shown]: 'code' } : refuse('step-up-needed', { reason: 'code' });
+}
+
 export interface OutgoingPayment {
   readonly codes: DeviceCodes;
   /** When each payment was made that a code was shown for, by its code's note. */
@@ -111,11 +124,11 @@ export interface OutgoingPayment {
  * Whether money may leave from a device: with the code of this very payment, or, for 30 days after a payment that was
  * made with one, up to the amount it named or to whom the device has paid with a code in these days.
  */
-export function refuseDevice(payment: OutgoingPayment): Refusal<'step-up-needed'> | undefined {
+export function decideDevice(payment: OutgoingPayment): SteppedUp<'code-or-trust'> | Refusal<'step-up-needed'> {
   const { codes, paidWithCode, binding, amountSatang, devicePaidAtMs, nowMs } = payment;
-  if (provesPayment(codes, binding, nowMs)) return undefined;
+  if (provesPayment(codes, binding, nowMs)) return { [shown]: 'code-or-trust' };
   const trust = trustOf(codes, paidWithCode);
   const isTrusted = trust !== undefined && nowMs < trust.atMs + codeCountsForMs
     && (amountSatang <= trust.amountSatang || (devicePaidAtMs !== undefined && nowMs < devicePaidAtMs + codeCountsForMs));
-  return isTrusted ? undefined : refuse('step-up-needed', { reason: 'code' });
+  return isTrusted ? { [shown]: 'code-or-trust' } : refuse('step-up-needed', { reason: 'code' });
 }

@@ -1,13 +1,10 @@
 import type { LimitType, Tier } from '../../shared/enums.ts';
 
-/** Everything a tier allows, in satang. */
+/** What a tier allows, in satang; which features it has stands in `shared/features.ts`. */
 export interface TierRules {
   readonly limits: Readonly<Record<LimitType, number>>;
   readonly perPaymentSatang: number;
   readonly singleReceivingSatang: number;
-  readonly mayTransferOut: boolean;
-  readonly mayReceiveTransfers: boolean;
-  readonly mayLinkBankAccounts: boolean;
 }
 
 const baht = (amount: number): number => amount * 100;
@@ -21,29 +18,29 @@ function limitsInBaht(
   };
 }
 
-/** The limits, features and caps of each tier (THB in the product's table, satang here). */
+/** The limits and caps of each tier (THB in the product's table, satang here). */
 export const tierRules = {
   unauthorized: {
     limits: limitsInBaht(3_000, [2_000, 5_000], [1_000, 3_000], [0, 0], [0, 0]),
-    perPaymentSatang: baht(1_000), singleReceivingSatang: 0, mayTransferOut: false, mayReceiveTransfers: false, mayLinkBankAccounts: false,
+    perPaymentSatang: baht(1_000), singleReceivingSatang: 0,
   },
   basic: {
     limits: limitsInBaht(10_000, [10_000, 30_000], [5_000, 20_000], [0, 0], [5_000, 20_000]),
-    perPaymentSatang: baht(5_000), singleReceivingSatang: baht(5_000), mayTransferOut: false, mayReceiveTransfers: true, mayLinkBankAccounts: true,
+    perPaymentSatang: baht(5_000), singleReceivingSatang: baht(5_000),
   },
   semi: {
     limits: limitsInBaht(50_000, [50_000, 200_000], [50_000, 200_000], [50_000, 200_000], [50_000, 200_000]),
-    perPaymentSatang: baht(50_000), singleReceivingSatang: baht(50_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
+    perPaymentSatang: baht(50_000), singleReceivingSatang: baht(50_000),
   },
   fully: {
     limits: limitsInBaht(200_000, [200_000, 500_000], [200_000, 500_000], [200_000, 500_000], [200_000, 500_000]),
-    perPaymentSatang: baht(100_000), singleReceivingSatang: baht(100_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
+    perPaymentSatang: baht(100_000), singleReceivingSatang: baht(100_000),
   },
   enterprise: {
     limits: limitsInBaht(
       5_000_000, [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000],
     ),
-    perPaymentSatang: baht(1_000_000), singleReceivingSatang: baht(1_000_000), mayTransferOut: true, mayReceiveTransfers: true, mayLinkBankAccounts: true,
+    perPaymentSatang: baht(1_000_000), singleReceivingSatang: baht(1_000_000),
   },
 } as const satisfies Record<Tier, TierRules>;
 

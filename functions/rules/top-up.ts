@@ -17,7 +17,7 @@ import type { Wallet } from './wallet.ts';
 const { limits, countOfDay } = movementRules[transactionType.topUp];
 
 export type OpenTopUpRefusal = Refusal<
-  'under-review' | 'too-many-open-top-ups' | 'too-many-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
+  'too-many-open-top-ups' | 'too-many-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
 >;
 
 /** A top-up that may be opened: the bounds that the write's conditions hold it to, in satang. */
@@ -35,7 +35,6 @@ export interface AllowedTopUp {
  * is used and what the user's open top-ups would use.
  */
 export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: number): AllowedTopUp | OpenTopUpRefusal {
-  if (wallet.auditStatus === 1) return refuse('under-review');
   if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
   const periods = periodsAt(nowMs);
   const topUps = dailyCount(wallet, countOfDay, periods);

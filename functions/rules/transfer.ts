@@ -1,5 +1,7 @@
 import { transactionType } from '../../shared/enums.ts';
+import { hasFeature } from '../../shared/features.ts';
 import type { TransferQuote } from '../../shared/limits.ts';
+import { refuseCover } from './cover.ts';
 import { dailyCount } from './daily-counts.ts';
 import type { DailyCount } from './daily-counts.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
@@ -46,21 +48,14 @@ export interface AllowedTransfer {
 }
 
 export type TransferRefusal = Refusal<
-  | 'under-review' | 'feature-not-in-tier' | 'wallet-frozen' | 'insufficient-balance' | 'limit-per-payment'
+  | 'wallet-frozen' | 'insufficient-balance' | 'limit-per-payment'
   | 'too-many-payments' | 'limit-day-reached' | 'limit-month-reached' | 'step-up-needed' | 'receiver-not-available' | 'receiver-is-self'
   | 'receiver-single-limit'
 >;
 
-/** Whether a wallet may send at all, before any amount is known. */
-export function refuseSender(sender: Wallet): Refusal<'under-review' | 'feature-not-in-tier'> | undefined {
-  if (sender.auditStatus === 1) return refuse('under-review');
-  if (!tierRules[sender.tier].mayTransferOut) return refuse('feature-not-in-tier');
-  return undefined;
-}
-
 /** Whether a wallet may receive transfers; an unknown one gets the very same refusal. */
 export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
-  return receiver !== undefined && receiver.status === 'active' && tierRules[receiver.tier].mayReceiveTransfers;
+  return receiver !== undefined && receiver.status === 'active' && hasFeature(receiver.tier, 'receive-transfers');
 }
 
 function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-month-reached', amountSatang: number) {
@@ -70,23 +65,15 @@ function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-mon
   });
 }
 
-function refuseCover(sender: Wallet, totalOutSatang: number) {
-  if (totalOutSatang <= transferableSatang(sender)) return undefined;
-  if (totalOutSatang <= sender.availableSatang) return refuse('wallet-frozen');
-  return refuse('insufficient-balance', { availableSatang: transferableSatang(sender) });
-}
-
 /**
  * Decides a transfer to another wallet; quote and create share it, so that a
- * quote is the charge. The fee comes on top of the amount and outside the limits.
+ * quote is the charge. That its sender may send at all is a gate of both contracts. The fee comes on top of the amount and outside the limits.
  * Of the receiver it looks at standing and tier only: what balance, cap and counters
  * leave room for is asked by create alone, last of all (see misses.ts).
  */
 export function decideTransfer({ sender, receiver, amountSatang, nowMs }: TransferFacts): AllowedTransfer | TransferRefusal {
   const periods = periodsAt(nowMs);
   if (receiver !== undefined && receiver.userId === sender.userId) return refuse('receiver-is-self');
-  const senderRefusal = refuseSender(sender);
-  if (senderRefusal !== undefined) return senderRefusal;
   if (!mayReceive(receiver)) return refuse('receiver-not-available');
 
   const out = countedLimits(sender, limits, periods);
@@ -97,7 +84,7 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
   const payments = dailyCount(sender, countOfDay, periods);
 
   const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
-    ?? refuseCover(sender, amountSatang + feeSatang)
+    ?? refuseCover(sender, 'transfer', amountSatang + feeSatang)
     ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
     ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
     ?? refuseLimit(out.month, 'limit-month-reached', amountSatang)

@@ -1,4 +1,5 @@
 import type { Tier } from '../../shared/enums.ts';
+import type { Freeze } from '../../shared/gates.ts';
 
 /** A wallet as it was read: stored balances, freezes and counters, nothing derived. Amounts in satang. */
 export interface Wallet {
@@ -32,14 +33,30 @@ export interface Wallet {
   readonly generation: number;
 }
 
-/** What may leave by transfer: available without what is frozen for transfers or for everything. Never below zero. */
-export function transferableSatang(wallet: Wallet): number {
-  return Math.max(0, wallet.availableSatang - wallet.freezeTransferSatang - wallet.freezeAllSatang);
+/** The freezes that keep money back from each way out. */
+export const freezesOf = {
+  transfer: ['freezeTransferSatang', 'freezeAllSatang'],
+  withdraw: ['freezeWithdrawSatang', 'freezeAllSatang'],
+} as const satisfies Readonly<Record<Freeze, readonly (keyof Wallet)[]>>;
+
+/** What is frozen for a way out, in satang. */
+export function frozenSatang(wallet: Wallet, freeze: Freeze): number {
+  return freezesOf[freeze].reduce((sum, name) => sum + wallet[name], 0);
 }
 
-/** What may leave by cash out: available without what is frozen for withdrawals or for everything. */
+/** What may leave by a way out: available without what is frozen for it or for everything. Never below zero. */
+export function spendableSatang(wallet: Wallet, freeze: Freeze): number {
+  return Math.max(0, wallet.availableSatang - frozenSatang(wallet, freeze));
+}
+
+/** What may leave by transfer, in satang. */
+export function transferableSatang(wallet: Wallet): number {
+  return spendableSatang(wallet, 'transfer');
+}
+
+/** What may leave by cash out, in satang. */
 export function withdrawableSatang(wallet: Wallet): number {
-  return Math.max(0, wallet.availableSatang - wallet.freezeWithdrawSatang - wallet.freezeAllSatang);
+  return spendableSatang(wallet, 'withdraw');
 }
 
 /** What the balance cap counts: available, held and reserve together. */

@@ -5,6 +5,7 @@ import { putAnswered, putRefused, readRequestRecord } from '../table/request-rec
 import type { SealedTry } from '../table/request-record.ts';
 import { spendCap, uncountedOf } from './caps.ts';
 import type { Decision, ResultOf } from './implement.ts';
+import { gatedDecision } from './gated-decision.ts';
 import type { Exchange } from './pipeline/exchange.ts';
 import { endWith, triedIn } from './pipeline/settled-before.ts';
 import { BusyError, settle } from './settle.ts';
@@ -45,12 +46,13 @@ export async function commitRecorded<F, C extends Contract>(
   if (tried === undefined) throw new Error('commit needs a caller and a request id');
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const markId = runtime.random.idBody(exchange.nowMs);
+  const decideGated = gatedDecision<F, C>(exchange, decide);
   let counted: Refusal<RefusalOf<C>> | undefined;
   let whenUncounted: Refusal<RefusalOf<C>> | undefined;
   try {
     const outcome = await settle(tools, facts, (current: F) => {
       whenUncounted = undefined;
-      const decision = decide(current);
+      const decision = decideGated(current);
       whenUncounted = 'refused' in decision ? undefined : decision.whenUncounted;
       if ('refusal' in decision) counted = decision.refusal;
       return 'refused' in decision ? decision : planOf<F, C>(exchange, tried, markId, decision);

@@ -3,6 +3,8 @@ import type {
   CallbackContract, CommittingContract, Contract, DoorContract, InputOf, OutcomeOf, OutputOf, PlainContract, RefusalOf,
   WalletContract,
 } from '../../shared/operation.ts';
+import type { StepUp } from '../../shared/gates.ts';
+import type { SteppedUp } from '../rules/device.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Access } from '../table/access.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
@@ -92,7 +94,14 @@ export type RoomPlan<F, C extends Contract> = Plan<F, OutputOf<C>> & { readonly 
 export type Decision<F, C extends Contract> =
   RoomPlan<F, C> | Refusal<RefusalOf<C>> | CountedRefusal<F, Refusal<RefusalOf<C>>>;
 
-export type Commit<C extends Contract> = <F>(facts: F, decide: (facts: F) => Decision<F, C>) => Promise<ResultOf<C>>;
+/** What a plan carries besides: the proof of the step-up that its contract names, without which it does not compile. */
+type ProofOf<C extends Contract> =
+  C extends { readonly gates: { readonly stepUp: infer S extends StepUp } } ? { readonly steppedUp: SteppedUp<S> } : unknown;
+
+type ProvenDecision<F, C extends Contract> =
+  Refusal<RefusalOf<C>> | ((RoomPlan<F, C> | CountedRefusal<F, Refusal<RefusalOf<C>>>) & ProofOf<C>);
+
+export type Commit<C extends Contract> = <F>(facts: F, decide: (facts: F) => ProvenDecision<F, C>) => Promise<ResultOf<C>>;
 
 export interface Operation<C extends Contract | CallbackContract = Contract> {
   readonly contract: C;

@@ -1,5 +1,6 @@
 import { bodyOfId } from '../../shared/ids.ts';
-import type { Load } from '../../shared/operation.ts';
+import { gatesOf } from '../../shared/operation.ts';
+import type { Contract, Load } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
 import type { BankAccounts } from '../domains/bank-account/linked-account.ts';
 import { mostUncounted } from '../rules/misses.ts';
@@ -86,6 +87,12 @@ export type Loaded = { readonly [L in Load]: ReturnType<(typeof loads)[L]['read'
 export function idsOf(userId: string, payload: JsonObject, nowMs: number): Ids {
   const receiverId = payload['receiverId'];
   return { userId, receiverId: typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined, nowMs };
+}
+
+/** What is read for a contract: what its handler asks for, and the wallet where gates look at it. */
+export function loadsOf(contract: Contract): readonly Load[] {
+  if (contract.caller !== 'wallet') return [];
+  return gatesOf(contract) === undefined ? contract.loads : [...new Set<Load>(['wallet', ...contract.loads])];
 }
 
 /** The keys of all that a contract asks for. */

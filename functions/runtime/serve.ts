@@ -9,6 +9,7 @@ import type { Call, Decision, Operation } from './implement.ts';
 import { answer, logAnswer } from './pipeline/answer.ts';
 import { authenticate, noteLastSeen } from './pipeline/authenticate.ts';
 import { checkClock, parseInput } from './pipeline/check-input.ts';
+import { enforceGates } from './pipeline/enforce-gates.ts';
 import type { Exchange, Result, Step } from './pipeline/exchange.ts';
 import { markRefusals } from './pipeline/mark-refusals.ts';
 import { openEnvelope } from './pipeline/open.ts';
@@ -73,6 +74,7 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
     .use(refuseReplay())
     .use(spendUserCap())
     .use(noteLastSeen())
+    .use(enforceGates())
     .use(runHandler(operation));
 }
 

@@ -124,6 +124,17 @@ export function putItem(
   };
 }
 
+/** Which item a transaction's write is about, and which of its attributes its condition looks at. */
+export function conditionOf({ Put: put, Update, Delete, ConditionCheck }: TransactItem): {
+  readonly pk: unknown; readonly sk: unknown; readonly attributes: readonly string[];
+} {
+  const part = put ?? Update ?? Delete ?? ConditionCheck;
+  const { pk, sk } = put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
+  const names = part?.ExpressionAttributeNames ?? {};
+  const placeholders = part?.ConditionExpression?.match(/#n\d+/g) ?? [];
+  return { pk, sk, attributes: placeholders.flatMap((placeholder) => names[placeholder] ?? []) };
+}
+
 /** A transaction's put of an item that must not exist yet. */
 export function putNewItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
   return putItem(table, key, item, [absent('pk')]);

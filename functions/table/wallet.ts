@@ -27,6 +27,9 @@ const cutPrefix = 'cut_';
 /** The attribute that notes when a device's codes were withdrawn, by the device's note. */
 export const withdrawnAttribute = (note: string): string => `${cutPrefix}${note}`;
 
+/** The attribute that counts how often codes were withdrawn. */
+export const withdrawalsAttribute = 'cuts';
+
 /** Reads a stored wallet item; counters are every attribute named like one. */
 export function readWallet(item: Item): Wallet {
   const cut = Object.keys(item).filter((name) => name.startsWith(cutPrefix));
@@ -50,7 +53,7 @@ export function readWallet(item: Item): Wallet {
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
     codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
-    withdrawals: optionalIntegerOf(item, 'cuts') ?? 0,
+    withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
   };
 }
@@ -67,7 +70,7 @@ export function putNewWallet(table: string, userId: string): TransactItem {
 
 /** No codes were withdrawn since the wallet was read. */
 export function sameWithdrawals({ withdrawals }: Wallet): Clause {
-  return withdrawals === 0 ? absent('cuts') : equals('cuts', withdrawals);
+  return withdrawals === 0 ? absent(withdrawalsAttribute) : equals(withdrawalsAttribute, withdrawals);
 }
 
 /**
@@ -77,7 +80,7 @@ export function sameWithdrawals({ withdrawals }: Wallet): Clause {
 export function withdrawCodes(table: string, wallet: Wallet, thumbprint: string, nowMs: number): TransactItem {
   const { set, remove } = noteWithdrawal(wallet.codesWithdrawn, deviceNote(thumbprint), nowMs);
   return updateItem(table, keys.wallet(wallet.userId), {
-    add: { cuts: 1 },
+    add: { [withdrawalsAttribute]: 1 },
     set: Object.fromEntries(Object.entries(set).map(([note, atMs]) => [withdrawnAttribute(note), atMs])),
     remove: remove.map(withdrawnAttribute),
     where: [present('pk'), sameWithdrawals(wallet)],

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { codeCountsForMs, codeWaitsForMs, everyDevice, noteWithdrawal, pastWithdrawals, refuseDevice, trustOf, withdrawnAtMsOf } from '../../functions/rules/device.ts';
+import {
+  codeCountsForMs, codeWaitsForMs, decideDevice, everyDevice, noteWithdrawal, pastWithdrawals, trustOf, withdrawnAtMsOf,
+} from '../../functions/rules/device.ts';
 import type { DeviceCodes, OutgoingPayment } from '../../functions/rules/device.ts';
+import { isRefusal } from '../../functions/rules/refusal.ts';
 
 const nowMs = Date.UTC(2026, 10, 21);
 const asked = { refused: 'step-up-needed', data: { reason: 'code' } };
 const payment = (parts: Partial<OutgoingPayment>): OutgoingPayment => ({
   codes: {}, paidWithCode: {}, binding: 'this', amountSatang: 500, devicePaidAtMs: undefined, nowMs, ...parts,
 });
+
+/** The refusal of a payment; undefined where its device may make it. */
+function refusalFor(each: OutgoingPayment) {
+  const decision = decideDevice(each);
+  return isRefusal(decision) ? decision : undefined;
+}
+
 const shownFor = (binding: string, atMs = nowMs, amountSatang = 500): DeviceCodes => ({ shown: { binding, amountSatang, atMs } });
 
 describe('a code of its own', () => {
@@ -17,7 +27,7 @@ describe('a code of its own', () => {
     { given: 'this payment\'s, a millisecond less than its time ago', codes: shownFor('this', nowMs - codeWaitsForMs + 1), answer: undefined },
     { given: 'this payment\'s, its time ago', codes: shownFor('this', nowMs - codeWaitsForMs), answer: asked },
   ])('$given', ({ codes, answer }) => {
-    expect(refuseDevice(payment({ codes }))).toEqual(answer);
+    expect(refusalFor(payment({ codes }))).toEqual(answer);
   });
 });
 
@@ -33,7 +43,7 @@ describe('a code of a payment that was made', () => {
     { given: 'before its payment was made', parts: { paidWithCode: {} }, answer: asked },
     { given: 'whom the device has paid, but no code counts', parts: { paidWithCode: {}, devicePaidAtMs: nowMs - 1 }, answer: asked },
   ])('$given', ({ parts, answer }) => {
-    expect(refuseDevice(payment({ codes, paidWithCode, ...parts }))).toEqual(answer);
+    expect(refusalFor(payment({ codes, paidWithCode, ...parts }))).toEqual(answer);
   });
 
   test.for([
@@ -41,8 +51,8 @@ describe('a code of a payment that was made', () => {
     { agoMs: codeCountsForMs, answer: asked },
   ])('$agoMs ms ago', ({ agoMs, answer }) => {
     const old = shownFor('other', nowMs - agoMs);
-    expect(refuseDevice(payment({ codes: old, paidWithCode }))).toEqual(answer);
-    expect(refuseDevice(payment({ codes: old, paidWithCode, amountSatang: 501, devicePaidAtMs: nowMs - 1 }))).toEqual(answer);
+    expect(refusalFor(payment({ codes: old, paidWithCode }))).toEqual(answer);
+    expect(refusalFor(payment({ codes: old, paidWithCode, amountSatang: 501, devicePaidAtMs: nowMs - 1 }))).toEqual(answer);
   });
 });
 

@@ -26,8 +26,6 @@ describe('opening a top-up', () => {
     { given: 'more than the cap already', amount: 1, wallet: { availableSatang: 400_000 }, refused: 'cap-reached', data: { capSatang: 300_000, leftSatang: 0 } },
     { given: 'five are open', amount: 1, wallet: { openTopUps: 5, openTopUpSatang: 5 }, refused: 'too-many-open-top-ups', data: { most: 5 } },
     { given: 'four are open', amount: 1, wallet: { openTopUps: 4, openTopUpSatang: 4 }, refused: undefined, data: undefined },
-    { given: 'an audit is pending', amount: 1, wallet: { auditStatus: 1, openTopUps: 5 }, refused: 'under-review', data: undefined },
-    { given: 'an audit was rejected', amount: 1, wallet: { auditStatus: 3 }, refused: undefined, data: undefined },
   ] as const)('$given: $refused', ({ amount, wallet, refused, data }) => {
     const decision = decideOpenTopUp(newcomer(wallet), amount, nowMs);
     expect(isRefusal(decision) ? decision : undefined).toEqual(refused === undefined ? undefined : { refused, data });

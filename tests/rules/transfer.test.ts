@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tiers } from '../../shared/enums.ts';
 import type { RefusalName } from '../../shared/refusals.ts';
 import { missCounters, refuseRoom } from '../../functions/rules/misses.ts';
@@ -27,10 +27,7 @@ function decide(amountSatang: number, sender: Partial<Wallet> = {}, receiver: Pa
 
 /** Where more than one reason holds, the user hears the one that comes first here. */
 const cases: readonly { readonly name: RefusalName; readonly amount: number; readonly sender?: Partial<Wallet>; readonly receiver?: Partial<Wallet> | 'nobody' }[] = [
-  { name: 'receiver-is-self', amount: 1, sender: { auditStatus: 1 }, receiver: { userId: 'usr_SENDER' } },
-  { name: 'under-review', amount: 1, sender: { auditStatus: 1, tier: 'basic' } },
-  { name: 'feature-not-in-tier', amount: 1, sender: { tier: 'unauthorized' }, receiver: 'nobody' },
-  { name: 'feature-not-in-tier', amount: 1, sender: { tier: 'basic' }, receiver: 'nobody' },
+  { name: 'receiver-is-self', amount: 1, receiver: { userId: 'usr_SENDER', status: 'closing' } },
   { name: 'receiver-not-available', amount: 99_999_999, receiver: 'nobody' },
   { name: 'receiver-not-available', amount: 1, receiver: { tier: 'unauthorized' } },
   { name: 'receiver-not-available', amount: 1, receiver: { status: 'closing' } },
@@ -47,19 +44,15 @@ test.for(cases)('$name at $amount satang', ({ name, amount, sender, receiver }) 
   expect(decide(amount, sender, receiver)).toMatchObject({ refused: name });
 });
 
-test.for(cases.filter(({ name }) => !['receiver-is-self', 'under-review', 'feature-not-in-tier', 'receiver-not-available'].includes(name)))(
+test.for(cases.filter(({ name }) => !['receiver-is-self', 'receiver-not-available'].includes(name)))(
   '$name not yet at one satang less than $amount', ({ name, amount, sender, receiver }) => {
     // Where the first reason ends another may begin, but this one is gone.
     expect(decide(amount - 1, sender, receiver)).not.toMatchObject({ refused: name });
   },
 );
 
-describe('what tiers may', () => {
-  test.for(tiers.flatMap((from) => tiers.map((to) => ({ from, to }))))('$from to $to', ({ from, to }) => {
-    const maySend = ['semi', 'fully', 'enterprise'].includes(from);
-    const mayReceive = to !== 'unauthorized';
-    expect(isRefusal(decide(100, { tier: from }, { tier: to }))).toBe(!(maySend && mayReceive));
-  });
+test.for(tiers)('a receiver of tier %s', (tier) => {
+  expect(isRefusal(decide(100, {}, { tier }))).toBe(tier === 'unauthorized');
 });
 
 test('a frozen amount is told apart from a balance that is too small', () => {

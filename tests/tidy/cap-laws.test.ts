@@ -31,7 +31,7 @@ test.for<[given: string, files: readonly (readonly [path: string, text: string])
   ], 0],
   ['a type only', [['functions/runtime/between.ts', "import type { A } from './further.ts';"], ['functions/runtime/further.ts', "import { findUser } from './find-user.ts';"]], 0],
 ])('a query without a cap, whose handler comes to %s', ([, files, faults]) => {
-  const asking = { ...planted, kind: 'query', loads: [] } as const;
+  const asking = { ...planted, kind: 'query', loads: [], gates: 'none' } as const;
   const handler = "import { a } from '../../runtime/between.ts'; import { serve } from '../../runtime/serve.ts';";
   const tree = [['functions/handlers/transfer/planted.ts', handler] as const, ...files].map(([path, text]) => parseSource(path, text));
   expect(cappedCalls([asking], tree, [], {})).toHaveLength(faults);

@@ -33,7 +33,7 @@ function faultsOf(planted: Contract): readonly string[] {
 describe('a new operation is four files and a row of its domain', () => {
   test.for([
     { caller: 'door', planted: doorCommand(shape) },
-    { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'] }) },
+    { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none' }) },
     { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required' }) },
     { caller: 'operator query', planted: operatorQuery(shape) },
     { caller: 'operator command', planted: operatorCommand(shape) },

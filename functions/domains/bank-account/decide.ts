@@ -1,8 +1,6 @@
 import { mostBankAccounts } from '../../../shared/bank-account.ts';
 import { refuse } from '../../rules/refusal.ts';
 import type { Refusal } from '../../rules/refusal.ts';
-import { tierRules } from '../../rules/tiers.ts';
-import type { Wallet } from '../../rules/wallet.ts';
 import { compareNames } from './compare-names.ts';
 import type { HolderName } from './compare-names.ts';
 import type { BankAccounts, LinkedAccount } from './linked-account.ts';
@@ -13,11 +11,8 @@ export interface VerifiedName {
   readonly lastName: string;
 }
 
-/** Whether somebody may link another account, whichever it is. Who has no verified name has nothing to compare a holder's with. */
-export function refuseLinker(
-  wallet: Wallet, name: VerifiedName | undefined, { accounts }: BankAccounts,
-): Refusal<'feature-not-in-tier' | 'too-many-bank-accounts'> | undefined {
-  if (!tierRules[wallet.tier].mayLinkBankAccounts || name === undefined) return refuse('feature-not-in-tier');
+/** Whether there is room for another account, whichever it is. */
+export function refuseMore({ accounts }: BankAccounts): Refusal<'too-many-bank-accounts'> | undefined {
   return accounts.length >= mostBankAccounts ? refuse('too-many-bank-accounts', { most: mostBankAccounts }) : undefined;
 }
 

@@ -1,9 +1,9 @@
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
-import { refuseAccount, refuseLinker } from '../../domains/bank-account/decide.ts';
+import { refuseAccount, refuseMore } from '../../domains/bank-account/decide.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
-import { provesPayment, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
-import { refuse } from '../../rules/refusal.ts';
+import { decideCode, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { accountHashOf, askWhose, sealAccount } from '../../runtime/bank-account.ts';
 import { required } from '../../runtime/config.ts';
@@ -33,8 +33,10 @@ export const operation = implement(addBankAccount, async (call) => {
   const { bankCode, accountNumber, bankPhone } = input;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const name = openName(key, person);
-  const linkerRefusal = refuseLinker(wallet, name, bankAccounts);
-  if (linkerRefusal !== undefined || name === undefined) return linkerRefusal ?? refuse('feature-not-in-tier');
+  // Who has no verified name has nothing to compare a holder's with.
+  if (name === undefined) return refuse('feature-not-in-tier');
+  const moreRefusal = refuseMore(bankAccounts);
+  if (moreRefusal !== undefined) return moreRefusal;
   const bank = thaiBankOf(bankCode);
   if (bank === undefined) return refuse('bank-not-supported');
   const word = await askWhose(runtime, { bankCode, accountNumber }, nowMs);
@@ -54,13 +56,15 @@ export const operation = implement(addBankAccount, async (call) => {
   return commit(initial, (facts: Facts) => {
     // Whether this session was ended with others or carried along, the next try reads.
     if (facts.wallet.generation > session.generation) throw new BusyError('sessions were ended meanwhile');
-    const refusal = refuseLinker(facts.wallet, name, facts.accounts);
+    const refusal = refuseMore(facts.accounts);
     if (refusal !== undefined) return refusal;
     if (facts.isLinked) return refuse('bank-account-linked');
     // Last, so that nobody is asked in vain.
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
-    if (!provesPayment(codes, binding, nowMs)) return refuse('step-up-needed', { reason: 'code' });
+    const steppedUp = decideCode(codes, binding, nowMs);
+    if (isRefusal(steppedUp)) return steppedUp;
     return {
+      steppedUp,
       answer: { accountId: `bac_${body}`, linkedAtMs: nowMs },
       steps: [
         {

@@ -3,11 +3,11 @@ import { idOf } from '../../../shared/ids.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { provesPayment, refuseDevice, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
+import { decideDevice, provesPayment, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
 import { missCounters, refuseRoom } from '../../rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
-import { decideTransfer, quoteOf, refuseSender } from '../../rules/transfer.ts';
+import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
 import { bindingOf } from '../../runtime/money-out.ts';
@@ -34,7 +34,7 @@ export const operation = implement(createTransfer, async (call) => {
   const { input, session, wallet, person, receiver, payee, uncounted, requestId, nowMs, runtime, commit } = call;
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
-  if (receiver === undefined) return refuseSender(wallet) ?? refuse('receiver-not-available');
+  if (receiver === undefined) return refuse('receiver-not-available');
   const [payerKey, receiverKey] = await Promise.all([
     runtime.userKeys.open(person.userId, person.wrappedKey),
     runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey),
@@ -62,11 +62,11 @@ export const operation = implement(createTransfer, async (call) => {
     const withdrawnAtMs = withdrawnAtMsOf(facts.sender.codesWithdrawn, session);
     const codes = standingCodes(session.codes, withdrawnAtMs);
     const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
-    const deviceRefusal = refuseDevice({
+    const steppedUp = decideDevice({
       codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang, nowMs,
       devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
     });
-    if (deviceRefusal !== undefined) return deviceRefusal;
+    if (isRefusal(steppedUp)) return steppedUp;
     const noRoom = refuseRoom(allowed, misses, uncounted);
     if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
@@ -76,13 +76,13 @@ export const operation = implement(createTransfer, async (call) => {
     const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
     if (noRoom !== undefined) {
       return {
-        refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
+        steppedUp, refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
         steps: [{ write: countMiss(record), learn: learnSender }],
         tells: didNotFit({ noticeBody: receiverBody, receiverId: allowed.receiver.userId, amountSatang: allowed.amountSatang }),
       };
     }
     return {
-      whenUncounted: refuse('too-many-misses'),
+      steppedUp, whenUncounted: refuse('too-many-misses'),
       steps: [
         { write: debitPayer(record), learn: learnSender },
         { write: creditReceiver(record), learn: (known, item) => ({ ...known, receiver: foundWallet(item) }) },

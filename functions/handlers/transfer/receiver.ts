@@ -3,7 +3,7 @@ import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import { nextBangkokMidnightMs, periodsAt } from '../../rules/periods.ts';
 import { refuse } from '../../rules/refusal.ts';
-import { mayReceive, refuseSender } from '../../rules/transfer.ts';
+import { mayReceive } from '../../rules/transfer.ts';
 import { readAccount } from '../../runtime/account.ts';
 import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
@@ -30,10 +30,7 @@ async function spendLookUp({ runtime, session, nowMs }: Call<typeof findReceiver
 }
 
 export const operation = implement(findReceiver, async (call) => {
-  const { input, wallet, session, nowMs, runtime } = call;
-  const senderRefusal = refuseSender(wallet);
-  if (senderRefusal !== undefined) return senderRefusal;
-
+  const { input, session, nowMs, runtime } = call;
   const { documents } = runtime.aws;
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));

@@ -16,7 +16,7 @@ import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 import { contentHash } from '../lookup-hash.ts';
-import { idsOf, keysOf, readLoads } from '../loads.ts';
+import { idsOf, keysOf, loadsOf, readLoads } from '../loads.ts';
 import { readTogether } from '../read-together.ts';
 import { auditSession, auditUnknownSession } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
@@ -73,7 +73,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   const { contract, runtime } = exchange;
   const { userId } = token;
   const requestId = requestIdOf(contract, payload);
-  const wanted = contract.caller === 'wallet' ? contract.loads : [];
+  const wanted = loadsOf(contract);
   const ids = idsOf(userId, payload, exchange.nowMs);
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);

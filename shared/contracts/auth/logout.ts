@@ -9,6 +9,7 @@ export const logout = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: [],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({}),
   refusals: [],

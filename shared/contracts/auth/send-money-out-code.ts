@@ -10,6 +10,7 @@ export const sendMoneyOutCode = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({ payment: codeBoundSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
   refusals: ['too-many', 'receiver-not-available', 'bank-not-supported'],

@@ -14,6 +14,7 @@ export const setPassword = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({ currentPassword: z.optional(shownPasswordSchema), newPassword: newPasswordSchema }),
   output: z.strictObject({}),
   refusals: ['credentials-wrong', 'password-locked', 'password-too-common', 'current-password-needed'],

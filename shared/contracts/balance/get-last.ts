@@ -9,6 +9,7 @@ export const getLastBalance = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['wallet'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     availableSatang: balanceSatang,

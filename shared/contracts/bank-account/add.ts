@@ -10,6 +10,7 @@ export const addBankAccount = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: ['wallet', 'person', 'bankAccounts'],
+  gates: { feature: 'link-bank-accounts', stepUp: 'code' },
   input: bankAccountInputSchema,
   // No name and no number: the answer is kept for repeats.
   output: z.strictObject({ accountId: z.string(), linkedAtMs: z.int() }),

@@ -9,6 +9,7 @@ export const getBanks = walletQuery({
   method: 'GET',
   entry: 'any',
   loads: [],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z.array(z.strictObject({

@@ -10,6 +10,7 @@ export const getBankAccount = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person', 'bankAccounts'],
+  gates: 'none',
   input: z.strictObject({ accountId: idSchema('bac') }),
   output: z.extend(linkedAccountSchema, {
     /** The verified name that the bank's was compared with, masked: never the bank's own spelling. */

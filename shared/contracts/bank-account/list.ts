@@ -9,6 +9,7 @@ export const getBankAccounts = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person', 'bankAccounts'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({ rows: z.array(linkedAccountSchema).check(z.maxLength(mostBankAccounts)), most: z.int() }),
   refusals: [],

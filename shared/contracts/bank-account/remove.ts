@@ -10,6 +10,7 @@ export const removeBankAccount = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: ['wallet', 'bankAccounts'],
+  gates: 'none',
   input: z.strictObject({ accountId: idSchema('bac') }),
   output: z.strictObject({ accountId: z.string(), removedAtMs: z.int() }),
   refusals: ['bank-account-not-found', 'bank-account-last', 'bank-account-in-use'],

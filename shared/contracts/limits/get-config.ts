@@ -18,6 +18,7 @@ export const getTradeLimitConfig = walletQuery({
   method: 'GET',
   entry: 'any',
   loads: ['wallet'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits), levels: z.array(tierLimits).check(z.maxLength(tiers.length)) }),
   refusals: [],

@@ -10,6 +10,7 @@ export const getUsedTradeLimit = walletQuery({
   method: 'GET',
   entry: 'any',
   loads: ['wallet'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     used: z.array(z.strictObject({ limitType: limitTypeSchema, usedSatang: balanceSatang })).check(z.maxLength(20)),

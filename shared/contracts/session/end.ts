@@ -10,6 +10,7 @@ export const endSession = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: ['wallet'],
+  gates: 'none',
   input: z.union([
     z.strictObject({ sessionId: idSchema('ses') }),
     /** "This was not me": the session and whatever else its device holds. */

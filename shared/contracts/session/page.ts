@@ -13,6 +13,7 @@ export const getSessionPage = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z.array(z.strictObject({

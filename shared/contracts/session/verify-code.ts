@@ -11,6 +11,7 @@ export const verifyMoneyOutCode = walletCommand({
   entry: 'any',
   requestId: 'none',
   loads: ['wallet', 'person'],
+  gates: 'none',
   input: z.strictObject({ paymentRequestId: paymentIdSchema, code: smsCodeSchema }),
   output: z.strictObject({ codeShownAtMs: z.int() }),
   refusals: ['code-wrong', 'code-not-active'],

@@ -14,6 +14,7 @@ export const cancelTopUp = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: [],
+  gates: 'none',
   input: z.strictObject({ topUpId: idSchema('tup') }),
   output: topUpSchema,
   refusals: ['top-up-not-found', 'top-up-not-open', 'bank-not-reachable'],

@@ -11,6 +11,7 @@ export const createTopUp = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: ['wallet'],
+  gates: { feature: 'top-up' },
   input: z.strictObject({ amountSatang, method: z.literal(2, { error: 'method-not-valid' }) }),
   output: topUpSchema,
   refusals: [

@@ -10,6 +10,7 @@ export const getTopUp = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: [],
+  gates: 'none',
   input: z.strictObject({ topUpId: idSchema('tup') }),
   output: topUpSchema,
   refusals: ['top-up-not-found'],

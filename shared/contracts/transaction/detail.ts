@@ -10,6 +10,7 @@ export const getTransaction = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({ transactionId: idSchema('txn') }),
   output: transactionDetailSchema,
   refusals: ['transaction-not-found'],

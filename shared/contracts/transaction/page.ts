@@ -19,6 +19,7 @@ export const getTransactionPage = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person', 'wallet'],
+  gates: 'none',
   input: z.strictObject({
     cursor: z.optional(idSchema('txn')),
     pageSize: z.optional(z.int().check(z.gte(1), z.lte(50))),

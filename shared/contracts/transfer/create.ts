@@ -11,6 +11,7 @@ export const createTransfer = walletCommand({
   entry: 'any',
   requestId: 'required',
   loads: ['wallet', 'person', 'receiver', 'payee', 'uncounted'],
+  gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code-or-trust' },
   input: transferInputSchema,
   // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.
   output: z.strictObject({

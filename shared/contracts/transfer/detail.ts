@@ -10,6 +10,7 @@ export const getTransfer = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({ transferId: idSchema('trf') }),
   output: transactionDetailSchema,
   refusals: ['transfer-not-found'],

@@ -11,6 +11,7 @@ export const quoteTransfer = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['wallet', 'receiver'],
+  gates: { feature: 'transfer-out', freeze: 'transfer' },
   input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),
   output: transferQuoteSchema,
   refusals: [

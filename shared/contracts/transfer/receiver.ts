@@ -8,7 +8,8 @@ export const findReceiver = walletQuery({
   path: '/wallet-app-api/walletUserTransfer/receiver',
   method: 'POST',
   entry: 'any',
-  loads: ['wallet'],
+  loads: [],
+  gates: { feature: 'transfer-out' },
   input: z.strictObject({ mobile: mobileSchema }),
   output: z.strictObject({
     receiverId: z.string(),

@@ -8,6 +8,7 @@ export const getRecentReceivers = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['person'],
+  gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z.array(z.strictObject({

@@ -9,6 +9,7 @@ export const getBaseInfo = walletQuery({
   method: 'POST',
   entry: 'any',
   loads: ['wallet', 'person'],
+  gates: 'none',
   input: z.strictObject({}),
   output: userInfoSchema,
   refusals: [],

@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { tiers } from '../../../shared/enums.ts';
-import { decideRemoval, refuseAccount, refuseLinker } from '../../../functions/domains/bank-account/decide.ts';
+import { decideRemoval, refuseAccount, refuseMore } from '../../../functions/domains/bank-account/decide.ts';
 import type { LinkedAccount } from '../../../functions/domains/bank-account/linked-account.ts';
 import { thaiBankOf, thaiBanks, thaiBanksAsOf } from '../../../functions/domains/bank-account/thai-banks.ts';
-import { walletOf } from '../../rules/wallet-of.ts';
 
 const name = { firstName: 'สมชาย', lastName: 'ใจดี' };
 const accountAt = (index: number): LinkedAccount => ({ body: `BODY${index}`, accountHash: `hash${index}`, sealed: '', linkedAtMs: index });
 const linked = (count: number) => ({ userId: 'usr_SENDER', revision: count, accounts: Array.from({ length: count }, (_, index) => accountAt(index)) });
 
-describe('who may link', () => {
-  it.each(tiers)('%s, as the table of features says', (tier) => {
-    expect(refuseLinker(walletOf({ tier }), name, linked(0))?.refused).toBe(tier === 'unauthorized' ? 'feature-not-in-tier' : undefined);
-  });
-
-  it('nobody without a verified name', () => {
-    expect(refuseLinker(walletOf({ tier: 'fully' }), undefined, linked(0))?.refused).toBe('feature-not-in-tier');
-  });
-
-  it('five accounts and not a sixth', () => {
-    expect([refuseLinker(walletOf(), name, linked(4)), refuseLinker(walletOf(), name, linked(5))?.data]).toEqual([undefined, { most: 5 }]);
-  });
+it('links five accounts and not a sixth', () => {
+  expect([refuseMore(linked(4)), refuseMore(linked(5))?.data]).toEqual([undefined, { most: 5 }]);
 });
 
 describe('what the bank says', () => {
