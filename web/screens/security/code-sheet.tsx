@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import type { MoneyOut } from '../../../shared/money-out.ts';
+import type { CodeBound } from '../../../shared/money-out.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { verifyMoneyOutCodeFacts } from '../../commands/session/verify-code.ts';
 import { sendMoneyOutCodeFacts } from '../../commands/auth/send-money-out-code.ts';
@@ -17,15 +17,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ResendCode } from '../login/resend-code.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
-import type { NamedPayment } from './use-money-command.tsx';
+import type { NamedAccount, NamedPayment } from './use-money-command.tsx';
 
 const codeLength = 6;
 
 export interface CodeSheetProps {
   readonly open: boolean;
-  /** The payment that the code will be good for, and what of it is told. */
-  readonly payment: MoneyOut;
-  readonly names: NamedPayment;
+  /** What the code will be good for, and what of it is told. */
+  readonly payment: CodeBound;
+  readonly names: NamedPayment | NamedAccount;
   /** From when another code may be asked for; undefined while none was sent. It outlives the sheet, because the server counts on. */
   readonly resendAtMs: number | undefined;
   readonly onSent: (resendAtMs: number) => void;
@@ -34,7 +34,7 @@ export interface CodeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the code of one payment, which its SMS names as the sheet does. */
+/** Asks for the code of one payment or one account, which its SMS names as the sheet does. */
 export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('codeSheet.title')}>
@@ -42,6 +42,19 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
       <Button look="quiet" className="mt-1" onClick={onClose}>{t('codeSheet.cancel')}</Button>
     </Sheet>
   );
+}
+
+interface CodeWords {
+  readonly told: string;
+  readonly why: string;
+  readonly same: string;
+}
+
+/** What the code is for, in the words that its SMS uses. */
+function wordsOf(names: NamedPayment | NamedAccount): CodeWords {
+  return 'bank' in names
+    ? { told: t('codeSheet.account', { ...names }), why: t('codeSheet.accountWhy'), same: t('codeSheet.accountSame') }
+    : { told: namePayment(names), why: t('codeSheet.why'), same: t('codeSheet.same') };
 }
 
 /** The last four digits, as the SMS names them, only where they are known; else what is known of the receiver. */
@@ -55,7 +68,7 @@ function namePayment({ totalSatang, mobile, receiverName }: NamedPayment): strin
 
 function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
-  const told = namePayment(names);
+  const { told, why, same } = wordsOf(names);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const send = useCommand(sendMoneyOutCode, sendMoneyOutCodeFacts, { tells: belongsToForm });
@@ -86,7 +99,7 @@ function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeShe
     return (
       <>
         <p className="mt-1 mb-3 font-semibold">{told}</p>
-        <p className="mb-5 text-ink-soft">{t('codeSheet.why')}</p>
+        <p className="mb-5 text-ink-soft">{why}</p>
         <FieldError id="code-sheet-error" text={error} />
         <Button className="mt-3" busy={send.isRunning} aria-describedby="code-sheet-error" onClick={() => void askForCode(false)}>{t('codeSheet.send', { phone })}</Button>
       </>
@@ -96,7 +109,7 @@ function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeShe
     <>
       <p className="mt-1 mb-3 font-semibold">{told}</p>
       <p className="text-ink-soft">{t('login.codeSent', { phone })}</p>
-      <p className="mb-5 text-ink-soft">{t('codeSheet.same')}</p>
+      <p className="mb-5 text-ink-soft">{same}</p>
       <CodeInput
         label={t('login.codeLabel')}
         length={codeLength}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { MoneyOut } from '../../../shared/money-out.ts';
+import type { CodeBound } from '../../../shared/money-out.ts';
 import type { InputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { FactsOf } from '../../commands/command-facts.ts';
@@ -27,6 +27,14 @@ export interface NamedPayment {
   readonly receiverName: string;
 }
 
+/** What the SMS of a code that links a bank account names. */
+export interface NamedAccount {
+  /** The bank's short name. */
+  readonly bank: string;
+  /** The last four digits of the number. */
+  readonly digits: string;
+}
+
 /** A request that waits for its code, as its draft keeps it: a phone may drop the tab while the SMS is read. */
 export interface KeptCode {
   readonly requestId: string;
@@ -37,9 +45,9 @@ export interface KeptCode {
 }
 
 export interface MoneyCommandOptions<C extends WebCommand> extends CommandOptions {
-  /** The command as the payment that a code is asked for. */
-  readonly asPayment: (requestId: string, input: InputOf<C>) => MoneyOut;
-  readonly names: NamedPayment;
+  /** The command as what a code is asked for: a payment, or the account that payments will go to. */
+  readonly asPayment: (requestId: string, input: InputOf<C>) => CodeBound;
+  readonly names: NamedPayment | NamedAccount;
   readonly kept: KeptCode | undefined;
   readonly onKeep: (kept: KeptCode) => void;
 }
@@ -59,17 +67,17 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
 }
 
 /**
- * A command that moves money out. Where it needs a code first, that is asked for in a sheet, for this very payment,
+ * A command that moves money out, or opens a way for it. Where it needs a code first, that is asked for in a sheet, for this very payment,
  * and then the very same request goes out again under its request id, as a later try than the one that was refused.
  * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
  * draft keeps, so that the code already sent is good.
  */
 export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, { asPayment, names, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
   const command = useCommand(contract, facts, options);
-  const [asking, setAsking] = useState<{ readonly payment: MoneyOut; readonly answer: (shown: boolean) => void }>();
-  const [needed, setNeeded] = useState<MoneyOut>();
+  const [asking, setAsking] = useState<{ readonly payment: CodeBound; readonly answer: (shown: boolean) => void }>();
+  const [needed, setNeeded] = useState<CodeBound>();
 
-  const showCode = async (payment: MoneyOut) => {
+  const showCode = async (payment: CodeBound) => {
     setNeeded(payment);
     const shown = await new Promise<boolean>((answer) => setAsking({ payment, answer }));
     setAsking(undefined);

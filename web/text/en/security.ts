@@ -53,6 +53,9 @@ export const texts: SameKeys<typeof th> = {
   'codeSheet.send': 'Text a code to {phone}',
   'codeSheet.submit': 'Confirm and go on',
   'codeSheet.cancel': 'Not now',
+  'codeSheet.account': 'Link the {bank} account ending in {digits}',
+  'codeSheet.accountWhy': 'The bank confirmed that it is yours. We text you a code that is good for linking this account only.',
+  'codeSheet.accountSame': 'It names this account; if it names anything else, do not enter it.',
 
   'notice.text.new-device': 'Somebody logged in on a device that was not used with this wallet before.',
   'notice.text.password-changed': 'The password was set or changed, and all other devices were logged out.',

@@ -50,6 +50,9 @@ export const texts = {
   'codeSheet.send': 'ส่งรหัสไปที่ {phone}',
   'codeSheet.submit': 'ยืนยันและทำต่อ',
   'codeSheet.cancel': 'ไว้ทีหลัง',
+  'codeSheet.account': 'ผูกบัญชี {bank} ลงท้าย {digits}',
+  'codeSheet.accountWhy': 'ธนาคารยืนยันแล้วว่าเป็นบัญชีของคุณ เราจะส่งรหัสที่ใช้ผูกบัญชีนี้ได้เท่านั้น',
+  'codeSheet.accountSame': 'SMS จะระบุบัญชีนี้ ถ้าธนาคารหรือเลขท้ายไม่ตรง อย่า\u2060ใส่รหัส',
 
   'notice.text.new-device': 'มีการเข้าสู่ระบบจากเครื่องที่ไม่เคยใช้กับกระเป๋านี้มาก่อน',
   'notice.text.password-changed': 'มีการตั้งหรือเปลี่ยนรหัสผ่าน และเครื่องอื่นทั้งหมดออกจากระบบแล้ว',

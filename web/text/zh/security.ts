@@ -53,6 +53,9 @@ export const texts: SameKeys<typeof th> = {
   'codeSheet.send': '发送验证码至 {phone}',
   'codeSheet.submit': '确认并继续',
   'codeSheet.cancel': '暂不',
+  'codeSheet.account': '绑定 {bank} 尾号 {digits} 的账户',
+  'codeSheet.accountWhy': '银行已确认该账户属于您本人。我们会发送仅可用于绑定此账户的验证码',
+  'codeSheet.accountSame': '短信会注明此账户；若银行或尾号不符，请勿输入',
 
   'notice.text.new-device': '有人在一台未曾使用过本钱包的设备上登录',
   'notice.text.password-changed': '密码已被设置或修改，其他设备均已退出登录',
