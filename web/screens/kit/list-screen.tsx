@@ -31,9 +31,7 @@ export interface ListGroup<Row> {
   readonly rows: readonly Row[];
 }
 
-interface ListScreenProps<Row> {
-  readonly title: string;
-  readonly action?: ReactNode;
+interface ListViewProps<Row> {
   readonly list: ListPages<Row>;
   readonly filters?: readonly Filter[];
   /** The rows under their heads; left out where there are none. */
@@ -47,27 +45,39 @@ interface ListScreenProps<Row> {
   readonly skeletonRows: number;
 }
 
+interface ListScreenProps<Row> extends ListViewProps<Row> {
+  readonly title: string;
+  readonly action?: ReactNode;
+}
+
 /** One endless list on a tab: filters, rows by their heads, pulled down to refresh; empty and failed in words. */
-export function ListScreen<Row>({ title, action, list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListScreenProps<Row>) {
+export function ListScreen<Row>({ title, action, ...view }: ListScreenProps<Row>) {
+  return (
+    <PullToRefresh onRefresh={view.list.refresh}>
+      <TabTitle title={title} action={action} />
+      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}><ListView {...view} /></main>
+    </PullToRefresh>
+  );
+}
+
+/** The list itself, for a screen with a frame of its own. */
+export function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListViewProps<Row>) {
   const rows = list.pages?.flatMap((page) => page.rows);
   const isEmpty = rows?.length === 0 && !list.hasMore;
   const card = (shown: readonly Row[]) => <Card className="py-1"><RowList>{shown.map((row) => <li key={keyOf(row)}>{rowOf(row)}</li>)}</RowList></Card>;
   return (
-    <PullToRefresh onRefresh={list.refresh}>
-      <TabTitle title={title} action={action} />
-      <main className={classes('flex grow flex-col px-4', filters.length === 0 && 'pt-3')}>
-        {filters.length === 0 ? null : <FilterBar filters={filters} isListed={rows !== undefined} />}
-        {rows === undefined
-          ? list.problem === undefined
-            ? <Card className={classes('py-2', filters.length > 0 && 'mt-4')}><SkeletonRows count={skeletonRows} /></Card>
-            : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
-          : isEmpty
-            ? empty
-            : groupsOf === undefined
-              ? rows.length === 0 ? null : card(rows)
-              : groupsOf(rows).map((group) => <DayGroup key={group.key} heading={group.heading}>{card(group.rows)}</DayGroup>)}
-        {rows === undefined || isEmpty ? null : <ListEnd {...list} words={words} />}
-      </main>
-    </PullToRefresh>
+    <>
+      {filters.length === 0 ? null : <FilterBar filters={filters} isListed={rows !== undefined} />}
+      {rows === undefined
+        ? list.problem === undefined
+          ? <Card className={classes('py-2', filters.length > 0 && 'mt-4')}><SkeletonRows count={skeletonRows} /></Card>
+          : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
+        : isEmpty
+          ? empty
+          : groupsOf === undefined
+            ? rows.length === 0 ? null : card(rows)
+            : groupsOf(rows).map((group) => <DayGroup key={group.key} heading={group.heading}>{card(group.rows)}</DayGroup>)}
+      {rows === undefined || isEmpty ? null : <ListEnd {...list} words={words} />}
+    </>
   );
 }
