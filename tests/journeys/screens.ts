@@ -2,10 +2,11 @@
  * `npm run screens`: drives the app through every screen and state and leaves the pictures, with one contact sheet,
  * in screens/. Goes to the stage that `npm start` has started in this checkout, else starts one of its own.
  * `npm run screens -- --only home,transfer` takes some parts only; a wrong name lists them all. The part `states` needs
- * no stage: it shows every screen by its file in tests/states.
+ * no stage: it shows every screen by its file in tests/states, `states/settings` those of one area; `--language en`
+ * shows them in another language.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { arePortsFree } from '../../infra/local/ports.ts';
@@ -14,6 +15,8 @@ import { FriendlyError, localSettings, projectRoot, settingsFor } from '../../in
 import { startStage } from '../../infra/local/stage.ts';
 import { stageFilePath } from '../../infra/local/stage-file.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { languages } from '../../shared/enums.ts';
+import { allStates } from '../states/all-states.ts';
 import { startBrowser } from './browser.ts';
 import { openAlbum } from './pictures/album.ts';
 import type { Album } from './pictures/album.ts';
@@ -27,6 +30,7 @@ import { arrangePeople, enterAgain, phone } from './pictures/people.ts';
 import type { People } from './pictures/people.ts';
 import { picturePassword } from './pictures/password-states.ts';
 import { pictureStates } from './pictures/screen-states.ts';
+import type { AskedStates } from './pictures/screen-states.ts';
 import { pictureSessions } from './pictures/session-states.ts';
 import { pictureLongName, pictureSettings } from './pictures/settings-states.ts';
 import { pictureExpiredQr, pictureTopUp } from './pictures/top-up-states.ts';
@@ -100,23 +104,34 @@ const parts: Readonly<Record<string, (studio: Studio) => Promise<void>>> = {
   names: ({ album, browser, stage }) => pictureLongName(album, browser, stage.info),
 };
 
-function readParts(args: readonly string[]): string[] {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
+interface Asked {
+  readonly withPeople: readonly string[];
+  readonly states: readonly AskedStates[];
+}
+
+function readParts(args: readonly string[]): Asked {
+  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, language: { type: 'string' } } });
+  const areas = new Set(allStates.map(({ name }) => dirname(name)));
   const known = [statesPart, ...Object.keys(parts)];
   const asked = values.only?.split(',') ?? known;
-  const unknown = asked.filter((part) => !known.includes(part));
-  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${known.join(', ')}.`);
-  return asked;
+  const isStates = (part: string) => part === statesPart || areas.has(part.replace(`${statesPart}/`, ''));
+  const unknown = asked.filter((part) => !known.includes(part) && !isStates(part));
+  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${known.join(', ')}, or ${statesPart}/ and one of ${[...areas].join(', ')}.`);
+  const language = languages.find((each) => each === (values.language ?? 'th'));
+  if (language === undefined) throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
+  return {
+    withPeople: asked.filter((part) => !isStates(part)),
+    states: asked.filter(isStates).map((part) => ({ area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''), language })),
+  };
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const asked = readParts(args);
-  const withPeople = asked.filter((part) => part !== statesPart);
+  const { withPeople, states } = readParts(args);
   const stage = withPeople.length === 0 ? undefined : await openStage();
   const browser = await startBrowser((text) => progress.say(text));
   const album = openAlbum(join(projectRoot, 'screens'), (text) => progress.say(text));
   try {
-    if (asked.includes(statesPart)) await pictureStates(album, browser, (text) => progress.say(text));
+    for (const asked of states) await pictureStates(album, browser, (text) => progress.say(text), asked);
     if (stage !== undefined) {
       const people = await progress.step('Making people and their history', () => arrangePeople(browser, stage.info));
       for (const part of withPeople) await parts[part]?.({ album, browser, people, stage });

@@ -1,4 +1,8 @@
-import type { OutputOf, QueryContract } from '../../shared/operation.ts';
+import type { Language } from '../../shared/enums.ts';
+import type { CommandContract, OutputOf, QueryContract, RefusalOf } from '../../shared/operation.ts';
+import { refusals } from '../../shared/refusals.ts';
+import type { RefusalData } from '../../shared/refusals.ts';
+import { messageOf } from '../../shared/texts/message-of.ts';
 import type { UserInfo } from '../../shared/user-info.ts';
 import type { laterPages, openPages } from '../../web/route-table.ts';
 import type { PlainTextKey } from '../../web/text/text.ts';
@@ -19,17 +23,33 @@ export function answer<C extends QueryContract>({ name, path }: C, data: OutputO
   return { name, path, data, without };
 }
 
+/** A press that the server refuses. */
+export interface RefusedPress {
+  readonly button: PlainTextKey;
+  readonly path: string;
+  readonly code: number;
+  readonly data: Readonly<Record<string, string | number | undefined>> | undefined;
+  readonly messageIn: (language: Language) => string;
+}
+
+/** A button that sends a command, and what the server refuses it for. */
+export function refused<C extends CommandContract, N extends RefusalOf<C>>(button: PlainTextKey, { path }: C, name: N, data: RefusalData<N> & RefusedPress['data']): RefusedPress {
+  return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };
+}
+
 /** One thing that a screen may look like. */
 export interface ScreenState {
   readonly at: string;
-  /** The text that is seen once it is whole; the brand's name where the screen has no other. */
-  readonly shows: PlainTextKey | 'the brand';
+  /** The text that is seen once it is whole; the brand's name where the screen has no other, or what a press was refused for. */
+  readonly shows: PlainTextKey | 'the brand' | 'the refusal';
   /** It leads on by itself within a second, so nothing looks at it for longer. */
   readonly isBrief?: true;
   /** Who sees it, where that differs from whoever else does; their tier is fully. */
   readonly who?: Partial<UserInfo>;
   /** Instead of the screen's own answers to the same queries. */
   readonly answers?: readonly Answer[];
+  /** What is pressed first, once its button is there. */
+  readonly pressed?: RefusedPress;
   /** What is typed and not sent, by its form. */
   readonly typed?: Readonly<Record<string, object>>;
 }

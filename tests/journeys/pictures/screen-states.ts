@@ -4,12 +4,13 @@ import { login } from '../../../shared/contracts/auth/login.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { Language } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { allBrands } from '../../../web/brands/all-brands.ts';
 import { allStates } from '../../states/all-states.ts';
 import type { NamedStates } from '../../states/all-states.ts';
 import { answer, answersOf } from '../../states/state.ts';
-import type { Answer, ScreenState } from '../../states/state.ts';
+import type { Answer, RefusedPress, ScreenState } from '../../states/state.ts';
 import { startWalletServer } from '../../web/data/wallet-server.ts';
 import type { WalletServer } from '../../web/data/wallet-server.ts';
 import { openProfile } from '../browser.ts';
@@ -19,13 +20,13 @@ import { whileBroken, whileHeld } from './answers.ts';
 import { phone } from './people.ts';
 import { openStatesSite } from './states-site.ts';
 
-const words = wordsOf('th');
 const malee: UserInfo = {
   userId: 'usr_1', phone: '081****678', reactivate: false, tier: 'fully', accountLevel: 3, kycLevel: 3, createdAtMs: 1, hasPassword: false,
   firstName: 'มาลี', lastName: 'สุขสันต์',
 };
 
 interface Studio {
+  readonly language: Language;
   readonly album: Album;
   readonly server: WalletServer;
   readonly url: string;
@@ -48,11 +49,21 @@ async function openState({ server, url, contexts }: Studio, { screen }: NamedSta
   return page;
 }
 
+async function pressRefused({ server, language }: Studio, page: Page, { button, path, code, data, messageIn }: RefusedPress): Promise<void> {
+  server.answer(path, () => ({ code, message: messageIn(language), ...(data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) }) }));
+  await page.getByRole('button', { name: wordsOf(language).t(button), exact: true }).click();
+}
+
+function textOf(language: Language, { shows, pressed }: ScreenState): string {
+  if (shows === 'the refusal') return pressed?.messageIn(language) ?? '';
+  return shows === 'the brand' ? allBrands.kapao.displayName : wordsOf(language).t(shows);
+}
+
 async function pictureState(studio: Studio, named: NamedStates, name: string, state: ScreenState): Promise<void> {
   if (state.isBrief === true) return;
   const page = await openState(studio, named, state);
-  const text = state.shows === 'the brand' ? allBrands.kapao.displayName : words.t(state.shows);
-  await page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+  if (state.pressed !== undefined) await pressRefused(studio, page, state.pressed);
+  await page.getByText(textOf(studio.language, state), { exact: true }).filter({ visible: true }).first().waitFor();
   await studio.album.take(page, named.name, name);
   await page.close();
 }
@@ -67,7 +78,7 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
     const blank = await openState(studio, named, { ...first, at: '/language' });
     await look(blank, asked, async () => {
       await blank.goto(`${studio.url}/?brand=kapao&look=${name.length}#${first.at}`);
-      const seen = look === whileHeld ? blank.locator('.skeleton') : blank.getByText(words.t('error.network'), { exact: true });
+      const seen = look === whileHeld ? blank.locator('.skeleton') : blank.getByText(wordsOf(studio.language).t('error.network'), { exact: true });
       await seen.filter({ visible: true }).first().waitFor();
       await studio.album.take(blank, named.name, name);
     });
@@ -75,7 +86,8 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
   }
 }
 
-async function logIn({ server, url }: Pick<Studio, 'server' | 'url'>, page: Page): Promise<void> {
+async function logIn({ server, url, language }: Pick<Studio, 'server' | 'url' | 'language'>, page: Page): Promise<void> {
+  const words = wordsOf(language);
   answerWith(server, [
     { name: sendCode.name, path: sendCode.path, data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }, without: 'says-so' },
     { name: login.name, path: login.path, data: { token: `${malee.userId}.${crypto.randomUUID()}`, userInfo: malee }, without: 'says-so' },
@@ -88,16 +100,23 @@ async function logIn({ server, url }: Pick<Studio, 'server' | 'url'>, page: Page
   await page.getByText(words.t('home.available'), { exact: true }).first().waitFor();
 }
 
-/** Every state of every screen, from its state file alone: no stage, no people, always the same answers. */
-export async function pictureStates(album: Album, browser: Browser, say: (text: string) => void): Promise<void> {
+/** Which states, and in which language. */
+export interface AskedStates {
+  /** An area of `tests/states`; left out, all of them. */
+  readonly area: string | undefined;
+  readonly language: Language;
+}
+
+/** Every state of the screens that are asked for, from its state file alone: no stage, no people, always the same answers. */
+export async function pictureStates(album: Album, browser: Browser, say: (text: string) => void, { area, language }: AskedStates): Promise<void> {
   await buildSite(say);
   const server = await startWalletServer();
   const site = await openStatesSite(server.origin);
-  const [own, strange] = await Promise.all([openProfile(browser, { language: 'th', ...phone }), openProfile(browser, { language: 'th', ...phone })]);
-  const studio: Studio = { album, server, url: site.url, contexts: { in: own.context, out: strange.context } };
+  const [own, strange] = await Promise.all([openProfile(browser, { language, ...phone }), openProfile(browser, { language, ...phone })]);
+  const studio: Studio = { language, album, server, url: site.url, contexts: { in: own.context, out: strange.context } };
   try {
     await logIn(studio, own.page);
-    for (const named of allStates) {
+    for (const named of allStates.filter(({ name }) => area === undefined || name.startsWith(`${area}/`))) {
       await pictureState(studio, named, 'first', named.screen.first);
       for (const [name, state] of Object.entries(named.screen.others)) await pictureState(studio, named, name, state);
       await pictureMissing(studio, named);

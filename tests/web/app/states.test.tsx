@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { startLoggedIn, startScreens } from '../screens/show-screen.tsx';
+import { refusing, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,6 +39,7 @@ function answerWith({ path, data }: Answer): void {
 }
 
 async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
+  const { pressed } = state;
   for (const each of [badge, ...answersOf(states, state)]) answerWith(each);
   if (states.session === 'in') await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
   if (without !== undefined) server.answer(without.path, () => 'drop');
@@ -46,12 +47,20 @@ async function open(states: ScreenStates, state: ScreenState, without?: Answer):
   location.hash = `#${state.at}`;
   loginState.set(states.session);
   render(<App />);
+  if (pressed === undefined) return;
+  const { path, code, data, button, messageIn } = pressed;
+  server.answer(path, refusing(code, data, messageIn('en')));
+  fireEvent.click(await screen.findByRole('button', { name: en[button] }));
 }
 
 /** What asks again: a button that says so, or where there is no room, one that says what went wrong. */
 const wayToAsk = new RegExp(`^(?:${en['common.retry']}|${en['error.network']})$`);
-const textOf = (shows: ScreenState['shows']) => (shows === 'the brand' ? allBrands.kapao.displayName : en[shows]);
-const whole = ({ shows }: ScreenState) => screen.findAllByText(textOf(shows));
+function textOf({ shows, pressed }: ScreenState): string {
+  if (shows === 'the refusal') return pressed?.messageIn('en') ?? '';
+  return shows === 'the brand' ? allBrands.kapao.displayName : en[shows];
+}
+
+const whole = (state: ScreenState) => screen.findAllByText(textOf(state));
 
 /** Grave faults that need no eyes: colours and sizes are looked at in the pictures, by a browser. */
 async function graveFaults(): Promise<readonly string[]> {

@@ -40,6 +40,6 @@ export function sentTo(server: WalletServer, { path }: { readonly path: string }
 }
 
 /** An answer that refuses with a code and its parameters, undefined where it has none. */
-export function refusing(code: number, data: Readonly<Record<string, number | string>> | undefined, message = 'refused') {
+export function refusing(code: number, data: Readonly<Record<string, number | string | undefined>> | undefined, message = 'refused') {
   return () => ({ code, message, data });
 }
