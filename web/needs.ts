@@ -20,6 +20,8 @@ export const needs = {
   /** While an identity check is under way, money stands still. */
   'no-review': ({ auditStatus }) => auditStatus !== underReview,
   'money-out': ({ tier }) => maySendMoney(tier),
+  /** Without a verified name there is nothing to hold an account holder's against. */
+  'link-bank': ({ tier }) => tier !== 'unauthorized',
 } as const satisfies Readonly<Record<string, (who: Standing) => boolean>>;
 
 export type Need = keyof typeof needs;

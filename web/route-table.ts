@@ -68,6 +68,9 @@ export const openPages = {
   '/transfer': page('transfer.title', 'no-review', 'money-out'),
   '/transfer/status/:id': page('transfer.title'),
   '/transactionDetail': page('transactions.detail'),
+  '/bankAccounts': page('title.bankAccounts'),
+  '/bankAccounts/:id': page('title.bankAccount'),
+  '/addBankAccount': page('title.addBankAccount', 'link-bank'),
   '/sessions': page('sessions.title'),
   '/setPassword': page('setPassword.title'),
   '/accountLimits': page('limits.title'),
@@ -114,8 +117,6 @@ export const laterPages = {
   '/cashOut': page('action.cashOut'),
   '/cashOut/status/:id': page('action.cashOut'),
   '/assets': page('title.assets'),
-  '/bankAccounts': page('title.bankAccounts'),
-  '/addBankAccount': page('title.addBankAccount'),
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityChoose': page('action.identity'),

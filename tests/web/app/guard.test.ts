@@ -57,9 +57,12 @@ describe('somebody who is logged in and not everything else', () => {
     ['of the highest level', { tier: 'fully' }, {}],
     ['of a level that may send', { tier: 'semi', auditStatus: 2 }, {}],
     ['of a level that may not send', { tier: 'basic' }, { '/transfer': 'money-out' }],
-    ['of no level', { tier: 'unauthorized', auditStatus: 3 }, { '/transfer': 'money-out' }],
+    ['of no level', { tier: 'unauthorized', auditStatus: 3 }, { '/transfer': 'money-out', '/addBankAccount': 'link-bank' }],
     ['under review', { tier: 'semi', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review' }],
-    ['under review and of no level', { tier: 'unauthorized', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review' }],
+    [
+      'under review and of no level', { tier: 'unauthorized', auditStatus: 1 },
+      { '/topUp': 'no-review', '/transfer': 'no-review', '/addBankAccount': 'link-bank' },
+    ],
   ])('%s is kept from exactly these pages', (_what, who, kept) => {
     expect(verdicts(who)).toEqual(kept);
   });

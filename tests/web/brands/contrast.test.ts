@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { thaiBanks } from '../../../functions/domains/bank-account/thai-banks.ts';
 import { allBrands, brandCss } from '../../../web/brands/all-brands.ts';
 import { themes, tokensOf } from '../../../web/brands/tokens.ts';
 import type { TokenName } from '../../../web/brands/tokens.ts';
+import { colourOf } from '../../../web/screens/bank-account/bank-mark.tsx';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -55,4 +57,10 @@ it('never lets danger look like the red brand', () => {
   const { brand, danger } = tokensOf(allBrands.jt, 'light');
   expect(danger).not.toBe(brand);
   expect(contrast(danger, brand)).toBeGreaterThan(1.3);
+});
+
+describe('the mark of a bank', () => {
+  it.each([...thaiBanks.map(({ bankCode }) => bankCode), '999'])('%s can be read', (bankCode) => {
+    expect(contrast('#ffffff', colourOf(bankCode))).toBeGreaterThanOrEqual(4.5);
+  });
 });

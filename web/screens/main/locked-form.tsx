@@ -101,7 +101,7 @@ export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
 function WhatWasSent({ command }: { readonly command: PendingCommand }) {
   const satang = amountOf(command);
   const name = command.shown?.name;
-  if (satang === undefined) return null;
+  if (satang === undefined) return name === undefined ? null : <Card className="px-5 py-4 text-center font-semibold wrap-break-word">{name}</Card>;
   return (
     <BalanceSurface className="px-5 py-6 text-center">
       <p><Amount satang={satang} size="hero" /></p>

@@ -32,6 +32,7 @@ interface Reason {
 const reasons: Readonly<Record<Need, Reason>> = {
   'no-review': { drawing: letter, title: 'whyNot.review.title', text: 'whyNot.review.text', action: 'common.toHome', to: homePath },
   'money-out': { drawing: code, title: 'whyNot.moneyOut.title', text: 'whyNot.moneyOut.text', action: 'whyNot.moneyOut.action', to: '/accountLimits' },
+  'link-bank': { drawing: code, title: 'whyNot.linkBank.title', text: 'whyNot.linkBank.text', action: 'whyNot.linkBank.action', to: '/verificationLevels' },
 };
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */

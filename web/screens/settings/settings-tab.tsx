@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, ChevronRight, Globe, KeyRound, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronRight, Globe, KeyRound, Landmark, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
@@ -34,6 +34,9 @@ export function SettingsTab() {
           <RowList>
             <li>
               <Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('settings.limits')} arrow onPress={() => void navigate('/accountLimits')} />
+            </li>
+            <li>
+              <Row lead={<IconTile icon={Landmark} tint="violet" />} title={t('settings.bankAccounts')} arrow onPress={() => void navigate('/bankAccounts')} />
             </li>
             <li><PasswordRow /></li>
             <li>

@@ -5,6 +5,7 @@ export const texts: SameKeys<typeof th> = {
   'settings.title': 'Account',
   'settings.noName': 'Wallet user',
   'settings.limits': 'Account limits',
+  'settings.bankAccounts': 'Bank accounts',
   'settings.password': 'Password',
   'settings.passwordSet': 'Not set',
   'settings.passwordChange': 'Change',

@@ -36,8 +36,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billPayment': 'Bill payment',
   'title.qrTransaction': 'QR transaction',
   'title.assets': 'My assets',
-  'title.bankAccounts': 'Bank accounts',
-  'title.addBankAccount': 'Adding a bank account',
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',

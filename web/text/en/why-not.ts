@@ -7,4 +7,7 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.action': 'See my limits',
   'whyNot.review.title': 'Your details are under review',
   'whyNot.review.text': 'Top-up and transfer open once they are approved.',
+  'whyNot.linkBank.title': 'You cannot link a bank account yet',
+  'whyNot.linkBank.text': 'Your identity has to be checked first: a bank account has to be in your verified name.',
+  'whyNot.linkBank.action': 'See account levels',
 };

@@ -2,6 +2,7 @@ export const texts = {
   'settings.title': 'บัญชีของฉัน',
   'settings.noName': 'ผู้ใช้กระเป๋า',
   'settings.limits': 'วงเงินของบัญชี',
+  'settings.bankAccounts': 'บัญชีธนาคาร',
   'settings.password': 'รหัสผ่าน',
   'settings.passwordSet': 'ยังไม่ได้ตั้ง',
   'settings.passwordChange': 'เปลี่ยน',

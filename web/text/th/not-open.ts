@@ -33,8 +33,6 @@ export const texts = {
   'title.billPayment': 'รายละเอียดการชำระบิล',
   'title.qrTransaction': 'รายการจากการสแกน QR',
   'title.assets': 'สินทรัพย์ของฉัน',
-  'title.bankAccounts': 'บัญชีธนาคาร',
-  'title.addBankAccount': 'การเพิ่มบัญชีธนาคาร',
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',

@@ -36,8 +36,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billPayment': '账单付款详情',
   'title.qrTransaction': '扫码交易',
   'title.assets': '我的资产',
-  'title.bankAccounts': '银行账户',
-  'title.addBankAccount': '添加银行账户',
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',

@@ -1,0 +1,18 @@
+import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
+import { accounts, banks, more, ofKbank } from '../accounts.ts';
+import { answer } from '../state.ts';
+import type { ScreenStates } from '../state.ts';
+
+const at = `/bankAccounts/${ofKbank.accountId}`;
+const detail = { ...ofKbank, holderName: 'มาลี ส.' };
+
+export const states: ScreenStates = {
+  routes: ['/bankAccounts/:id'],
+  session: 'in',
+  answers: [banks, answer(getBankAccount, { ...detail, bankPhoneMasked: '081****678' }), accounts(more, 'goes-on')],
+  first: { at, shows: 'bankAccount.remove' },
+  others: {
+    'the only one': { at, shows: 'bankAccount.last', answers: [answer(getBankAccount, detail), accounts([ofKbank])] },
+    'linked just now': { at: `${at}?linked`, shows: 'bankAccount.linked' },
+  },
+};

@@ -1,0 +1,24 @@
+import type { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
+import type { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
+import type { FactsOf } from '../command-facts.ts';
+
+/** The form of all steps of linking a bank account, and the name of its draft. */
+export const addAccountForm = 'bank-account/add';
+
+/** Where a linked account is shown; the mark says that it was linked just now. */
+export function linkedPath(accountId: string) {
+  return `/bankAccounts/${accountId}?linked` as const;
+}
+
+export const addBankAccountFacts = {
+  name: 'bank-account/add',
+  changes: queryNames<[typeof getBankAccounts]>('bank-account/list'),
+  load: async () => (await import('../../../shared/contracts/bank-account/add.ts')).addBankAccount,
+  formOf: () => addAccountForm,
+  formPath: () => '/addBankAccount',
+  resultPath: ({ accountId }) => linkedPath(accountId),
+  givenUpPath: () => '/bankAccounts',
+  movesSatang: () => undefined,
+  words: 'addAccount',
+} satisfies FactsOf<typeof addBankAccount>;

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { addAccountForm } from '../../commands/bank-account/add.ts';
+import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/session/kept-drafts.ts';
+
+const draftSchema = z.object({
+  /** One draft is linked at most once, whatever happens on the way and whatever the tab. */
+  id: z.string(),
+  /** The id under which it is sent, made anew whenever what would be sent has changed. */
+  requestId: z.string(),
+  /** What is to be known of that request once it waits for a code. */
+  code: z.optional(z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) })),
+  bankCode: z.string(),
+  accountNumber: z.string(),
+  bankPhone: z.string(),
+});
+/** What has been chosen and typed so far; it outlives a reload, not the logout. */
+export type AccountDraft = z.output<typeof draftSchema>;
+
+function newDraft(): AccountDraft {
+  return { id: crypto.randomUUID(), requestId: crypto.randomUUID(), bankCode: '', accountNumber: '', bankPhone: '' };
+}
+
+const draftKey = draftKeyOf(addAccountForm);
+
+function storedDraft(): AccountDraft {
+  try {
+    const read = z.safeParse(draftSchema, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
+    return read.success ? read.data : newDraft();
+  } catch {
+    return newDraft();
+  }
+}
+
+export interface KeptDraft {
+  readonly draft: AccountDraft;
+  readonly change: (part: Partial<AccountDraft>) => void;
+  /** It was linked, so the next one begins empty. */
+  readonly end: () => void;
+}
+
+/** The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed. */
+export function useAccountDraft(resume: boolean): KeptDraft {
+  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? storedDraft() : newDraft()));
+  const change = (part: Partial<AccountDraft>) => {
+    goOnWithDraft(draftKey);
+    setDraft((before) => {
+      const next = { ...before, ...part };
+      sessionStorage.setItem(draftKey, JSON.stringify(next));
+      return next;
+    });
+  };
+  const end = () => {
+    goOnWithDraft(draftKey);
+    sessionStorage.removeItem(draftKey);
+  };
+  return { draft, change, end };
+}

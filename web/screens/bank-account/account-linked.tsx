@@ -1,0 +1,56 @@
+import { MessageSquareText } from 'lucide-react';
+import { useId } from 'react';
+import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { homePath } from '../../route-table.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { StatusMark } from '../../ui/status-mark.tsx';
+import { useBeginHere } from '../../ui/use-begin-here.ts';
+import { QueryView, together } from '../kit/query-view.tsx';
+import { AccountRow } from './account-row.tsx';
+import { useBanks } from './use-banks.ts';
+
+/** Right after an account was linked: whose the bank said it is, that its owner is told, and what comes next. */
+export function AccountLinked({ accountId }: { readonly accountId: string }) {
+  const navigate = useNavigate();
+  const toList = () => void navigate('/bankAccounts', { replace: true });
+  const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
+  const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone;
+  return (
+    <Screen
+      title={t('title.addBankAccount')}
+      onBack={toList}
+      bottom={
+        <>
+          <Button onClick={toList}>{t('bankAccount.toList')}</Button>
+          <Button look="quiet" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
+        </>
+      }
+    >
+      <Done />
+      <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={1} /></Card>}>
+        {([shown, banks]) => <Card className="py-1"><AccountRow account={shown} banks={banks} trail={<span className="text-sm text-ink-soft">{shown.holderName}</span>} /></Card>}
+      </QueryView>
+      {phone === undefined ? null : <Notice tint="success" icon={MessageSquareText} className="mt-4">{t('bankAccount.told', { phone })}</Notice>}
+    </Screen>
+  );
+}
+
+function Done() {
+  const heading = useBeginHere();
+  const textId = useId();
+  return (
+    <div className="px-6 pt-8 pb-7 text-center">
+      <StatusMark kind="success" className="mx-auto" />
+      <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('bankAccount.linked')}</h2>
+      <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">{t('bankAccount.linkedText')}</p>
+    </div>
+  );
+}

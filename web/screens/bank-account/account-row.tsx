@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { getBankAccounts } from '../../../shared/contracts/bank-account/list.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import type { ListChoice } from '../../ui/list-picker.tsx';
+import { Row } from '../../ui/row.tsx';
+import { BankMark } from './bank-mark.tsx';
+import { bankName, bankOf } from './use-banks.ts';
+import type { Banks } from './use-banks.ts';
+
+/** A linked account as lists have it. */
+export type LinkedAccount = OutputOf<typeof getBankAccounts>['rows'][number];
+
+interface AccountRowProps {
+  readonly account: Pick<LinkedAccount, 'bankCode' | 'accountNumberMasked'>;
+  readonly banks: Banks;
+  readonly trail?: ReactNode;
+  readonly onPress?: () => void;
+}
+
+/** A linked account in one line: its bank, and its number as far as it is shown. */
+export function AccountRow({ account: { bankCode, accountNumberMasked }, banks, trail, onPress }: AccountRowProps) {
+  const bank = bankOf(banks, bankCode);
+  return (
+    <Row
+      lead={<BankMark bankCode={bankCode} abbreviation={bank?.abbreviation} />}
+      title={bankName(bank)}
+      line={<span className="tabular">{accountNumberMasked}</span>}
+      trail={trail}
+      arrow={onPress !== undefined}
+      onPress={onPress}
+    />
+  );
+}
+
+/** Linked accounts as the choices of a `ListPicker`, by their id. */
+export function accountChoices(accounts: readonly LinkedAccount[], banks: Banks): readonly ListChoice<string>[] {
+  return accounts.map(({ accountId, bankCode, accountNumberMasked }) => {
+    const bank = bankOf(banks, bankCode);
+    return {
+      value: accountId, label: bankName(bank), line: accountNumberMasked,
+      lead: <BankMark bankCode={bankCode} abbreviation={bank?.abbreviation} />,
+    };
+  });
+}

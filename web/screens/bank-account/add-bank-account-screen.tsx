@@ -1,0 +1,48 @@
+import { addAccountForm } from '../../commands/bank-account/add.ts';
+import { lazyPart } from '../../lazy-screen.ts';
+import { useNavigate, useSearch } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { useBack } from '../use-back.ts';
+import { useAccountDraft } from './account-draft.ts';
+import type { KeptDraft } from './account-draft.ts';
+import { BankStep } from './bank-step.tsx';
+
+// The second step brings the form's library and the contract along.
+const AccountStep = lazyPart(async () => (await import('./account-step.tsx')).AccountStep, 'bank-account');
+
+const firstStep = '/addBankAccount';
+const accountStep = '/addBankAccount?step=account';
+
+/** Which bank, which account; while one that was sent has no answer yet, neither, and that in its place. */
+export function AddBankAccountScreen() {
+  const navigate = useNavigate();
+  const step = useSearch().get('step');
+  const kept = useAccountDraft(step !== null);
+  const goOn = () => {
+    kept.change({ requestId: crypto.randomUUID(), code: undefined });
+    void navigate(kept.draft.bankCode === '' ? firstStep : accountStep, { replace: true });
+  };
+  return (
+    <PendingGate form={addAccountForm} title={t('title.addBankAccount')} draftId={kept.draft.id} onEnded={kept.end} onGoOn={goOn}>
+      <Steps step={step} kept={kept} />
+    </PendingGate>
+  );
+}
+
+/** Each step has its place in the history, so that back is one step back. */
+function Steps({ step, kept: { draft, change, end } }: { readonly step: string | null; readonly kept: KeptDraft }) {
+  const navigate = useNavigate();
+  const back = useBack('/bankAccounts');
+  if (step === 'account' && draft.bankCode !== '') return <AccountStep draft={draft} onChange={change} onBack={back} onLinked={end} />;
+  return (
+    <BankStep
+      bankCode={draft.bankCode}
+      onBack={back}
+      onChosen={(bankCode) => {
+        change({ bankCode, requestId: crypto.randomUUID() });
+        void navigate(accountStep);
+      }}
+    />
+  );
+}
