@@ -44,6 +44,8 @@ export default defineConfig({
           name: 'stage',
           // Each worker has a stage of its own, because some tests move its clock.
           maxWorkers: 2,
+          // As many as the walk has payers; the next would wait for one, and its time would run out meanwhile.
+          maxConcurrency: 3,
           isolate: false,
           include: stageTests,
           // Figures are no tests: only `npm run bench` makes them.

@@ -32,10 +32,10 @@ const losses: readonly Loss[] = ['the answer', 'the request'];
 // What takes longest comes first, so that no payer has all of it.
 const kinds = ['a closed browser', 'an update of the app', 'a second tab', 'a time offline', 'a reload', 'back and forward', 'Escape'] as const;
 const walks = kinds.flatMap((kind) => losses.map((loss) => ({ kind, loss })));
+/** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;
 
 const free: Payer[] = [];
-const waiting: ((payer: Payer) => void)[] = [];
 const payers: Payer[] = [];
 let door: Door;
 let receiver: User;
@@ -53,23 +53,17 @@ async function arrivePayer(): Promise<Payer> {
   return payer;
 }
 
-const borrow = (): Promise<Payer> => new Promise((resolve) => {
+function borrow(): Payer {
   const payer = free.pop();
-  if (payer === undefined) waiting.push(resolve);
-  else resolve(payer);
-});
+  if (payer === undefined) throw new Error('more walks at once than payers');
+  return payer;
+}
 
 /** One tab, at home, with a connection. */
 async function tidyUp({ person }: Payer): Promise<void> {
   await person.context.setOffline(false);
   await Promise.all(person.context.pages().filter((tab) => tab !== person.page).map((tab) => tab.close()));
   await person.page.goto(addressOf(person));
-}
-
-function giveBack(payer: Payer): void {
-  const next = waiting.shift();
-  if (next === undefined) free.push(payer);
-  else next(payer);
 }
 
 const draftSchema = z.object({ requestId: z.optional(z.string()), quote: z.optional(z.object({ totalSatang: z.int() })) });
@@ -156,7 +150,7 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
 }
 
 test.concurrent.each(walks)('where $loss is lost, $kind at every point of the flow leaves one payment', async ({ loss, kind }) => {
-  const payer = await borrow();
+  const payer = borrow();
   let next = payer;
   try {
     const { stage, mobile } = payer.person;
@@ -173,6 +167,6 @@ test.concurrent.each(walks)('where $loss is lost, $kind at every point of the fl
     throw error;
   } finally {
     if (next === payer) await tidyUp(payer);
-    giveBack(next);
+    free.push(next);
   }
 }, 240_000);
