@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { thaiBanks } from '../../functions/domains/bank-account/thai-banks.ts';
+import { assertAccessible } from './accessible.ts';
+import { forgetSends, knownPerson } from './arrange.ts';
+import { keepFailure, startBrowser } from './browser.ts';
+import { readCodeOnPhone } from './sandbox.ts';
+import { button, enterCode, heading, press, said, seen, tab } from './wallet.ts';
+import type { Person } from './wallet.ts';
+import { ownStage } from '../stage/own-stage.ts';
+
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  // Whom the sandbox's bank takes for the holder of any account.
+  person = await knownPerson(browser, ownStage(), { tier: 'semi', firstName: 'Somchai', lastName: 'Jaidee' });
+});
+afterAll(() => browser.close());
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await keepFailure(person, task.name);
+});
+
+/** A number that nobody has linked; its last two digits say what the sandbox's bank answers. */
+const numberEnding = (ending: string) => `${randomInt(10_000_000, 100_000_000)}${ending}`;
+
+/** From the list to the form with a bank chosen, found by what is typed. */
+async function chooseBank({ page, words }: Person, typed: string, bankCode: string): Promise<void> {
+  await press(person, 'title.addBankAccount');
+  await page.getByLabel(words.t('addBankAccount.search')).fill(typed);
+  await button(person, thaiBanks.find((bank) => bank.bankCode === bankCode)?.name.th ?? '').click();
+}
+
+/** Sends the form, shows the code that comes for it, and ends where it says that the account is linked. */
+async function linkWithCode({ page, stage, mobile, words }: Person, accountNumber: string): Promise<void> {
+  await page.getByLabel(words.t('bankAccount.number'), { exact: true }).fill(accountNumber);
+  await press(person, 'addBankAccount.submit');
+  await said(person, 'codeSheet.accountWhy').waitFor();
+  await forgetSends(stage, mobile);
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await page.getByLabel(words.t('login.codeLabel')).waitFor();
+  await enterCode(person, await readCodeOnPhone(person, stage, mobile));
+  await heading(person, 'bankAccount.linked').waitFor();
+}
+
+test('somebody finds their accounts in the settings, links two, and removes one of them', async () => {
+  const { page, words } = person;
+  await tab(person, 'tabs.settings').click();
+  await press(person, 'settings.bankAccounts');
+  await said(person, 'bankAccounts.empty').waitFor();
+
+  await chooseBank(person, 'kbank', '004');
+  await page.getByLabel(words.t('bankAccount.number'), { exact: true }).fill(numberEnding('03'));
+  await press(person, 'addBankAccount.submit');
+  await page.getByRole('alert').getByText(words.refusal('bank-account-near-name', undefined), { exact: true }).waitFor();
+  await assertAccessible(page, 'an account of nearly the name');
+
+  const first = numberEnding('01');
+  await linkWithCode(person, first);
+  await press(person, 'bankAccount.toList');
+  await seen(person, `${first.slice(0, 3)}****${first.slice(-3)}`).click();
+  await said(person, 'bankAccount.lastText').waitFor();
+
+  await chooseBank(person, 'ออมสิน', '030');
+  await linkWithCode(person, numberEnding('11'));
+  await press(person, 'bankAccount.toList');
+  await said(person, 'title.bankAccounts').waitFor();
+  await seen(person, `${first.slice(0, 3)}****${first.slice(-3)}`).click();
+  await press(person, 'bankAccount.remove');
+  await press(person, 'bankAccount.removeConfirm');
+  await said(person, 'bankAccount.removed').waitFor();
+  await seen(person, words.t('bankAccounts.count', { count: 1, most: 5 })).waitFor();
+  expect(await page.getByText(first.slice(-3)).count()).toBe(0);
+});
