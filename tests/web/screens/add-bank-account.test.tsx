@@ -122,7 +122,7 @@ describe('what is typed', () => {
   it('has to be the own account, and the bank is asked', async () => {
     await chooseBank();
     await screen.findByText('It has to be the account of Malee Suksan');
-    await screen.findByText('We ask the bank whether it is in your verified name.');
+    expect(await screen.findByText('We ask the bank whether it is in your verified name.')).toBeTruthy();
   });
 });
 
@@ -155,6 +155,7 @@ describe('what the server finds', () => {
     await type('Account number', '1234567890');
     await submit();
     await told('Please check the fields marked in red.');
+    expect(document.body.textContent).not.toContain('request-id');
   });
 });
 
