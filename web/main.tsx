@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   if (root === null) return;
   // Whoever opens the login itself needs its screen whatever the session says, so it need not wait for that.
   if (location.hash.startsWith('#/login')) preloadLogin();
-  watchErrors();
+  watchErrors(() => import('./data/telemetry/telemetry.ts'));
   reloadOnceOnMissingChunk(() => location.reload());
   startAppearance();
   connect({

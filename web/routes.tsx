@@ -1,9 +1,10 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyScreen } from './lazy-screen.ts';
 import type { Load } from './lazy-screen.ts';
+import { pageOf } from './route-match.ts';
+import type { Page } from './route-match.ts';
 import { laterPages, openPages } from './route-table.ts';
 import type { RouteFacts } from './route-table.ts';
-import { matchPath, useLocation } from './router.ts';
 import type { WhyNotProps } from './screens/main/why-not-screen.tsx';
 import type { AreaName } from './text/areas.ts';
 
@@ -16,8 +17,7 @@ interface LazyRouteScreen {
 /** The tabs live in the main page, which stays alive while other screens are shown. */
 type RouteScreen = LazyRouteScreen | 'tab';
 
-export interface AppRoute extends RouteFacts {
-  readonly path: string;
+export interface AppRoute extends Page {
   readonly screen: RouteScreen;
 }
 
@@ -72,10 +72,6 @@ export const routes: readonly AppRoute[] = [
   ...Object.entries<RouteFacts>(laterPages).map(([path, facts]) => ({ path, screen: NotOpen, ...facts })),
 ];
 
-function match(route: AppRoute, pathname: string) {
-  return matchPath({ path: route.path, end: true, caseSensitive: true }, pathname);
-}
-
 /** Fetches the first screen of somebody who is not logged in, before it is asked for. */
 export function preloadLogin(): void {
   // Should it fail, the screen itself asks again and says so.
@@ -84,12 +80,6 @@ export function preloadLogin(): void {
 
 /** The route of a path, or undefined where there is none. */
 export function routeOf(pathname: string): AppRoute | undefined {
-  return routes.find((route) => match(route, pathname) !== null);
-}
-
-/** The `:id` of the current address. */
-export function useIdParam(): string | undefined {
-  const { pathname } = useLocation();
-  const route = routeOf(pathname);
-  return route === undefined ? undefined : match(route, pathname)?.params['id'];
+  const page = pageOf(pathname);
+  return page === undefined ? undefined : routes.find(({ path }) => path === page.path);
 }

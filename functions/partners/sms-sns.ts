@@ -1,7 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { openClient } from '../runtime/aws-client.ts';
-import { SmsNotSent } from './sms.ts';
-import type { Sms } from './sms.ts';
+import { SmsNotSent } from './sms-message.ts';
+import type { Sms } from './sms-message.ts';
 
 let client: { readonly region: string; readonly sns: SNSClient } | undefined;
 

@@ -1,13 +1,5 @@
-/** The SMS gateway did not take the message; its text is not part of the error. */
-export class SmsNotSent extends Error {
-  override readonly name = 'SmsNotSent';
-}
-
-/** A message to one phone, `to` as `+66` and nine digits. */
-export interface Sms {
-  readonly to: string;
-  readonly text: string;
-}
+import { SmsNotSent } from './sms-message.ts';
+import type { Sms } from './sms-message.ts';
 
 export interface SmsSender {
   /** Hands a message to the gateway; throws SmsNotSent where it was not taken. */

@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
 import { required, requiredCount } from './config.ts';
 import { lookupHash } from './lookup-hash.ts';
-import type { Viewer } from './pipeline/exchange.ts';
+import type { Viewer } from './viewer.ts';
 import type { Runtime } from './runtime.ts';
 
 const hourMs = 3_600_000;

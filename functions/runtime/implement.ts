@@ -10,7 +10,8 @@ import type { Access } from '../table/access.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import type { Session } from '../table/session.ts';
 import type { Loaded } from './loads.ts';
-import type { Device, Viewer } from './pipeline/exchange.ts';
+import type { Device } from './pipeline/exchange.ts';
+import type { Viewer } from './viewer.ts';
 import type { Runtime } from './runtime.ts';
 import type { CountedRefusal, Plan } from './settle.ts';
 

@@ -5,7 +5,6 @@ import type { CodePurpose } from '../../shared/sms-code.ts';
 import { openClient } from './aws-client.ts';
 import { required } from './config.ts';
 import type { Config } from './config.ts';
-import type { Runtime } from './runtime.ts';
 
 /** How a brand signs its SMS. */
 export const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies Record<BrandName, string>;
@@ -96,8 +95,8 @@ export function createSmsTopic(config: Config, client = openClient(SNSClient)): 
 let topicOfProcess: SmsTopic | undefined;
 
 /** The topic that was handed in, or the process's own, made at its first message. */
-export function smsTopicOf(runtime: Runtime): SmsTopic {
-  if (runtime.smsTopic !== undefined) return runtime.smsTopic;
-  topicOfProcess ??= createSmsTopic(runtime.config);
+export function smsTopicOf({ config, smsTopic }: { readonly config: Config; readonly smsTopic?: SmsTopic }): SmsTopic {
+  if (smsTopic !== undefined) return smsTopic;
+  topicOfProcess ??= createSmsTopic(config);
   return topicOfProcess;
 }

@@ -2,7 +2,7 @@ import { refuse } from '../rules/refusal.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { addressHashOf, spendCap } from './caps.ts';
 import { requiredCount } from './config.ts';
-import type { Viewer } from './pipeline/exchange.ts';
+import type { Viewer } from './viewer.ts';
 import type { Runtime } from './runtime.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Config } from './config.ts';
-import type { Viewer } from './pipeline/exchange.ts';
+import type { Place } from './personal.ts';
+
+/** Where a caller is: the address for counting under a hash, the place for the list of sessions. */
+export interface Viewer {
+  readonly address: string;
+  readonly place?: Place;
+}
 
 const nobody = 'unknown';
 

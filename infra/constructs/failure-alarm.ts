@@ -1,9 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
+import type { HttpApi, HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { Stage } from '../stages.ts';
 import { lacksMetricMath } from './drop-for-local.ts';
-import type { Entry } from './wallet-function.ts';
+
+/** The route before a function, whose answers the gateway counts. */
+interface CountedRoute {
+  readonly api: HttpApi;
+  readonly method: HttpMethod;
+  readonly path: string;
+}
 
 /**
  * When failures are worth somebody's sleep, and turn a release back: from so many percent of the calls of five
@@ -28,10 +35,10 @@ const minutesOfAlarm = Duration.minutes(5);
  * the failures are the gateway's 5xx, which hold both a function that died and one that answered "unexpected";
  * without a route they are invocations that ended in an error.
  */
-export function failuresOf(stage: Stage, code: Function, entry: Entry | undefined): { readonly metric: IMetric; readonly threshold: number } {
+export function failuresOf(stage: Stage, code: Function, entry: CountedRoute | undefined): { readonly metric: IMetric; readonly threshold: number } {
   const { percent, fewCalls, leastFailures } = entry === undefined ? withoutRoutes : behindRoutes;
   const counted = { period: minutesOfAlarm, statistic: Stats.SUM };
-  const ofRoute = (metricName: string, { api, method, path }: Entry): Metric => new Metric({
+  const ofRoute = (metricName: string, { api, method, path }: CountedRoute): Metric => new Metric({
     namespace: 'AWS/ApiGateway',
     metricName,
     dimensionsMap: { ApiId: api.apiId, Stage: '$default', Method: method, Resource: path },

@@ -1,7 +1,8 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { createSmsSender, SmsNotSent } from '../../functions/partners/sms.ts';
+import { createSmsSender } from '../../functions/partners/sms.ts';
+import { SmsNotSent } from '../../functions/partners/sms-message.ts';
 
 const sms = { to: '+66812345678', text: 'Your code is 482913' };
 

@@ -12,8 +12,8 @@ import type { RequestRecord } from '../../rules/request-record.ts';
 import type { Access } from '../../table/access.ts';
 import type { Session } from '../../table/session.ts';
 import type { Loaded } from '../loads.ts';
-import type { Place } from '../personal.ts';
 import type { Runtime } from '../runtime.ts';
+import type { Viewer } from '../viewer.ts';
 
 /** The device that signed: before login the key shown in the payload, afterwards the session's. */
 export interface Device {
@@ -30,12 +30,6 @@ export interface OpenedEnvelope {
   readonly token: string | undefined;
   readonly deviceKey: DeviceJwk | undefined;
   readonly key: Bytes | undefined;
-}
-
-/** Where a caller is: the address for counting under a hash, the place for the list of sessions. */
-export interface Viewer {
-  readonly address: string;
-  readonly place?: Place;
 }
 
 /** One request on its way through the pipeline; each step fills in its part. */

@@ -15,12 +15,14 @@ const origin = 'https://wallet.example';
 let posted: Posted[] = [];
 let answer: () => Promise<Response> = () => Promise.resolve(new Response('{}'));
 
+const loadTelemetry = () => import('../../../web/data/telemetry/telemetry.ts');
+
 /** The page anew: what it has reported so far is forgotten. */
 async function openPage() {
   endPages.push(startPage());
   const { connect } = await import('../../../web/data/calls/connection.ts');
   connect({ origin, entry: 'jt', locale: () => 'en-US', appVersion: () => '3.2.0', present: () => undefined });
-  return await import('../../../web/data/telemetry/telemetry.ts');
+  return await loadTelemetry();
 }
 
 function errorAt(place: string, message = 'boom'): Error {
@@ -133,7 +135,7 @@ describe('there are not too many reports', () => {
   it('a report that fails makes no other report, and nobody hears of it', async () => {
     const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
     const unhandled = vi.fn<() => void>();
-    hooks.watchErrors();
+    hooks.watchErrors(loadTelemetry);
     window.addEventListener('unhandledrejection', unhandled);
     const { reportError } = await openPage();
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -199,6 +201,7 @@ describe('before its code is there', () => {
   it('everything waits for it, and errors fetch it', async () => {
     await openPage();
     const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
+    hooks.watchErrors(loadTelemetry);
     hooks.noteScreen('/transfer');
     hooks.noteAnswer('transfer/create', 1);
     await vi.dynamicImportSettled();
@@ -214,7 +217,7 @@ describe('before its code is there', () => {
   it('what nobody caught is reported', async () => {
     await openPage();
     const hooks = await import('../../../web/data/telemetry/telemetry-hooks.ts');
-    hooks.watchErrors();
+    hooks.watchErrors(loadTelemetry);
     window.dispatchEvent(new ErrorEvent('error', { error: errorAt('shell-D3f_-aK0.js:1:2') }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x') }));
     await waitFor(() => expect(messages().map((message) => message.split(' ')[0])).toEqual(expect.arrayContaining(['kind=error', 'kind=rejection'])));

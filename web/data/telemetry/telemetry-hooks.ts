@@ -1,15 +1,28 @@
-import type * as Telemetry from './telemetry.ts';
+import type { ClientEventName } from '../../../shared/telemetry.ts';
 
-type Word = (telemetry: typeof Telemetry) => void;
+/** How an error came to us. */
+export type ErrorKind = 'error' | 'rejection' | 'render';
+
+/** The code that tells, `telemetry.ts`. It uses parts of the app that tell something themselves, so it is handed in. */
+interface Telemetry {
+  readonly reportError: (kind: ErrorKind, error: unknown) => void;
+  readonly noteAnswer: (contractName: string, code: number) => void;
+  readonly noteScreen: (pattern: string) => void;
+  readonly noteEvent: (name: ClientEventName, value?: string) => void;
+  readonly watchLanguage: () => void;
+}
+
+type Word = (telemetry: Telemetry) => void;
 
 /** What was to be told before the code that tells it was there. */
 const waiting: Word[] = [];
 const mostWaiting = 50;
-let loaded: typeof Telemetry | undefined;
+let load: (() => Promise<Telemetry>) | undefined;
+let loaded: Telemetry | undefined;
 
 /** Fetches the code that reports errors and counts events; to be called once the first screen stands. */
 export function startTelemetry(): void {
-  import('./telemetry.ts').then((telemetry) => {
+  load?.().then((telemetry) => {
     if (loaded === undefined) telemetry.watchLanguage();
     loaded = telemetry;
     for (const word of waiting.splice(0)) word(telemetry);
@@ -22,7 +35,7 @@ function tell(word: Word): void {
 }
 
 /** Reports an error of the app. */
-export function reportError(kind: Telemetry.ErrorKind, error: unknown): void {
+export function reportError(kind: ErrorKind, error: unknown): void {
   tell((telemetry) => telemetry.reportError(kind, error));
   // A page that breaks while it starts may never come to the point where the code is fetched.
   startTelemetry();
@@ -39,12 +52,13 @@ export function noteScreen(pattern: string): void {
 }
 
 /** Counts an event of the app. */
-export function noteEvent(...event: Parameters<typeof Telemetry.noteEvent>): void {
+export function noteEvent(...event: Parameters<Telemetry['noteEvent']>): void {
   tell((telemetry) => telemetry.noteEvent(...event));
 }
 
-/** Reports what nobody caught. */
-export function watchErrors(): void {
+/** Reports what nobody caught, by code that is fetched when there is something to tell. */
+export function watchErrors(by: () => Promise<Telemetry>): void {
+  load = by;
   window.addEventListener('error', ({ error }) => reportError('error', error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason));
 }

@@ -5,12 +5,10 @@ import type { ClientEventName, ReportWord } from '../../../shared/telemetry.ts';
 import { isReportWord, mostLogMessageCharacters, mostReportPlaces } from '../../../shared/telemetry.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { mayHaveShell, native, shellVersion } from '../../native/native.ts';
-import { routeOf } from '../../routes.tsx';
+import { pageOf } from '../../route-match.ts';
 import { isSuccess } from '../calls/client-rules.ts';
 import { connection } from '../calls/connection.ts';
-
-/** How an error came to us. */
-export type ErrorKind = 'error' | 'rejection' | 'render';
+import type { ErrorKind } from './telemetry-hooks.ts';
 
 /** Reports of errors in the life of one page; a fault in a loop tells nothing new. */
 const mostReports = 10;
@@ -99,7 +97,7 @@ function shaped(words: Words): readonly string[] {
 }
 
 function screenOf(hash: string): string | undefined {
-  return routeOf(hash.slice(1).split('?')[0] ?? '')?.path;
+  return pageOf(hash.slice(1).split('?')[0] ?? '')?.path;
 }
 
 /** The lines of a stack that lie in our own files, as file, line and column. */

@@ -7,7 +7,7 @@ import type { OutputOf } from '../../../shared/operation.ts';
 import { removeAccountForm, removeBankAccountFacts } from '../../commands/bank-account/remove.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
-import { useIdParam } from '../../routes.tsx';
+import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Activity, Suspense, useState } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
-import { routeOf } from '../../routes.tsx';
+import { pageOf } from '../../route-match.ts';
 import { useKeepScroll } from '../../ui/use-keep-scroll.ts';
 import { AppUpdateNotice } from './app-update-notice.tsx';
 
@@ -42,6 +42,6 @@ interface TabPlaceProps {
 }
 
 function TabPlace({ path, screen: TabScreen }: TabPlaceProps) {
-  useKeepScroll(path, routeOf(path)?.keepScroll ?? false);
+  useKeepScroll(path, pageOf(path)?.keepScroll ?? false);
   return <Suspense fallback={<div className="grow" />}><TabScreen /></Suspense>;
 }

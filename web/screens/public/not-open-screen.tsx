@@ -3,7 +3,7 @@ import type { UserInfo } from '../../../shared/user-info.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { maySendMoney } from '../../needs.ts';
 import { homePath } from '../../route-table.ts';
-import { routeOf } from '../../routes.tsx';
+import { pageOf } from '../../route-match.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';
@@ -27,7 +27,7 @@ export function NotOpenScreen() {
   const loggedIn = useStore(loginState) === 'in';
   const userInfo = useQuery(getBaseInfo, loggedIn ? {} : undefined, { quiet: true }).data;
   const back = useBack(loggedIn ? homePath : '/kapao');
-  const title = routeOf(useLocation().pathname)?.title ?? 'more.later';
+  const title = pageOf(useLocation().pathname)?.title ?? 'more.later';
   const bottom = loggedIn
     ? <Button look="soft" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
     : (

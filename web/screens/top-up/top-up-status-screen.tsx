@@ -10,7 +10,7 @@ import { queryNames } from '../../data/queries/query-names.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { homePath } from '../../route-table.ts';
-import { useIdParam } from '../../routes.tsx';
+import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';

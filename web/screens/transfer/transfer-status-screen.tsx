@@ -3,7 +3,7 @@ import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { homePath } from '../../route-table.ts';
-import { useIdParam } from '../../routes.tsx';
+import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
