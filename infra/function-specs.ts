@@ -1,3 +1,4 @@
+import { partnerNames } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 import { operationSpecs, rowFileOf } from './operation-specs.ts';
@@ -37,7 +38,8 @@ export const supportSpecs = {
     indexes: ['due'],
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],
-    partners: ['bank'],
+    // Each has its queue.
+    partners: partnerNames,
     timeoutSeconds: 55,
     urgency: 'page',
     impact: 'Money that people cash out stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',

@@ -15,7 +15,8 @@ import {
   importDirections, importsOfZod, importsWithExtension, noBarrels, noDefaultExports, orphanFiles, pureRules, registryOfOperations, separateHandlers,
 } from './tidy/import-laws.ts';
 import {
-  completeFunctions, completeOperations, contractPlaces, distinctCodes, distinctOperations, documentedKeys, refusalTexts, testedRefusals, usedRefusals,
+  completeFunctions, completeOperations, contractPlaces, describedContracts, distinctCodes, distinctOperations, documentedKeys, refusalTexts,
+  testedRefusals, usedRefusals,
 } from './tidy/operation-laws.ts';
 import { boundedOutputs } from './tidy/output-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
@@ -70,6 +71,11 @@ const cases: readonly Case[] = [
     law: 'only infra and tests import the list of operations', holds: registryOfOperations,
     breaks: [['web/a.ts', "import { operations } from '../shared/operations.ts';"], ['functions/a/b.ts', "import { operations } from '../../shared/operations.ts';"]],
     keeps: [['infra/a.ts', "import { operations } from '../shared/operations.ts';"]],
+  },
+  {
+    law: 'a contract says above it what it is for', holds: describedContracts,
+    breaks: [['shared/contracts/a/b.ts', "export const a = walletQuery({ name: 'a/b' });"], ['shared/contracts/a/b.ts', '/** A length. */\nconst a = 1;\nexport const b = doorCommand({});']],
+    keeps: [['shared/contracts/a/b.ts', '/** Asks. */\nexport const a = operatorQuery({});'], ['shared/a.ts', 'export const a = 1;']],
   },
   {
     law: 'import * as z, and zod/mini in shared and web', holds: importsOfZod,

@@ -66,7 +66,7 @@ function bankWork(runtime: Runtime): DueWork {
 }
 
 /** How the items of each partner's queue are ended. */
-const workOf = { bank: bankWork } satisfies Readonly<Record<PartnerName, (runtime: Runtime) => DueWork>>;
+const workOf: Readonly<Record<PartnerName, (runtime: Runtime) => DueWork>> = { bank: bankWork };
 
 /** Ends what is due in the queues of these partners, each on its own: none waits for another. */
 export async function endDueItems(runtime: Runtime, names: readonly PartnerName[] = partnerNames): Promise<Swept> {

@@ -9,7 +9,7 @@ const planted = walletCommand({ ...createTransfer, name: 'transfer/planted', pat
 test('a call without a cap, with two, and a cap without a call', () => {
   const name = 'transfer/planted';
   const by = 'functions/runtime/counting.ts';
-  expect(cappedCalls([planted], [], [], {})).toEqual([`${name} is capped nowhere, or twice`]);
+  expect(cappedCalls([planted], [], [], {})).toEqual([expect.stringContaining(`${name} is capped nowhere, or twice`)]);
   expect(cappedCalls([planted], [], [name], { [name]: { why: 'twice' } })).toHaveLength(1);
   expect(cappedCalls([], [], [name], {})).toHaveLength(1);
   const handler = parseSource(`functions/handlers/${name}.ts`, "import { count } from '../../runtime/counting.ts'; import { serve } from '../../runtime/serve.ts';");

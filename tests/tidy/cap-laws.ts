@@ -18,6 +18,8 @@ export const boundOtherwise: Readonly<Record<string, Bound>> = {
   'transfer/create': { why: 'payments of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },
 };
 
+const whereCaps = 'a row of functions/rules/user-caps.ts, or where its own domain counts it, of boundOtherwise in tests/tidy/cap-laws.ts';
+
 /** What every handler stands on: its own writes (last use, marks, the trail of refusals) are bounded there. */
 const pipeline: ReadonlySet<string> = new Set(['functions/runtime/serve.ts', 'functions/runtime/implement.ts']);
 /** Counting is no write that would have to be counted; `settle` tells by who calls it. */
@@ -62,7 +64,7 @@ export function cappedCalls(
     && (writes(contract) || looksAtOthers(contract))).map(({ name }) => name);
   const rows = [...capped, ...Object.keys(bound)];
   return [
-    ...calls.filter((name) => rows.filter((row) => row === name).length !== 1).map((name) => `${name} is capped nowhere, or twice`),
+    ...calls.filter((name) => rows.filter((row) => row === name).length !== 1).map((name) => `${name} is capped nowhere, or twice: ${whereCaps}`),
     ...rows.filter((row) => !calls.some((name) => name === row)).map((row) => `${row} has a cap, but is no call of a session that writes or looks at others`),
     ...Object.entries(bound).filter(([name, { by }]) => by !== undefined && !(reached.get(name) ?? []).some(({ path }) => path === by))
       .map(([name, { by = '' }]) => `${name} says that ${by} counts it, and never comes to it`),

@@ -9,14 +9,24 @@ import { completeOperations, contractPlaces, distinctOperations, testedRefusals 
 import { boundedOutputs } from './output-laws.ts';
 import { noListsOfOperations } from './registry-laws.ts';
 import { listProject, parseSource, readSources } from './source.ts';
+import type { Source } from './source.ts';
 
 const paths = listProject();
 const sources = readSources();
 const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' };
 
-/** What every law of the registry says of an operation that has its four files and its row, and nothing else. */
+function lawsOf(registry: readonly Contract[], all: readonly Source[], files: readonly string[], rows: typeof rowsByDomain): readonly string[] {
+  return [
+    ...contractPlaces(files, registry), ...completeOperations(files, registry, rows), ...distinctOperations(registry),
+    ...boundedOutputs(registry), ...testedRefusals(all, registry), ...cappedCalls(registry, all), ...noListsOfOperations(all, registry),
+  ];
+}
+
+/** What the laws of the registry say of the tree as it is: an operation that somebody is just writing has faults of its own. */
+const standing: ReadonlySet<string> = new Set(lawsOf(operations, sources, paths, rowsByDomain));
+
+/** What they say besides of an operation that has its four files and its row, and nothing else. */
 function faultsOf(planted: Contract): readonly string[] {
-  const registry = [...operations, planted];
   const written = [
     parseSource(`shared/contracts/${planted.name}.ts`, ''), parseSource(`functions/handlers/${planted.name}.ts`, ''),
     parseSource(`tests/handlers/${planted.name}.test.ts`, `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`),
@@ -24,10 +34,7 @@ function faultsOf(planted: Contract): readonly string[] {
   const after = [...sources, ...written];
   const pathsAfter = [...paths, `events/${planted.name}.json`, ...written.map(({ path }) => path)];
   const rows = { ...rowsByDomain, transfer: { ...rowsByDomain['transfer'], [planted.name]: { impact: 'Nobody notices.' } } };
-  return [
-    ...contractPlaces(pathsAfter, registry), ...completeOperations(pathsAfter, registry, rows), ...distinctOperations(registry),
-    ...boundedOutputs(registry), ...testedRefusals(after, registry), ...cappedCalls(registry, after), ...noListsOfOperations(after, registry),
-  ];
+  return lawsOf([...operations, planted], after, pathsAfter, rows).filter((fault) => !standing.has(fault));
 }
 
 describe('a new operation is four files and a row of its domain', () => {
@@ -42,7 +49,7 @@ describe('a new operation is four files and a row of its domain', () => {
   });
 
   test('a command of a session has to say besides how often it may be called', () => {
-    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual(['transfer/planted is capped nowhere, or twice']);
+    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual([expect.stringContaining('transfer/planted is capped nowhere, or twice')]);
   });
 });
 

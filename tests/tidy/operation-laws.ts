@@ -18,6 +18,13 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
   return paths.filter((path) => path.startsWith(contractFolder) && !known.has(path)).map((path) => `${path} is no contract of <domain>/<operation>.ts`);
 }
 
+/** A contract says above it, in a sentence, what it is for: whoever looks for it reads that first. */
+export function describedContracts(sources: readonly Source[]): readonly Fault[] {
+  return sources.filter(({ path }) => path.startsWith(contractFolder))
+    .filter(({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator)(?:Query|Command)\(/.test(text))
+    .map(({ path }) => `${path} does not say above its contract what it is for`);
+}
+
 /** One operation, one path: contract, handler, sample event, tests and a row of its domain's specs. */
 export function completeOperations(paths: readonly string[], registry: readonly Contract[], rows = rowsByDomain): readonly Fault[] {
   const there = new Set(paths);

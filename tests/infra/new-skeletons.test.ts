@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../../infra/local/settings.ts';
+import { listProject } from '../tidy/source.ts';
+
+const execute = promisify(execFile);
+const tree = mkdtempSync(join(tmpdir(), 'kapao-new-'));
+
+interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a script in the copy of the tree; what it wrote, however it ended. */
+function run(script: string, ...args: readonly string[]): Promise<Ended> {
+  const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  return execute(process.execPath, [script, ...args], { cwd: tree, env: environment, maxBuffer: 64 << 20 }).catch((error: Ended) => error);
+}
+
+const operations = [
+  'walletQuery', 'walletCommand', 'doorCommand', 'plainQuery', 'plainCommand', 'operatorQuery', 'operatorCommand',
+].map((caller) => ({ name: `coupon/by-${caller.toLowerCase()}`, caller }));
+
+/** What a contract asks by its caller, besides what every contract asks. */
+const entry = 'of which brand a session may call it: any, or jt alone';
+const loads = 'what the pipeline reads for it in its one look (Load in shared/operation.ts)';
+const session = 'whether somebody has to be logged in: required, or optional';
+const ofCaller: Readonly<Record<string, readonly string[]>> = {
+  walletQuery: [entry, loads],
+  walletCommand: [entry, 'whether its request id is one effect (required), or coming twice does no harm (none)', loads],
+  plainQuery: [entry, session],
+  plainCommand: [entry, session],
+};
+
+const decisionsOf = ({ name, caller }: (typeof operations)[number]) => ({
+  [`shared/contracts/${name}.ts`]: [
+    'the path that its clients know it by', ...ofCaller[caller] ?? [], 'what is asked: every member, with its bounds',
+    'what is answered: every list with its greatest length', 'what it may be refused with, each by its name in shared/refusals.ts',
+  ],
+  [`functions/handlers/${name}.ts`]: ['what is loaded, and what a pure function in functions/rules decides'],
+  [`tests/handlers/${name}.test.ts`]: [
+    'the good case as a sentence: given this, that comes', 'what comes, and what it has changed',
+  ],
+});
+
+const ofPartner = {
+  'functions/partners/partners.ts': [
+    'after how long without an answer it is taken for unavailable', 'how both sides come by a new secret, in one sentence',
+    'how much it bears at once, and how many tries are made before operators see it',
+  ],
+  'functions/partners/courier-contract.ts': [
+    'what is asked', 'what comes back, every member with its bounds', 'the kinds of its messages, and what each says',
+    'what may be made of a message, which it hears in answer',
+  ],
+  'functions/endpoints/courier-webhook.ts': ['what it does; what changes something writes the message in the same transaction'],
+  'functions/workflows/end-due-items.ts': ["Property 'courier' is missing"],
+  'infra/function-specs.ts': ['what a customer notices while its messages are lost'],
+  'tests/partners/courier.test.ts': ['each thing that is asked, answered well'],
+  'tests/endpoints/courier-webhook.test.ts': ['what comes of each message, and of it twice'],
+};
+
+const ofScreen = {
+  'web/route-table.ts': ['what its person needs (no-review, money-out), or nothing'],
+  'web/screens/assets/assets-screen.tsx': [
+    'the page above it, for whoever opened it directly', 'what it shows: QueryView and ListScreen of the kit, and parts of web/ui',
+  ],
+  'tests/states/assets/assets-screen.ts': [
+    'what the server answers to its queries', 'the text that is seen once it is whole',
+    'everything else that it may look like: empty, long, refused, of another tier',
+  ],
+  'tests/web/screens/assets.test.tsx': ['what somebody presses, and what comes of it'],
+};
+
+/** What the compiler asks for, by file and in its order: an open decision by its words, anything else as it stands. */
+function askedByCompiler(output: string): Readonly<Record<string, readonly string[]>> {
+  const faults = output.split(/^(?=\S+\(\d+,\d+\): error)/m).filter((text) => text.includes(': error '));
+  const asked = faults.map((text) => [text.slice(0, text.indexOf('(')), /Undecided<"([^"]+)">/.exec(text)?.[1] ?? text] as const);
+  return Object.fromEntries([...Map.groupBy(asked, ([path]) => path)].map(([path, all]) => [path, all.map(([, words]) => words)]));
+}
+
+const told: string[] = [];
+
+beforeAll(async () => {
+  for (const path of [...listProject(), '.oxlintrc.json', '.ci']) {
+    cpSync(join(projectRoot, path), join(tree, path), { recursive: true });
+  }
+  symlinkSync(join(projectRoot, 'node_modules'), join(tree, 'node_modules'), 'dir');
+  const wanted = [
+    ...operations.map(({ name, caller }) => ['operation', name, caller]),
+    ['partner', 'courier'], ['screen', 'assets/assets', '/assets'],
+  ];
+  for (const each of wanted) {
+    const { stdout, stderr } = await run('infra/new/cli.ts', ...each);
+    expect(stderr).toBe('');
+    told.push(stdout);
+  }
+}, 60_000);
+afterAll(() => rmSync(tree, { recursive: true }));
+
+describe('what npm run new writes', () => {
+  test('does not compile exactly where a person has to decide, and the compiler says what', async () => {
+    const { stdout } = await run('node_modules/typescript/bin/tsc', '-p', '.', '--pretty', 'false');
+    const rows = operations.map(() => 'what a customer notices while it fails, in one sentence');
+    const expected: Readonly<Record<string, readonly string[]>> = {
+      'infra/specs/coupon.ts': rows, ...ofPartner, ...ofScreen, ...Object.assign({}, ...operations.map(decisionsOf)),
+    };
+    const asked = askedByCompiler(stdout);
+    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(expected).toSorted());
+    for (const [path, words] of Object.entries(expected)) {
+      expect([path, asked[path]]).toEqual([path, words.map((each) => expect.stringContaining(each))]);
+    }
+  }, 240_000);
+
+  test('keeps every law of the tree but those that ask what no type can, and they ask it in words', async () => {
+    const results = join(tree, 'results.json');
+    const { stdout, stderr } = await run(
+      'node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--reporter', 'default', '--reporter', 'json', '--outputFile.json', results,
+      'tests/tidy.test.ts', 'tests/tidy/', 'tests/infra/sample-events.test.ts',
+    );
+    const { testResults }: {
+      readonly testResults: readonly { readonly assertionResults: readonly { readonly title: string; readonly status: string }[] }[];
+    } = JSON.parse(readFileSync(results, 'utf8'));
+    const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'passed');
+    expect(failed.map(({ title }) => title)).toEqual([
+      'a contract says above it what it is for', 'every call of a session that writes or looks at others has its cap',
+    ]);
+    for (const { name, caller } of operations) {
+      expect(`${stdout}${stderr}`).toContain(`shared/contracts/${name}.ts does not say above its contract what it is for`);
+      const isCapped = caller === 'walletCommand' || caller === 'plainCommand';
+      expect([name, `${stdout}${stderr}`.includes(`${name} is capped nowhere, or twice: a row of functions/rules/user-caps.ts`)]).toEqual([name, isCapped]);
+    }
+  }, 240_000);
+
+  test('is as tidy as what is written by hand', async () => {
+    const written = [...told.join('').matchAll(/^ {2}(?:new|changed) +(\S+\.tsx?)$/gm)].map(([, path = '']) => path);
+    expect(written.length).toBeGreaterThan(30);
+    const { stdout } = await run('node_modules/oxlint/bin/oxlint', '--format', 'unix', ...new Set(written));
+    expect(stdout).toBe('');
+  }, 240_000);
+});
+
+describe('it writes nothing', () => {
+  test.each([
+    [['operation', 'coupon'], 'it takes <domain>/<name> in small letters'],
+    [['operation', 'coupon/claim', 'somebody'], 'Who calls is one of: walletQuery, '],
+    [['operation', 'coupon/by-walletquery'], 'It is there already: shared/contracts/coupon/by-walletquery.ts'],
+    [['partner', 'Courier'], 'is no name of a partner'],
+    [['screen', 'home/home', '/mainPage/home'], 'is none that waits for its screen'],
+    [['workflow', 'a'], 'is none of operation, partner and screen'],
+    [[], 'What shall it be?'],
+  ])('for %j, and says why', async (args, why) => {
+    expect(await run('infra/new/cli.ts', ...args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(why) });
+  });
+});
