@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
+import { laterPages } from '../../web/route-table.ts';
 import { listProject } from '../tidy/source.ts';
 
+// The keys of a record, which TypeScript knows as texts only.
+const laterRoutes = Object.keys(laterPages) as (keyof typeof laterPages)[];
 const execute = promisify(execFile);
 const tree = mkdtempSync(join(tmpdir(), 'kapao-new-'));
 
@@ -23,7 +26,7 @@ function run(script: string, ...args: readonly string[]): Promise<Ended> {
 
 const operations = [
   'walletQuery', 'walletCommand', 'doorCommand', 'plainQuery', 'plainCommand', 'operatorQuery', 'operatorCommand',
-].map((caller) => ({ name: `coupon/by-${caller.toLowerCase()}`, caller }));
+].map((caller) => ({ name: `planted/by-${caller.toLowerCase()}`, caller }));
 
 /** What a contract asks by its caller, besides what every contract asks. */
 const entry = 'of which brand a session may call it: any, or jt alone';
@@ -52,27 +55,33 @@ const ofPartner = {
     'after how long without an answer it is taken for unavailable', 'how both sides come by a new secret, in one sentence',
     'how much it bears at once, and how many tries are made before operators see it',
   ],
-  'functions/partners/courier-contract.ts': [
+  'functions/partners/planted-contract.ts': [
     'what is asked', 'what comes back, every member with its bounds', 'the kinds of its messages, and what each says',
     'what may be made of a message, which it hears in answer',
   ],
-  'functions/endpoints/courier-webhook.ts': ['what it does; what changes something writes the message in the same transaction'],
-  'functions/workflows/end-due-items.ts': ["Property 'courier' is missing"],
+  'functions/endpoints/planted-webhook.ts': ['what it does; what changes something writes the message in the same transaction'],
+  'functions/workflows/end-due-items.ts': ["Property 'planted' is missing"],
   'infra/function-specs.ts': ['what a customer notices while its messages are lost'],
-  'tests/partners/courier.test.ts': ['each thing that is asked, answered well'],
-  'tests/endpoints/courier-webhook.test.ts': ['what comes of each message, and of it twice'],
+  'tests/partners/planted.test.ts': ['each thing that is asked, answered well'],
+  'tests/endpoints/planted-webhook.test.ts': ['what comes of each message, and of it twice'],
 };
+
+const titleOf = (route: keyof typeof laterPages) => laterPages[route].title;
+const titles = readFileSync(join(projectRoot, 'web/text/th/not-open.ts'), 'utf8');
+/** A route that still waits for its screen, and whose title no other page has: it moves with the screen. */
+const waiting = laterRoutes.find((route) =>
+  titles.includes(`'${titleOf(route)}'`) && laterRoutes.filter((other) => titleOf(other) === titleOf(route)).length === 1) ?? '';
 
 const ofScreen = {
   'web/route-table.ts': ['what its person needs (no-review, money-out), or nothing'],
-  'web/screens/assets/assets-screen.tsx': [
+  'web/screens/planted/planted-screen.tsx': [
     'the page above it, for whoever opened it directly', 'what it shows: QueryView and ListScreen of the kit, and parts of web/ui',
   ],
-  'tests/states/assets/assets-screen.ts': [
+  'tests/states/planted/planted-screen.ts': [
     'what the server answers to its queries', 'the text that is seen once it is whole',
     'everything else that it may look like: empty, long, refused, of another tier',
   ],
-  'tests/web/screens/assets.test.tsx': ['what somebody presses, and what comes of it'],
+  'tests/web/screens/planted.test.tsx': ['what somebody presses, and what comes of it'],
 };
 
 /** What the compiler asks for, by file and in its order: an open decision by its words, anything else as it stands. */
@@ -91,14 +100,14 @@ beforeAll(async () => {
   symlinkSync(join(projectRoot, 'node_modules'), join(tree, 'node_modules'), 'dir');
   const wanted = [
     ...operations.map(({ name, caller }) => ['operation', name, caller]),
-    ['partner', 'courier'], ['screen', 'assets/assets', '/assets'],
+    ['partner', 'planted'], ['screen', 'planted/planted', waiting],
   ];
   for (const each of wanted) {
     const { stdout, stderr } = await run('infra/new/cli.ts', ...each);
     expect(stderr).toBe('');
     told.push(stdout);
   }
-}, 60_000);
+}, 240_000);
 afterAll(() => rmSync(tree, { recursive: true }));
 
 describe('what npm run new writes', () => {
@@ -106,7 +115,7 @@ describe('what npm run new writes', () => {
     const { stdout } = await run('node_modules/typescript/bin/tsc', '-p', '.', '--pretty', 'false');
     const rows = operations.map(() => 'what a customer notices while it fails, in one sentence');
     const expected: Readonly<Record<string, readonly string[]>> = {
-      'infra/specs/coupon.ts': rows, ...ofPartner, ...ofScreen, ...Object.assign({}, ...operations.map(decisionsOf)),
+      'infra/specs/planted.ts': rows, ...ofPartner, ...ofScreen, ...Object.assign({}, ...operations.map(decisionsOf)),
     };
     const asked = askedByCompiler(stdout);
     expect(Object.keys(asked).toSorted()).toEqual(Object.keys(expected).toSorted());
@@ -145,10 +154,10 @@ describe('what npm run new writes', () => {
 
 describe('it writes nothing', () => {
   test.each([
-    [['operation', 'coupon'], 'it takes <domain>/<name> in small letters'],
-    [['operation', 'coupon/claim', 'somebody'], 'Who calls is one of: walletQuery, '],
-    [['operation', 'coupon/by-walletquery'], 'It is there already: shared/contracts/coupon/by-walletquery.ts'],
-    [['partner', 'Courier'], 'is no name of a partner'],
+    [['operation', 'planted'], 'it takes <domain>/<name> in small letters'],
+    [['operation', 'planted/claim', 'somebody'], 'Who calls is one of: walletQuery, '],
+    [['operation', 'planted/by-walletquery'], 'It is there already: shared/contracts/planted/by-walletquery.ts'],
+    [['partner', 'Planted'], 'is no name of a partner'],
     [['screen', 'home/home', '/mainPage/home'], 'is none that waits for its screen'],
     [['workflow', 'a'], 'is none of operation, partner and screen'],
     [[], 'What shall it be?'],
