@@ -4,6 +4,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { notificationType } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';
+import { eachRecord } from '../engine/batches.ts';
 import { giveCapBack, spendCap } from '../runtime/caps.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -21,13 +22,13 @@ import { readPerson } from '../table/person.ts';
  * There is no link in them: whoever is used to links in such messages follows a thief's.
  */
 const securityTexts = {
-  'new-device': 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
+  'new-device': 'มีการเข้าสู่ระบบจากเครื่องใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
   'password-changed': 'รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
   'password-reset': 'รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
-  'sessions-ended': 'อุปกรณ์อื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
-  'sessions-ended-by-us': 'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged out all your devices. Log in again in the app.',
+  'sessions-ended': 'เครื่องอื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
+  'sessions-ended-by-us': 'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged you out of all devices. Log in again in the app.',
   'password-locked': 'ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
-  'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff lifted the lock of your password login.',
+  'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff unlocked your password login.',
   'bank-account-added': 'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
 } as const satisfies Record<SecurityEvent, string>;
 
@@ -108,20 +109,11 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
 }
 
 /**
- * Sends the SMS of each new security notice. A failure stops at its record and the
- * stream comes back from there; a message before it may be sent twice, which says
- * the same words about the same thing and changes nothing.
+ * Sends the SMS of each new security notice. One that is sent twice says the same words about the same thing and changes
+ * nothing.
  */
-export async function alertUsers(event: DynamoDBStreamEvent, runtime: Runtime): Promise<DynamoDBBatchResponse> {
-  for (const record of event.Records) {
-    try {
-      await alertUser(record, runtime);
-    } catch (error) {
-      runtime.log.error('message-failed', { eventId: record.eventID }, error);
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-    }
-  }
-  return { batchItemFailures: [] };
+export function alertUsers(event: DynamoDBStreamEvent, runtime: Runtime): Promise<DynamoDBBatchResponse> {
+  return eachRecord(event, runtime.log, (record) => alertUser(record, runtime));
 }
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => alertUsers(event, processRuntime());

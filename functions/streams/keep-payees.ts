@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { bodyOfId } from '../../shared/ids.ts';
 import { transferOutEventSchema } from '../../shared/transfer-out-event.ts';
+import { eachMessage } from '../engine/batches.ts';
 import { openEntryPrivate, sealPayee } from '../runtime/personal.ts';
 import { readTogether } from '../runtime/read-together.ts';
 import { processRuntime } from '../runtime/runtime.ts';
@@ -54,18 +55,9 @@ async function keepPayee(runtime: Runtime, message: string): Promise<void> {
   runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
 }
 
-/** Keeps whom people have paid; a message that fails comes again by itself and ends in the dead-letter queue. */
-export async function keepPayees(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
-  const failures: string[] = [];
-  for (const { messageId, body } of event.Records) {
-    try {
-      await keepPayee(runtime, body);
-    } catch (error) {
-      failures.push(messageId);
-      runtime.log.error('message-failed', { messageId }, error);
-    }
-  }
-  return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
+/** Keeps whom people have paid. */
+export function keepPayees(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
+  return eachMessage(event, runtime.log, (body) => keepPayee(runtime, body));
 }
 
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> => keepPayees(event, processRuntime());

@@ -6,6 +6,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
+import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
@@ -47,32 +48,24 @@ async function noteNewEntry({ documents, table }: Publisher, before: Item | unde
   await noteReference(documents, table, referenceOf(after), { userId: textOf(after, 'pk'), body: textOf(after, 'sk').slice('TXN#'.length) });
 }
 
-/**
- * Publishes what the outside may hear of new journals, and of payments that did not fit. A failure stops at its
- * record and the stream comes back from there, so order is kept and nothing is
- * lost; what was published before may come twice.
- */
-export async function publishJournals(event: DynamoDBStreamEvent, publisher: Publisher): Promise<DynamoDBBatchResponse> {
+async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {
   const { sns, topicArn, log } = publisher;
-  for (const record of event.Records) {
-    try {
-      const before = itemOf(record.dynamodb?.OldImage);
-      const after = itemOf(record.dynamodb?.NewImage);
-      await noteNewEntry(publisher, before, after);
-      for (const told of eventsOf(before, after)) {
-        await sns.send(new PublishCommand({
-          TopicArn: topicArn,
-          Message: JSON.stringify(told),
-          MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
-        }));
-        log.info('journal-published', { eventId: told.eventId, kind: told.kind });
-      }
-    } catch (error) {
-      log.error('message-failed', { eventId: record.eventID }, error);
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-    }
+  const before = itemOf(dynamodb?.OldImage);
+  const after = itemOf(dynamodb?.NewImage);
+  await noteNewEntry(publisher, before, after);
+  for (const told of eventsOf(before, after)) {
+    await sns.send(new PublishCommand({
+      TopicArn: topicArn,
+      Message: JSON.stringify(told),
+      MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
+    }));
+    log.info('journal-published', { eventId: told.eventId, kind: told.kind });
   }
-  return { batchItemFailures: [] };
+}
+
+/** Publishes what the outside may hear of new journals, and of payments that did not fit, in their order. */
+export function publishJournals(event: DynamoDBStreamEvent, publisher: Publisher): Promise<DynamoDBBatchResponse> {
+  return eachRecord(event, publisher.log, (record) => publishJournal(record, publisher));
 }
 
 let ofProcess: Publisher | undefined;

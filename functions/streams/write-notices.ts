@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { didNotFitEventSchema } from '../../shared/did-not-fit-event.ts';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
+import { eachMessage } from '../engine/batches.ts';
 import { noticeWrites } from '../runtime/inbox.ts';
 import type { InboxFacts } from '../runtime/inbox.ts';
 import { processRuntime } from '../runtime/runtime.ts';
@@ -22,18 +23,9 @@ async function writeNotice(runtime: Runtime, body: string): Promise<void> {
   runtime.log.info('notice-written', { eventId: event.eventId, outcome: outcome.kind });
 }
 
-/** Writes inbox notices; a message that fails comes again by itself and ends in the dead-letter queue. */
-export async function writeNotices(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
-  const failures: string[] = [];
-  for (const { messageId, body } of event.Records) {
-    try {
-      await writeNotice(runtime, body);
-    } catch (error) {
-      failures.push(messageId);
-      runtime.log.error('message-failed', { messageId }, error);
-    }
-  }
-  return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
+/** Writes inbox notices. */
+export function writeNotices(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
+  return eachMessage(event, runtime.log, (body) => writeNotice(runtime, body));
 }
 
 export const handler = (event: SQSEvent): Promise<SQSBatchResponse> => writeNotices(event, processRuntime());
