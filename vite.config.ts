@@ -5,6 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import packageFile from './package.json' with { type: 'json' };
+import { unbrokenCode } from './shared/texts/no-break.ts';
 import { allBrands, brandCss, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
 
 const tokenSheet = 'virtual:brand-tokens.css';
@@ -100,6 +101,11 @@ function slimLibraries(): Plugin {
   };
 }
 
+/** Keeps words whole at the end of a line, which is nothing that a source should have to say. */
+function unbrokenTexts(): Plugin {
+  return { name: 'unbroken-texts', enforce: 'pre', transform: (code, id) => unbrokenCode(id, code) };
+}
+
 /** The file of an area's texts in one language. */
 const textArea = /\/web\/text\/(th|en|zh)\/([\w-]+)\.ts$/;
 
@@ -157,6 +163,7 @@ export default defineConfig({
     brandAssets(),
     workerRoutesAsset(),
     slimLibraries(),
+    unbrokenTexts(),
     preloadFirst(),
     react(),
     tailwindcss(),

@@ -1,5 +1,7 @@
-import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { unbrokenCode } from '../shared/texts/no-break.ts';
 import { functionNames, handlerFileOf, type FunctionName } from './function-specs.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +13,15 @@ export const bundlesFolder = `${projectFolder}dist/functions`;
 export function bundleFolderOf(name: FunctionName): string {
   return `${bundlesFolder}/${name}`;
 }
+
+/** Keeps words of messages whole at the end of a line, as the app's build does with its own. */
+const unbrokenTexts: Plugin = {
+  name: 'unbroken-texts',
+  setup: ({ onLoad }) => onLoad({ filter: /[\\/]texts[\\/]refusals-\w+\.ts$/ }, async ({ path }) => {
+    const contents = unbrokenCode(path, await readFile(path, 'utf8'));
+    return contents === undefined ? undefined : { contents, loader: 'ts' };
+  }),
+};
 
 /**
  * The options of the one esbuild call that bundles all functions; the local watcher uses them with
@@ -35,6 +46,7 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
     legalComments: 'none',
     charset: 'utf8',
     metafile: true,
+    plugins: [unbrokenTexts],
     logLevel: 'warning',
   } as const satisfies BuildOptions;
 }

@@ -55,7 +55,7 @@ const accountTexts = {
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
   en: (app) => `${app}: there is no wallet with this number. To open one, log in with an SMS code in the app. If you did not ask for this, ignore it.`,
-  zh: (app) => `${app}：此号码尚未开通钱包。如需开通，请在应用中用短信验证码登录。若非您本人操作，请忽略。`,
+  zh: (app) => `${app}：此手机号尚未开通钱包。如需开通，请在应用中用短信验证码登录。若非您本人操作，请忽略。`,
 } as const satisfies Record<Language, (app: string) => string>;
 
 /** The text of the SMS with a payment's code: the amount that leaves and the receiver's last four digits. */

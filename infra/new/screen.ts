@@ -40,7 +40,7 @@ function openRoute(read: Read, route: string, { line, title, marks }: LaterRoute
 
 /** The area of texts that holds a key. */
 function areaOfKey(read: Read, key: string): string {
-  const names = [...(read('web/text/areas.ts') ?? '').matchAll(/^ {2}'([\w-]+)': \{ th:/gm)].map(([, name = '']) => name);
+  const names = [...(read('web/text/areas.ts') ?? '').matchAll(/^ {2}'([\w-]+)': \{/gm)].map(([, name = '']) => name);
   return names.find((name) => read(`web/text/th/${name}.ts`)?.includes(`  '${key}': `) === true) ?? 'first';
 }
 

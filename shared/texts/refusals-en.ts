@@ -12,26 +12,26 @@ export const refusalsEn = {
   'envelope-broken': () => 'The request could not be read. Please try again.',
   'role-missing': () => 'Access Permission Required',
   'not-found': () => 'This could not be found.',
-  'clock-off': () => 'The clock of your phone is off. Please set it and try again.',
+  'clock-off': () => 'The clock of your device is wrong. Please set it and try again.',
   'request-id-reused': () => 'This request was already used for something else. Please start again.',
   'input-not-valid': () => 'Please check the fields marked in red.',
   'too-large': () => 'The request is too large.',
   'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
     ? 'You have reached today\u2019s limit for looking up new people. You can look up more after midnight. People you have sent money to before can be found at any time.'
-    : `Too many tries. Please try again ${waitWords(retryAfterMs)}.`,
+    : `That was too often. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
   'step-up-needed': ({ reason }) => reason === 'face'
     ? 'Amounts of THB 50,000 or more need a face check, which is not open yet. Please send a smaller amount.'
     : 'Please confirm with an SMS code first.',
   'code-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `The code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'The code is not right and can no longer be used. Please ask for a new one.',
-  'code-not-active': () => 'This code has expired or was used. Please ask for a new one.',
+    ? `The code is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'The code is incorrect and can no longer be used. Please ask for a new one.',
+  'code-not-active': () => 'This code has expired or was used already. Please ask for a new one.',
   'account-closed': () => 'This account is closed.',
   'credentials-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `The number or the password is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'The number or the password is not right. Password login is now locked for 15 minutes; you can log in with an SMS code.',
+    ? `The mobile number or the password is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'The mobile number or the password is incorrect. Password login is now locked for 15 minutes; you can log in with an SMS code.',
   'password-locked': ({ retryAfterMs }) => `Too many wrong passwords. Try again ${waitWords(retryAfterMs)}, or log in with an SMS code.`,
   'password-too-common': () => 'Many people use this password, so it is easy to guess. Please choose another one.',
   'current-password-needed': () => 'Please enter your current password first.',
@@ -40,17 +40,17 @@ export const refusalsEn = {
   'limit-per-payment': ({ limitSatang }) => `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
   'limit-day-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,
   'limit-month-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your monthly limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left this month. Reduce it or upgrade your account.`,
-  'feature-not-in-tier': () => 'Your account cannot do this yet. Verify your identity to open it.',
+  'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
   'too-many-payments': ({ most }) => `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'receiver-not-available': () => 'No wallet that can receive money was found for this number. Please check it.',
   'receiver-is-self': () => 'This is your own number. Please enter somebody else\'s.',
-  'receiver-single-limit': () => 'Wallet Limit Reached: the amount exceeds what the recipient may receive at once. Please send less.',
-  'receiver-no-room': () => 'The recipient\'s wallet has no room for this payment. Ask them to make room, or send it another day.',
+  'receiver-single-limit': () => 'Wallet Limit Reached: the amount exceeds what the receiver may receive at once. Please send less.',
+  'receiver-no-room': () => 'The receiver\'s wallet has no room for this payment. Ask them to make room, or send it another day.',
   'quote-changed': ({ quote }) => `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`,
   'transfer-not-found': () => 'This transfer could not be found.',
-  'too-many-misses': () => 'Too many of your payments today could not get into their recipients\' wallets, so you can send again from tomorrow. Those were not charged.',
+  'too-many-misses': () => 'Too many of your payments today could not be added to their receivers\' wallets, so you can send again from tomorrow. Nothing was charged for them.',
   'cap-reached': ({ capSatang, leftSatang }) => `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'too-many-top-ups': ({ most }) => `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,
@@ -65,7 +65,7 @@ export const refusalsEn = {
     : `The bank knows no account with this number. Its numbers usually have ${usualDigits} digits. Please check bank and number.`,
   'bank-account-closed': () => 'This bank account is closed. Please link another one.',
   'bank-account-other-name': () => 'This bank account is in another name than your verified one. Only your own accounts can be linked.',
-  'bank-account-near-name': () => 'The name at the bank is not spelled like your verified one. Check the spelling at the bank and in your wallet.',
+  'bank-account-near-name': () => 'The name at the bank is spelled differently from your verified one. Check the spelling at the bank and in your wallet.',
   'bank-account-linked': () => 'This bank account is linked already, in your wallet or in another one.',
   'too-many-bank-accounts': ({ most }) => `You can link ${most} bank accounts at most. Remove one first.`,
   'bank-account-not-found': () => 'This bank account is not linked any more.',

@@ -19,7 +19,7 @@ export const refusalsZh = {
   'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
     ? '您今天查找新收款人的次数已用完，零点后可继续查找；曾转过账的收款人可随时查找'
     : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
-  unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考编号 ${errorId}`,
+  unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
   'step-up-needed': ({ reason }) => reason === 'face'
     ? '金额达到或超过 THB 50,000 时需要人脸验证，该功能尚未开放，请减少金额'
@@ -47,12 +47,12 @@ export const refusalsZh = {
   'receiver-not-available': () => '未找到可以收款的钱包，请检查手机号',
   'receiver-is-self': () => '这是您自己的手机号，请输入收款人的手机号',
   'receiver-single-limit': () => '超过收款人的单笔收款限额，请减少金额',
-  'receiver-no-room': () => '收款人的钱包收不下这笔款项，请联系对方腾出额度，或改天再转',
+  'receiver-no-room': () => '收款人的钱包收不下这笔款项，请联系对方，或改天再转',
   'quote-changed': ({ quote }) => `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`,
   'transfer-not-found': () => '未找到该转账记录',
   'too-many-misses': () => '今天有多笔转账未能转入收款人的钱包，这些转账均未扣款，请明天再转账',
   'cap-reached': ({ capSatang, leftSatang }) => `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,
-  'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未支付的充值，请先支付或取消`,
+  'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未付款的充值，请先付款或取消`,
   'too-many-top-ups': ({ most }) => `您今天已发起充值 ${most} 次，达到单日上限，请明天再试`,
   'top-up-not-found': () => '未找到该充值记录',
   'top-up-not-open': () => '该充值已关闭',

@@ -2,6 +2,7 @@ import { localeOf } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 import type { RefusalData, RefusalName } from '../../shared/refusals.ts';
 import { messageOf } from '../../shared/texts/message-of.ts';
+import { unbroken } from '../../shared/texts/no-break.ts';
 import { formatMessage } from '../../web/text/format-message.ts';
 import type { ArgsOf, TextKey } from '../../web/text/text.ts';
 import { allTexts } from '../web/text/all-texts.ts';
@@ -17,7 +18,8 @@ export interface Words {
 export function wordsOf(language: Language): Words {
   return {
     language,
-    t: (key, ...args) => formatMessage(allTexts[language][key], localeOf[language], args[0] ?? {}),
-    refusal: (name, data) => messageOf(language, name, data),
+    // As the builds write them: words that stay whole at the end of a line are joined.
+    t: (key, ...args) => formatMessage(unbroken(language, allTexts[language][key]), localeOf[language], args[0] ?? {}),
+    refusal: (name, data) => unbroken(language, messageOf(language, name, data)),
   };
 }

@@ -30,7 +30,7 @@ test('given a number with a wallet, a code for a new password comes by SMS, over
 
 test('a number without a wallet gets an SMS that says so and how to open one, in each language', async () => {
   for (const [language, text] of [
-    ['th', 'Kapao: เบอร์นี้ยังไม่มีกระเป๋าเงิน'], ['en', 'Kapao: there is no wallet with this number.'], ['zh', 'Kapao：此号码尚未开通钱包。'],
+    ['th', 'Kapao: เบอร์นี้ยังไม่มีกระเป๋าเงิน'], ['en', 'Kapao: there is no wallet with this number.'], ['zh', 'Kapao：此手机号尚未开通钱包。'],
   ] as const) {
     const mobile = randomMobile();
     await succeed(door, operation, await newCaller(), { mobile }, { language });

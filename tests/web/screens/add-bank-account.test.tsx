@@ -86,7 +86,7 @@ describe('what is typed', () => {
     ['12345678', '', 'An account number has 9 to 19 digits', 'Account number'],
     ['12345678901234567890', '', 'An account number has 9 to 19 digits', 'Account number'],
     ['12345678A', '', 'An account number has 9 to 19 digits', 'Account number'],
-    ['123456789', '123456', 'A phone number has 7 to 15 digits', 'Phone at the bank (optional)'],
+    ['123456789', '123456', 'Enter 7 to 15 digits', 'Phone at the bank (optional)'],
   ])('%j with the phone %j is told at its field, which takes the focus, and nothing is sent', async (number, phone, text, label) => {
     await chooseBank();
     await type('Account number', number);
@@ -135,7 +135,7 @@ describe('what the server finds', () => {
     await type('Account number', '1234567890');
     await submit();
     await told('An account number has 9 to 19 digits');
-    await told('A phone number has 7 to 15 digits');
+    await told('Enter 7 to 15 digits');
     expect(document.activeElement).toBe(await field('Account number'));
     expect(screen.queryByText('Please check the fields marked in red.')).toBeNull();
   });

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const sheet = () => screen.findByRole('dialog', { name: 'Make sure it is you' });
+const sheet = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
 const enterCode = async (code: string) => fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: code } });
 
 async function confirm(): Promise<void> {
@@ -66,7 +66,7 @@ describe('money out on a device that has shown no code', () => {
     await confirm();
     const asked = within(await sheet());
     expect(asked.getByText('THB 120.50 to the number ending in 9999').isConnected).toBe(true);
-    expect(asked.getByText(/is good for this payment only/).isConnected).toBe(true);
+    expect(asked.getByText(/is valid for this payment only/).isConnected).toBe(true);
     expect(sentTo(server, sendMoneyOutCode)).toEqual([]);
     await press('Text a code to 081****678');
     await enterCode('123456');

@@ -96,7 +96,7 @@ describe('the history', () => {
     await press('Show earlier');
     await screen.findByText('To Somchai J.');
     expect(screen.queryByText('No activity yet')).toBeNull();
-    expect(screen.getByText('That is everything')).toBeDefined();
+    expect(screen.getByText('No more activity')).toBeDefined();
     expect(sentTo(server, getTransactionPage).map(({ cursor }) => cursor)).toContain(`txn_${bodyOf('M')}`);
   });
 
@@ -149,7 +149,7 @@ describe('the history', () => {
   it('that did not load says so and is asked for again; the same for a further page', async () => {
     server.answer(getTransactionPage.path, () => 'drop');
     openList();
-    await screen.findByText('This did not load');
+    await screen.findByText('This could not be loaded');
     answerPages({ first: { rows: [row('A')], nextCursor: `txn_${bodyOf('M')}` } });
     await press('Try again');
     await screen.findByText('To Somchai J.');
@@ -191,7 +191,7 @@ describe('one entry', () => {
   it('that does not load says so and is asked for again', async () => {
     server.answer(getTransaction.path, () => 'drop');
     openEntry(`txn_${bodyOf('A')}`);
-    await screen.findByText('This did not load');
+    await screen.findByText('This could not be loaded');
     answer({});
     await press('Try again');
     expect(await screen.findByText('AAAA-AAAA-B')).toBeDefined();

@@ -102,7 +102,7 @@ describe('what happened last', () => {
   it('that did not load says so and is asked for again', async () => {
     server.answer(getTransactionPage.path, () => 'drop');
     open();
-    await screen.findByText('This did not load');
+    await screen.findByText('This could not be loaded');
     answerPage({ rows: [row('A')] });
     await press('Try again');
     expect(await screen.findByRole('button', { name: /From Som/ })).toBeDefined();
@@ -120,9 +120,9 @@ describe('what happened last', () => {
     open();
     await screen.findByText('THB 123.45');
     expect(screen.getAllByText('Loading').length).toBeGreaterThan(0);
-    expect(screen.queryByText('Get your wallet going')).toBeNull();
+    expect(screen.queryByText('Get started with your wallet')).toBeNull();
     release();
-    await screen.findByText('Get your wallet going');
+    await screen.findByText('Get started with your wallet');
     expect(screen.getByRole('button', { name: /From Som/ })).toBeDefined();
   });
 });
@@ -134,7 +134,7 @@ describe('a newcomer', () => {
     await screen.findByText('Top up for the first time');
     expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByText('No activity yet')).toBeNull();
-    const card = within(screen.getByText('Get your wallet going').closest('div')?.parentElement ?? document.body);
+    const card = within(screen.getByText('Get started with your wallet').closest('div')?.parentElement ?? document.body);
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Start now']);
     expect(screen.getByText('1 of 3 done')).toBeDefined();
   });
@@ -158,7 +158,7 @@ describe('a newcomer', () => {
     answerPage({ overview: nothingDone });
     open();
     expect(await screen.findByText('1 of 2 done')).toBeDefined();
-    expect(screen.queryByText('Send your first transfer')).toBeNull();
+    expect(screen.queryByText('Make your first transfer')).toBeNull();
     await press('See what it takes to send money');
     expect(location.hash).toBe('#/verificationLevels');
   });
@@ -167,7 +167,7 @@ describe('a newcomer', () => {
     answerPage({ rows: [row('A')] });
     open();
     await screen.findByRole('button', { name: /From Som/ });
-    expect(screen.queryByText('Get your wallet going')).toBeNull();
+    expect(screen.queryByText('Get started with your wallet')).toBeNull();
   });
 });
 
@@ -177,10 +177,10 @@ describe('a QR that waits to be paid', () => {
   it('stands above the list and not in it, leads to itself, and is the first step of a newcomer', async () => {
     answerPage({ rows: [waitingRow('Q')], overview: { ...nothingDone, openTopUps: [openQr('Q', 30_000)] } });
     open();
-    await screen.findByText('THB 300.00 waits to be paid');
-    expect(screen.queryByText('Get your wallet going')).toBeNull();
+    await screen.findByText('Unpaid top-up of THB 300.00');
+    expect(screen.queryByText('Get started with your wallet')).toBeNull();
     expect(screen.queryByText('Waiting for payment')).toBeNull();
-    await press(/THB 300\.00 waits/);
+    await press(/top-up of THB 300\.00/);
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('Q')}`);
   });
 
@@ -188,10 +188,10 @@ describe('a QR that waits to be paid', () => {
     answerPage({ rows: [waitingRow('Q'), waitingRow('R'), row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), openQr('R', 20_000)] } });
     open();
     expect(await screen.findAllByRole('button', { name: /From Som/ })).toHaveLength(1);
-    expect(screen.getByText('THB 500.00 in all. See each')).toBeDefined();
-    await press(/2 QRs wait to be paid/);
-    const sheet = within(await screen.findByRole('dialog', { name: '2 QRs wait to be paid' }));
-    fireEvent.click(sheet.getByRole('button', { name: /THB 200\.00 waits/ }));
+    expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
+    await press(/2 unpaid QRs/);
+    const sheet = within(await screen.findByRole('dialog', { name: '2 unpaid QRs' }));
+    fireEvent.click(sheet.getByRole('button', { name: /top-up of THB 200\.00/ }));
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('R')}`);
   });
 
@@ -199,7 +199,7 @@ describe('a QR that waits to be paid', () => {
     const justNow = { ...openQr('R', 20_000), expiresAtMs: Date.now() + 500 };
     answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), justNow] } });
     open();
-    expect(await screen.findByRole('button', { name: /THB 300\.00 waits/ }, { timeout: 3000 })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /top-up of THB 300\.00/ }, { timeout: 3000 })).toBeDefined();
     expect(screen.queryByText(/2 QRs/)).toBeNull();
   });
 
@@ -207,21 +207,21 @@ describe('a QR that waits to be paid', () => {
     const over = { ...openQr('S', 10_000), expiresAtMs: Date.now() - 1 };
     answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), over, openQr('R', 20_000)] } });
     open();
-    expect(await screen.findByRole('button', { name: /2 QRs wait to be paid/ })).toBeDefined();
-    expect(screen.getByText('THB 500.00 in all. See each')).toBeDefined();
+    expect(await screen.findByRole('button', { name: /2 unpaid QRs/ })).toBeDefined();
+    expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
   });
 
   it('that has run out leaves a newcomer their first step', async () => {
     answerPage({ overview: { ...nothingDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] } });
     open();
-    expect(await screen.findByText('Get your wallet going')).toBeDefined();
+    expect(await screen.findByText('Get started with your wallet')).toBeDefined();
   });
 
   it('that has run out is not shown any more', async () => {
     answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] } });
     open();
     await screen.findByRole('button', { name: /From Som/ });
-    expect(screen.queryByText(/waits to be paid/)).toBeNull();
+    expect(screen.queryByText(/Unpaid top-up/)).toBeNull();
   });
 });
 

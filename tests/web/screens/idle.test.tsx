@@ -85,7 +85,7 @@ describe('after ten minutes without input', () => {
   it('the session goes on for whoever answers the notice', async () => {
     await watched();
     pass(9 * 60_000 + 1_000);
-    await press('Keep going');
+    await press('Stay logged in');
     pass(8 * 60_000);
     expect(screen.queryByText(/^For your safety/)).toBeNull();
     expect(await hasSession('kapao')).toBe(true);

@@ -60,7 +60,7 @@ describe('the limits', () => {
     expect(topUpDay?.getAttribute('aria-valuetext')).toBe('THB 1,500.00 of THB 2,000.00 used');
     expect(screen.getByText('THB 500.00 left')).toBeDefined();
     // The cap counts all that the wallet holds, also what is on its way out.
-    expect(screen.getByRole('meter', { name: 'Most you can hold' }).getAttribute('aria-valuetext')).toBe('THB 600.00 of THB 3,000.00 used');
+    expect(screen.getByRole('meter', { name: 'Maximum balance' }).getAttribute('aria-valuetext')).toBe('THB 600.00 of THB 3,000.00 used');
     expect(screen.getAllByText('Not available at this level')).toHaveLength(4);
     expect(screen.getByText('Today 3/5')).toBeDefined();
   });
@@ -76,7 +76,7 @@ describe('the limits', () => {
     await arrange('basic');
     server.answer(getUsedTradeLimit.path, () => 'drop');
     showScreen(<AccountLimitsScreen />, '/accountLimits');
-    await screen.findByText('This did not load');
+    await screen.findByText('This could not be loaded');
     await arrange('basic');
     await press('Try again');
     await screen.findByText('Basic');
@@ -112,8 +112,8 @@ describe('a page that is not open yet', () => {
   it.each<[Tier, 1 | undefined, RegExp, RegExp]>([
     ['unauthorized', undefined, /top up and see your limits/, /transfer/i],
     ['basic', undefined, /top up and see your limits/, /transfer/i],
-    ['semi', undefined, /top-up and transfer work/, /see your limits/],
-    ['semi', 1, /when it is ready and safe\.$/, /transfer|top/i],
+    ['semi', undefined, /you can top up and transfer/, /see your limits/],
+    ['semi', 1, /once it is ready and safe\.$/, /transfer|top/i],
   ])('promises to a person of tier %s (audit %s) only what they may do', async (tier, auditStatus, says, not) => {
     if (tier === 'enterprise') return;
     await arrange(tier, auditStatus);

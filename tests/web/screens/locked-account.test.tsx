@@ -58,11 +58,11 @@ describe('an account whose answer was lost', () => {
 
   it('locks its form and is found out, named as it was sent, and ends on the page of the account', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out whether your bank account was linked' });
+    await screen.findByRole('heading', { name: 'Checking whether your bank account was linked' });
     await screen.findByText('Kasikornbank 123****890');
     expect(screen.queryByLabelText('Find a bank')).toBeNull();
     server.answer(addBankAccount.path, () => ({ code: 1, message: 'OK', data: { accountId: account.accountId, linkedAtMs: 1 } }));
-    await press('Ask now');
+    await press('Check now');
     await waitFor(() => expect(location.hash).toBe(`${at}?linked`));
     await screen.findByRole('heading', { name: 'Bank account linked' });
     expect(new Set(sentTo(server, addBankAccount).map(({ requestId }) => requestId)).size).toBe(1);
@@ -96,12 +96,12 @@ describe('a removal whose answer was lost', () => {
 
   it('locks the page of its account, and of no other, until it is known', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out whether your bank account was removed' });
+    await screen.findByRole('heading', { name: 'Checking whether your bank account was removed' });
     location.hash = `#/bankAccounts/${other.accountId}`;
     await screen.findByRole('button', { name: 'Remove this account' });
     location.hash = at;
     server.answer(removeBankAccount.path, () => ({ code: 1, message: 'OK', data: { accountId: account.accountId, removedAtMs: 1 } }));
-    await press('Ask now');
+    await press('Check now');
     await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
   });
 

@@ -57,8 +57,8 @@ describe('a cancelling whose answer was lost', () => {
 
   it('is told in its own words while it is found out, with what not to do meanwhile', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out whether your QR was cancelled' });
-    expect(await screen.findByText('There is no answer yet. We go on asking until we know. Do not pay with this QR meanwhile.')).toBeDefined();
+    await screen.findByRole('heading', { name: 'Checking whether your QR was cancelled' });
+    expect(await screen.findByText('There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.')).toBeDefined();
   });
 
   it('is asked about as what it is: to cancel the QR, or to keep it, and keeping it leads to the QR', async () => {
@@ -67,7 +67,7 @@ describe('a cancelling whose answer was lost', () => {
     screen.getByRole('button', { name: 'Cancel QR' });
     expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
     await press('Keep the QR');
-    await screen.findByText('We no longer ask to cancel it. This page shows how the QR stands.');
+    await screen.findByText('We no longer ask to cancel it. This page shows the latest status of the QR.');
     await screen.findByText('Waiting for payment');
     expect(location.hash).toBe(qrPath);
     expect(sentTo(server, cancelTopUp)).toEqual([]);

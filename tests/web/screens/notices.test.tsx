@@ -91,7 +91,7 @@ describe('a notice of a new device that names its session', () => {
     expect(sheet.getByText('Chrome · Android')).toBeDefined();
     expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
     expect(sheet.getByText('JT Wallet by Kapao')).toBeDefined();
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await screen.findByRole('heading', { name: 'That device is logged out' });
     expect(sentTo(server, endSession)).toEqual([{ sessionId, itsDevice: true }]);
     fireEvent.click(screen.getByRole('button', { name: 'Choose a new password' }));
@@ -101,17 +101,17 @@ describe('a notice of a new device that names its session', () => {
   it('takes a session that is gone for ended, and says so where it could not be ended', async () => {
     server.answer(endSession.path, refusing(20503, undefined, 'Busy, please try again'));
     const sheet = await openSheet();
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
     server.answer(endSession.path, refusing(21008, undefined));
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await screen.findByRole('heading', { name: 'That device is logged out' });
   });
 
   it('goes on at the heading of what was done, which says the rest once and is no live region', async () => {
     server.answer(endSession.path, () => ({ code: 1, message: 'OK', data: {} }));
     const sheet = await openSheet();
-    const press = sheet.getByRole('button', { name: 'This was not me, log it out' });
+    const press = sheet.getByRole('button', { name: 'This was not me: log out of that device' });
     press.focus();
     fireEvent.click(press);
     await expectBeginsAt('That device is logged out', allTexts.en['notice.endedText']);
@@ -123,14 +123,14 @@ describe('a notice of a new device that names its session', () => {
     const sheet = await openSheet();
     const region = sheet.getByRole('alert');
     expect(region.textContent).toBe('');
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await waitFor(() => expect(region.textContent).toMatch(/\S/));
   });
 
   it('says once that no answer came', async () => {
     server.answer(endSession.path, () => 'drop');
     const sheet = await openSheet();
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await waitFor(() => expect(sheet.getByRole('alert').textContent).toMatch(/\S/));
     expect(sheet.getByRole('alert').textContent).toMatch(/Network request error/);
     expect(presented).toEqual([]);
@@ -139,7 +139,7 @@ describe('a notice of a new device that names its session', () => {
   it('leaves to the app what the app says of itself', async () => {
     server.answer(endSession.path, refusing(20403, undefined, 'Not allowed here'));
     const sheet = await openSheet();
-    fireEvent.click(sheet.getByRole('button', { name: 'This was not me, log it out' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'This was not me: log out of that device' }));
     await waitFor(() => expect(presented).toHaveLength(1));
     expect(sheet.getByRole('alert').textContent).toBe('');
   });

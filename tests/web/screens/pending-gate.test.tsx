@@ -72,7 +72,7 @@ describe('a payment whose answer was lost', () => {
 
   it('locks its form while nobody can say what became of it, names it, and asks again when it is told to', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
     await screen.findByText('To Som*** J.');
     expect(document.body.textContent).toContain('120.50');
     expect(screen.queryByRole('button', pay)).toBeNull();
@@ -81,7 +81,7 @@ describe('a payment whose answer was lost', () => {
     expect(screen.queryByRole('button', pay)).toBeNull();
     server.answer(createTransfer.path, paid);
     await waitFor(() => {
-      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
+      for (const ask of screen.queryAllByRole('button', { name: 'Check now' })) fireEvent.click(ask);
       expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`);
     });
     expect(requestIds()).toEqual(new Set([draft.requestId]));
@@ -91,9 +91,9 @@ describe('a payment whose answer was lost', () => {
     const asked = Promise.withResolvers<'drop'>();
     server.answer(createTransfer.path, () => asked.promise);
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
     await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
-    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     asked.resolve('drop');
     await screen.findByText(still);
@@ -104,7 +104,7 @@ describe('a payment whose answer was lost', () => {
 
   it('begins at its heading, which says the rest once; a region that was there before says what changes later', async () => {
     render(<App />);
-    await expectBeginsAt('We are finding out what became of your transfer', 'We have no answer yet.');
+    await expectBeginsAt('Checking the result of your transfer', 'There is no result yet.');
     const region = screen.getByRole('main').querySelector(liveRegions);
     expect(region?.textContent).toBe('');
     await act(settleUnderWay);
@@ -118,14 +118,14 @@ describe('a payment whose answer was lost', () => {
   it.each(['#/transfer', '#/transfer?step=amount'])('locks the form at %s too', async (hash) => {
     location.hash = hash;
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('says in words that nothing was paid, and the next try is another payment', async () => {
     server.answer(createTransfer.path, tooLittle);
     render(<App />);
-    await expectBeginsAt('Nothing was paid', 'Your balance is too low.');
+    await expectBeginsAt('Nothing was charged', 'Your balance is too low.');
     expect(screen.queryByRole('button', pay)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
     await waitFor(() => expect(location.hash).toBe('#/transfer?step=amount'));
@@ -141,7 +141,7 @@ describe('a payment whose answer was lost', () => {
     render(<App />);
     await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
     expect(sentTo(server, createTransfer)).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Do not make it' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Do not continue' }));
     await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
     cleanup();
     // A copy of the tab from before still holds the draft.
@@ -173,10 +173,10 @@ describe('a form that is open when its command becomes 15 minutes old', () => {
   beforeEach(async () => {
     await afterALostAnswer();
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
     await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
     await act(settleUnderWay);
-    expect(screen.getByRole('button', { name: 'Ask now' }).getAttribute('aria-disabled')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Check now' }).getAttribute('aria-disabled')).toBeNull();
   });
 
   it('asks its person by itself, without a connection too', async () => {
@@ -188,7 +188,7 @@ describe('a form that is open when its command becomes 15 minutes old', () => {
   it('sends nothing at a press that was meant for asking, and says what the press would do', async () => {
     server.seen.length = 0;
     later();
-    fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
     await screen.findByRole('heading', { name: 'Do you still want this transfer?' });
     await act(settleUnderWay);
     expect(sentTo(server, createTransfer)).toEqual([]);
@@ -206,7 +206,7 @@ it('a draft that was paid in another tab shows the receipt instead of its button
 it('who somebody is stays known: the lock needs no answer of the server', async () => {
   await afterALostAnswer();
   render(<App />);
-  await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+  await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
   expect(sentTo(server, getBaseInfo).length).toBeGreaterThan(0);
 });
 
@@ -224,7 +224,7 @@ it('a payment that another tab sends right now locks the form here, and its end 
     return paid();
   });
   const sending = (await otherTab()).runCommand(createTransfer, payment, { draftId: 'draft-2' });
-  await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+  await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
   await act(async () => {
     answer();
     await sending;

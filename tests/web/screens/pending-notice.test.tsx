@@ -37,7 +37,7 @@ it.each([
 
 it('tells on every screen of what nobody knows yet, and then of its end, and leads to its form', async () => {
   showScreen(<PendingNotice />);
-  await screen.findByText('We are finding out what became of your transfer');
+  await screen.findByText('Checking the result of your transfer');
   server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
   window.dispatchEvent(new Event('online'));
   fireEvent.click(await screen.findByRole('button', { name: /^Your transfer went through/ }));
@@ -48,8 +48,8 @@ it('tells on every screen of what nobody knows yet, and then of its end, and lea
 it('tells that nothing was paid until somebody closes it', async () => {
   server.answer(createTransfer.path, refusing(21101, { availableSatang: 0 }, 'Too little.'));
   showScreen(<PendingNotice />);
-  await screen.findByText('Nothing was paid');
+  await screen.findByText('Nothing was charged');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByText('Nothing was paid')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Nothing was charged')).toBeNull());
   expect(await settledCommands()).toEqual([]);
 });

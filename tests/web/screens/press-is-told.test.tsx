@@ -77,7 +77,7 @@ describe('a press on the pay button', () => {
     await runCommand(createTransfer, { receiverId: quote.receiverId, amountSatang: 100, feeSatang: 0 }, { draftId: 'other' });
     confirm();
     await press('Send THB 120.50');
-    await screen.findByText('This was not sent: another transfer has no result yet. We are finding out.');
+    await screen.findByText('This was not sent, because another transfer has no result yet. We are checking it.');
     expect(screen.queryByText(network)).toBeNull();
     expect(sentTo(server, createTransfer)).toHaveLength(1);
   });

@@ -113,7 +113,7 @@ describe('the new password', () => {
 
   it('ticks off each rule while it is typed', async () => {
     await askForCode();
-    const list = screen.getByRole('list', { name: 'The new password needs' });
+    const list = screen.getByRole('list', { name: 'What the new password needs' });
     const kept = () => within(list).getAllByRole('listitem').filter((item) => item.textContent?.endsWith('(done)')).map((item) => item.textContent?.replace(' (done)', ''));
     expect(kept()).toEqual([]);
     await type('New password', 'abcdefgh');
@@ -129,7 +129,7 @@ describe('the new password', () => {
   it.each([
     ['a code', { code: '123' }, 'Enter the 6 digits from the SMS', '6-digit code from the SMS'],
     ['a password that keeps the rules', { first: 'abcdefgh' }, 'The password does not meet every rule yet. See the list below.', 'New password'],
-    ['two equal entries', { second: `${password}x` }, 'The two entries differ. Type the same password again.', 'Repeat the new password'],
+    ['two equal entries', { second: `${password}x` }, 'The passwords do not match. Type the same one in both fields.', 'Repeat the new password'],
   ])('is not sent without %s', async (_what, typed, text, label) => {
     await askForCode();
     await enter(typed);
@@ -160,7 +160,7 @@ describe('a refusal', () => {
     server.answer(resetPassword.path, () => 'drop');
     await askForCode();
     await enter({});
-    await screen.findByText(/^The connection broke before the result came\./);
+    await screen.findByText(/^The connection was lost before the result came\./);
     expect((await field('New password')).value).toBe(password);
   });
 });

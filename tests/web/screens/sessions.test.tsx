@@ -66,14 +66,14 @@ describe('the list of sessions', () => {
     open();
     await screen.findByText('Safari · macOS');
     expect(screen.getAllByText('This device')).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Log out Chrome · Android' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out of Chrome · Android' })).toBeNull();
   });
 
   it('ends one after a question, and shows the list anew', async () => {
     open();
-    await press('Log out Safari · macOS');
+    await press('Log out of Safari · macOS');
     expect(sentTo(server, endSession)).toEqual([]);
-    await confirm('Log it out');
+    await confirm('Log out of that device');
     await waitFor(() => expect(screen.queryByText('Safari · macOS')).toBeNull());
     expect(sentTo(server, endSession)).toEqual([{ sessionId: other.sessionId }]);
     expect(screen.getByText('LINE · iOS')).toBeDefined();
@@ -82,7 +82,7 @@ describe('the list of sessions', () => {
 
   it('ends nothing when the question is answered with no', async () => {
     open();
-    await press('Log out Safari · macOS');
+    await press('Log out of Safari · macOS');
     await confirm('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(server, endSession)).toEqual([]);
@@ -90,20 +90,20 @@ describe('the list of sessions', () => {
 
   it('ends all others after a question, and then says that this device is alone', async () => {
     open();
-    await press('Log out all other devices');
+    await press('Log out of all other devices');
     await screen.findByText('2 devices will have to log in again. This one stays logged in.');
-    await confirm('Log out all other devices');
+    await confirm('Log out of all other devices');
     await screen.findByText('Only this device is logged in');
     expect(sentTo(server, endSession)).toEqual([{ others: true }]);
-    expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log out of all other devices' })).toBeNull();
   });
 
   it('takes one that has ended already as ended', async () => {
     open();
-    await press('Log out Safari · macOS');
+    await press('Log out of Safari · macOS');
     rows = [own];
     server.answer(endSession.path, refusing(21008, undefined, 'This session has already ended.'));
-    await confirm('Log it out');
+    await confirm('Log out of that device');
     await screen.findByText('This session has already ended.');
     await screen.findByText('Only this device is logged in');
     expect(screen.queryByText('Safari · macOS')).toBeNull();
@@ -112,11 +112,11 @@ describe('the list of sessions', () => {
   it('says when it could not be loaded, and tries again', async () => {
     server.answer(getSessionPage.path, () => 'drop');
     open();
-    await screen.findByText('This did not load');
+    await screen.findByText('This could not be loaded');
     server.answer(getSessionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [structuredClone(own)] } }));
     await press('Try again');
     await screen.findByText('Chrome · Android');
-    expect(screen.queryByText('This did not load')).toBeNull();
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
   });
 });
 

@@ -79,7 +79,7 @@ describe('another password', () => {
   it.each([
     ['the current one', { current: '' }, 'Enter your current password', 'Current password'],
     ['one that keeps the rules', { first: 'short1!' }, 'The password does not meet every rule yet. See the list below.', 'New password'],
-    ['two equal entries', { second: 'Other-pass1!' }, 'The two entries differ. Type the same password again.', 'Repeat the new password'],
+    ['two equal entries', { second: 'Other-pass1!' }, 'The passwords do not match. Type the same one in both fields.', 'Repeat the new password'],
   ])('is not sent without %s', async (_what, typed, text, label) => {
     await showFor(true);
     await enter(typed);
@@ -92,7 +92,7 @@ describe('another password', () => {
     server.answer(setPassword.path, refusing(21004, { triesLeft: 1 }));
     await showFor(true);
     await enter({});
-    await screen.findByText('The current password is not right. 1 try left.');
+    await screen.findByText('The current password is incorrect. 1 try left.');
     expect(document.activeElement).toBe(await field('Current password'));
     expect((await field('New password')).value).toBe(password);
   });
@@ -121,7 +121,7 @@ describe('another password', () => {
     server.answer(setPassword.path, () => 'drop');
     await showFor(true);
     await enter({});
-    await screen.findByText(/^The connection broke before the result came\./);
+    await screen.findByText(/^The connection was lost before the result came\./);
     expect((await field('New password')).value).toBe(password);
   });
 });
@@ -130,7 +130,7 @@ it('says when it could not be loaded, and tries again', async () => {
   await startLoggedIn(server, { hasPassword: true });
   server.answer(getBaseInfo.path, () => 'drop');
   showScreen(<SetPasswordScreen />, '/setPassword');
-  await screen.findByText('This did not load');
+  await screen.findByText('This could not be loaded');
   await startLoggedIn(server, { hasPassword: true });
   await press('Try again');
   await screen.findByRole('heading', { name: 'Change password' });

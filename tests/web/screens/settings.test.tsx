@@ -70,7 +70,7 @@ describe('the account', () => {
     open();
     await press('Log out');
     const sheet = within(await screen.findByRole('dialog', { name: 'Log out?' }));
-    fireEvent.click(sheet.getByRole('button', { name: 'Stay' }));
+    fireEvent.click(sheet.getByRole('button', { name: 'Stay logged in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo(server, logout)).toEqual([]);
     await press('Log out');

@@ -107,14 +107,14 @@ describe('what was sent while they still might', () => {
 
   it('is found out in its own place', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'We are finding out what became of your transfer' });
+    await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
     expect(screen.queryByText(refusal)).toBeNull();
   });
 
   it('is told where it did nothing, and after that the page says why not', async () => {
     server.answer(createTransfer.path, () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } }));
     render(<App />);
-    await screen.findByRole('heading', { name: 'Nothing was paid' });
+    await screen.findByRole('heading', { name: 'Nothing was charged' });
     fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));
     expect(await screen.findByText(refusal)).toBeDefined();
   });

@@ -26,7 +26,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.removed': 'Bank account removed',
   'bankAccount.last': 'This is your only linked account',
   'bankAccount.lastText': 'The last one cannot be removed. Link another one first.',
-  'bankAccount.held': 'This was not sent: an earlier request has no result yet. We are finding out.',
+  'bankAccount.held': 'This was not sent, because an earlier request has no result yet. We are checking it.',
   'bankAccount.notKept': 'Nothing was sent, because this device could not save the request first. Free some space or leave private browsing, then try again.',
   'bankAccount.unclear': 'We cannot tell yet whether it took effect. See your bank accounts before you try again.',
 
@@ -48,7 +48,7 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.bankRequired': 'Choose the bank first',
   'addBankAccount.phone': 'Phone at the bank (optional)',
   'addBankAccount.phoneHint': 'Only where it is not the number of this wallet.',
-  'addBankAccount.phoneNotValid': 'A phone number has 7 to 15 digits',
+  'addBankAccount.phoneNotValid': 'Enter 7 to 15 digits',
   'addBankAccount.fieldNotValid': 'Please check this field',
   'addBankAccount.ownOf': 'It has to be the account of {name}',
   'addBankAccount.own': 'It has to be your own account',

@@ -19,7 +19,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'update.reload': 'Update',
   'browser.old': 'This browser is too old to use money safely. Please update it and open the app again.',
 
-  'error.title': 'This did not load',
+  'error.title': 'This could not be loaded',
   'error.network': 'Network request error, please switch networks and try again!',
   'error.failed': 'Error',
   'error.loginExpired': 'Login information has expired!',
@@ -43,7 +43,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'login.by.password': 'Password',
   'login.tagline': 'Top up, send and pay from one wallet',
   'login.phone': 'Mobile number',
-  'login.phoneHint': 'We will text you a 6-digit code. A new number gets a new account.',
+  'login.phoneHint': 'We will text you a 6-digit code. A new number opens a new account.',
   'login.sendCode': 'Text me a code',
   'login.safe': 'Your login is tied to this device. Nobody can use it elsewhere.',
 
@@ -60,8 +60,8 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'home.account': 'My wallet',
   'home.actions': 'Actions',
   'home.recent': 'Recent activity',
-  'home.underReview': 'Your details are under review. Top-up and transfer open once they are approved.',
-  'home.reactivated': 'Welcome back. Closing your account has been cancelled, and everything works as before.',
+  'home.underReview': 'Your details are under review. You can top up and transfer once they are approved.',
+  'home.reactivated': 'Welcome back. Your account will not be closed, and everything works as before.',
 
   'action.topUp': 'Top up',
   'action.transfer': 'Transfer',
@@ -71,7 +71,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'action.mobile': 'Mobile top-up',
   'action.bills': 'Parcel bills',
   'action.identity': 'Identity check',
-  'more.later': 'Opening later',
+  'more.later': 'Coming later',
 
   'more.soon': 'Soon',
 
@@ -81,7 +81,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'amount.required': 'Enter an amount first',
 
   'transactions.empty': 'No activity yet',
-  'transactions.emptyText': 'Top up for the first time and it will show here.',
+  'transactions.emptyText': 'Your first top-up will show here.',
   'transactions.more': 'Show earlier',
   'transactions.withFee': 'incl. fee {fee}',
 

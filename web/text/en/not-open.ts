@@ -3,19 +3,19 @@ import type { texts as th } from '../th/not-open.ts';
 
 export const texts: SameKeys<typeof th> = {
   'notOpen.title': 'Not open yet: {feature}',
-  'notOpen.text': 'We open it when it is ready and safe.',
-  'notOpen.textTopUp': 'We open it when it is ready and safe. Until then you can top up and see your limits as usual.',
-  'notOpen.textTransfer': 'We open it when it is ready and safe. Until then, top-up and transfer work as usual.',
+  'notOpen.text': 'It opens once it is ready and safe.',
+  'notOpen.textTopUp': 'It opens once it is ready and safe. Until then you can top up and see your limits as usual.',
+  'notOpen.textTransfer': 'It opens once it is ready and safe. Until then you can top up and transfer as usual.',
   'notOpen.textOutside': 'This page is not ready yet. Until then you can log in, top up and see your limits as usual.',
   'notOpen.logIn': 'Log in',
   'notOpen.about': 'About this wallet',
 
-  'title.activate': 'Turning on auto-debit',
-  'title.activated': 'Auto-debit confirmation',
-  'title.withholding': 'Auto-debit agreement',
-  'title.autoDebit': 'Auto-debit',
+  'title.activate': 'Turning on automatic payments',
+  'title.activated': 'Automatic payments: confirmation',
+  'title.withholding': 'Automatic payment agreement',
+  'title.autoDebit': 'Automatic payments',
   'title.merchant': 'Merchant information',
-  'title.terminated': 'Auto-debit termination',
+  'title.terminated': 'Automatic payments: termination',
 
   'title.protocol': 'User agreement',
   'title.terms': 'Terms of service',

@@ -3,7 +3,7 @@ import type { texts as th } from '../th/transactions.ts';
 
 export const texts: SameKeys<typeof th> = {
   'transactions.title': 'Activity',
-  'transactions.end': 'That is everything',
+  'transactions.end': 'No more activity',
   'transactions.moreFail': 'Earlier activity did not load',
   'transactions.detail': 'Transaction',
   'transactions.showClosed': 'Show cancelled and expired QRs',

@@ -6,7 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.text': 'Your identity has to be checked first. Until then, your limits show what this account can do.',
   'whyNot.moneyOut.action': 'See my limits',
   'whyNot.review.title': 'Your details are under review',
-  'whyNot.review.text': 'Top-up and transfer open once they are approved.',
+  'whyNot.review.text': 'You can top up and transfer once they are approved.',
   'whyNot.linkBank.title': 'You cannot link a bank account yet',
   'whyNot.linkBank.text': 'Your identity has to be checked first: a bank account has to be in your verified name.',
   'whyNot.linkBank.action': 'See account levels',

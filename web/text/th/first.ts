@@ -41,7 +41,7 @@ export const texts = {
   'login.method': 'วิธีเข้าสู่ระบบ',
   'login.by.code': 'รหัส SMS',
   'login.by.password': 'รหัสผ่าน',
-  'login.tagline': 'เติม โอน จ่าย ใน\u2060กระเป๋าเดียว',
+  'login.tagline': 'เติม โอน จ่าย ในกระเป๋าเดียว',
   'login.phone': 'เบอร์มือถือ',
   'login.phoneHint': 'เราจะส่งรหัส 6 หลักให้ทาง SMS เบอร์ใหม่จะเปิดบัญชีให้อัตโนมัติ',
   'login.sendCode': 'รับรหัสทาง SMS',

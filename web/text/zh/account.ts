@@ -15,7 +15,7 @@ export const texts: SameKeys<typeof th> = {
   'settings.logout': '退出登录',
   'settings.logoutTitle': '退出登录？',
   'settings.logoutText': '本设备上的数据将被清除，钱包内资金不受影响，可用手机号重新登录',
-  'settings.stay': '留下',
+  'settings.stay': '暂不退出',
 
   'theme.system': '跟随系统',
   'theme.light': '浅色',

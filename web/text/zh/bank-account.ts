@@ -48,7 +48,7 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.bankRequired': '请先选择银行',
   'addBankAccount.phone': '银行预留手机号（选填）',
   'addBankAccount.phoneHint': '与本钱包手机号不同时填写',
-  'addBankAccount.phoneNotValid': '电话号码应为 7 至 15 位数字',
+  'addBankAccount.phoneNotValid': '请输入 7 至 15 位数字',
   'addBankAccount.fieldNotValid': '请检查此项',
   'addBankAccount.ownOf': '须为 {name} 本人的账户',
   'addBankAccount.own': '须为您本人的账户',

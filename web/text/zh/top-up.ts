@@ -6,7 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.amount': '充值金额',
   'topUp.left': '最多可充 {amount}',
   'topUp.tooMuch': '最多还能充 {amount}，请调低金额或查看限额',
-  'topUp.full': '充值额度已用完，请先消费或转出，或查看限额',
+  'topUp.full': '充值限额已用完，请先消费或转出，或查看限额',
   'topUp.create': '生成充值二维码',
   'topUp.scan': '扫码付款',
   'topUp.waiting': '等待付款',

@@ -53,7 +53,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.still': '暂无结果，我们会继续查询',
   'pending.oldText': '已超过 15 分钟，结果仍未知。继续处理不会重复扣款；如此前未送达，将现在完成。',
   'pending.finish': '继续并查看结果',
-  'pending.giveUp': '放弃该交易',
+  'pending.giveUp': '不再继续',
   'pending.givenUp': '请先在此查看这笔交易是否已成功',
   'pending.nothing': '没有扣款',
   'pending.nothingText': '这笔交易未成功，您的钱包没有扣款。',
