@@ -37,7 +37,7 @@ async function chooseBank({ page, words }: Person, typed: string, bankCode: stri
 async function linkWithCode({ page, stage, mobile, words }: Person, accountNumber: string): Promise<void> {
   await page.getByLabel(words.t('bankAccount.number'), { exact: true }).fill(accountNumber);
   await press(person, 'addBankAccount.submit');
-  await said(person, 'codeSheet.accountWhy').waitFor();
+  await said(person, 'addBankAccount.codeWhy').waitFor();
   await forgetSends(stage, mobile);
   await page.getByRole('dialog').getByRole('button').first().click();
   await page.getByLabel(words.t('login.codeLabel')).waitFor();

@@ -29,9 +29,9 @@ export const states: ScreenStates = {
     'of a closed one': because(refused(button, addBankAccount, 'bank-account-closed', undefined)),
     'of one that is linked': because(refused(button, addBankAccount, 'bank-account-linked', undefined)),
     'the bank is silent': because(refused(button, addBankAccount, 'bank-not-reachable', undefined)),
-    'a code is needed': { ...step, shows: 'codeSheet.accountWhy', pressed: codeNeeded },
+    'a code is needed': { ...step, shows: 'addBankAccount.codeWhy', pressed: codeNeeded },
     'the code is on its way': {
-      ...step, shows: 'codeSheet.accountSame', pressed: codeNeeded,
+      ...step, shows: 'addBankAccount.codeSame', pressed: codeNeeded,
       typed: { [addAccountForm]: { ...draft, code: { requestId, tryNumber: 1, resendAtMs: 1 } } },
     },
     'of no level': { at, shows: 'whyNot.linkBank.title', who: { tier: 'unauthorized' } },

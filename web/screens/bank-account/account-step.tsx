@@ -75,8 +75,12 @@ function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountStepPro
   const digits = accountNumber.replaceAll(/\D/g, '');
   const add = useMoneyCommand(addBankAccount, addBankAccountFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
-    asPayment: (requestId, input) => ({ operation: addBankAccount.name, requestId, input }),
-    names: { bank: bank?.abbreviation ?? bankName(bank), digits: digits.slice(-4) },
+    boundTo: (requestId, input) => ({ operation: addBankAccount.name, requestId, input }),
+    says: {
+      told: t('addBankAccount.codeFor', { bank: bank?.abbreviation ?? bankName(bank), digits: digits.slice(-4) }),
+      why: t('addBankAccount.codeWhy'),
+      same: t('addBankAccount.codeSame'),
+    },
     kept: draft.code,
     onKeep: (code) => onChange({ requestId: code.requestId, code }),
   });

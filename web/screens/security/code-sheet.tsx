@@ -3,7 +3,6 @@ import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
-import { formatThb } from '../../../shared/money.ts';
 import { verifyMoneyOutCodeFacts } from '../../commands/session/verify-code.ts';
 import { sendMoneyOutCodeFacts } from '../../commands/auth/send-money-out-code.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
@@ -17,15 +16,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ResendCode } from '../login/resend-code.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
-import type { NamedAccount, NamedPayment } from './use-money-command.tsx';
+import type { CodeWords } from './use-money-command.tsx';
 
 const codeLength = 6;
 
 export interface CodeSheetProps {
   readonly open: boolean;
-  /** What the code will be good for, and what of it is told. */
+  /** What the code will be good for, and how that is told. */
   readonly payment: CodeBound;
-  readonly names: NamedPayment | NamedAccount;
+  readonly says: CodeWords;
   /** From when another code may be asked for; undefined while none was sent. It outlives the sheet, because the server counts on. */
   readonly resendAtMs: number | undefined;
   readonly onSent: (resendAtMs: number) => void;
@@ -34,7 +33,7 @@ export interface CodeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the code of one payment or one account, which its SMS names as the sheet does. */
+/** Asks for the code of one payment, which its SMS names as the sheet does. */
 export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('codeSheet.title')}>
@@ -44,31 +43,8 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   );
 }
 
-interface CodeWords {
-  readonly told: string;
-  readonly why: string;
-  readonly same: string;
-}
-
-/** What the code is for, in the words that its SMS uses. */
-function wordsOf(names: NamedPayment | NamedAccount): CodeWords {
-  return 'bank' in names
-    ? { told: t('codeSheet.account', { ...names }), why: t('codeSheet.accountWhy'), same: t('codeSheet.accountSame') }
-    : { told: namePayment(names), why: t('codeSheet.why'), same: t('codeSheet.same') };
-}
-
-/** The last four digits, as the SMS names them, only where they are known; else what is known of the receiver. */
-function namePayment({ totalSatang, mobile, receiverName }: NamedPayment): string {
-  const amount = formatThb(totalSatang);
-  const digits = /\d{4}$/.exec(mobile)?.[0];
-  return digits === undefined
-    ? t('codeSheet.paymentTo', { amount, receiver: mobile === '' ? receiverName : mobile })
-    : t('codeSheet.payment', { amount, digits });
-}
-
-function CodeSteps({ payment, names, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
+function CodeSteps({ payment, says: { told, why = t('codeSheet.why'), same = t('codeSheet.same') }, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
-  const { told, why, same } = wordsOf(names);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const send = useCommand(sendMoneyOutCode, sendMoneyOutCodeFacts, { tells: belongsToForm });

@@ -19,20 +19,13 @@ const CodeSheet = lazyPart(async () => (await import('./code-sheet.tsx')).CodeSh
 /** `given-up`: the code was asked for and not shown; nothing has moved. */
 export type MoneyOutcome<C extends WebCommand> = CommandOutcome<C> | { readonly kind: 'given-up' };
 
-/** What the code's SMS will name, as the screen knows it. */
-export interface NamedPayment {
-  readonly totalSatang: number;
-  /** The receiver's number: whole where it was typed, masked as the server gave it, or empty where none is known. */
-  readonly mobile: string;
-  readonly receiverName: string;
-}
-
-/** What the SMS of a code that links a bank account names. */
-export interface NamedAccount {
-  /** The bank's short name. */
-  readonly bank: string;
-  /** The last four digits of the number. */
-  readonly digits: string;
+/** What the sheet says of the code. */
+export interface CodeWords {
+  /** What its SMS will name, as the screen knows it. */
+  readonly told: string;
+  /** What it is good for, and what the SMS has to agree with, where that is no payment. */
+  readonly why?: string;
+  readonly same?: string;
 }
 
 /** A request that waits for its code, as its draft keeps it: a phone may drop the tab while the SMS is read. */
@@ -45,9 +38,9 @@ export interface KeptCode {
 }
 
 export interface MoneyCommandOptions<C extends WebCommand> extends CommandOptions {
-  /** The command as what a code is asked for: a payment, or the account that payments will go to. */
-  readonly asPayment: (requestId: string, input: InputOf<C>) => CodeBound;
-  readonly names: NamedPayment | NamedAccount;
+  /** The command as what a code is asked for. */
+  readonly boundTo: (requestId: string, input: InputOf<C>) => CodeBound;
+  readonly says: CodeWords;
   readonly kept: KeptCode | undefined;
   readonly onKeep: (kept: KeptCode) => void;
 }
@@ -67,12 +60,12 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
 }
 
 /**
- * A command that moves money out, or opens a way for it. Where it needs a code first, that is asked for in a sheet, for this very payment,
+ * A command that moves money out. Where it needs a code first, that is asked for in a sheet, for this very payment,
  * and then the very same request goes out again under its request id, as a later try than the one that was refused.
  * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
  * draft keeps, so that the code already sent is good.
  */
-export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, { asPayment, names, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
+export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, { boundTo, says, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
   const command = useCommand(contract, facts, options);
   const [asking, setAsking] = useState<{ readonly payment: CodeBound; readonly answer: (shown: boolean) => void }>();
   const [needed, setNeeded] = useState<CodeBound>();
@@ -89,7 +82,7 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsO
     if (outcome.kind !== 'refused' || outcome.requestId === undefined || stepUpReason(outcome) !== 'code') return outcome;
     const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
     onKeep({ ...again, resendAtMs: before?.resendAtMs });
-    if (!(await showCode(asPayment(outcome.requestId, input)))) return { kind: 'given-up' };
+    if (!(await showCode(boundTo(outcome.requestId, input)))) return { kind: 'given-up' };
     // What was shown is used up; a later sheet begins anew.
     onKeep(again);
     return await withOverlay(command.run(input, { ...as, ...again }));
@@ -99,7 +92,7 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsO
       <CodeSheet
         open={asking !== undefined}
         payment={needed}
-        names={names}
+        says={says}
         resendAtMs={kept?.requestId === needed.requestId ? kept.resendAtMs : undefined}
         onSent={(resendAtMs) => onKeep({ requestId: needed.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
         onShown={() => asking?.answer(true)}

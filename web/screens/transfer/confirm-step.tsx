@@ -40,6 +40,15 @@ const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> 
   'held': 'transfer.held', 'not-kept': 'transfer.notKept', 'unclear': 'transfer.unclear', 'network': 'error.network',
 };
 
+/** As the code's SMS names it: the last four digits only where they are known; else what is known of the receiver. */
+function namePayment({ totalSatang, receiverName }: TransferQuote, { mobile }: Receiver): string {
+  const amount = formatThb(totalSatang);
+  const digits = /\d{4}$/.exec(mobile)?.[0];
+  return digits === undefined
+    ? t('transfer.codeForNamed', { amount, receiver: mobile === '' ? receiverName : mobile })
+    : t('transfer.codeFor', { amount, digits });
+}
+
 /** What a transfer may leave out: the number that was typed, and a note. */
 function optionalOf({ note: written }: TransferDraft, { mobile }: Receiver) {
   const note = plainText(written);
@@ -52,8 +61,8 @@ export function ConfirmStep({ draft, receiver, quote, userInfo, onChange, onBack
   const [error, setError] = useState<string>();
   const create = useMoneyCommand(createTransfer, createTransferFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
-    asPayment: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
-    names: { ...quote, mobile: receiver.mobile },
+    boundTo: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
+    says: { told: namePayment(quote, receiver) },
     kept: draft.code,
     onKeep: (code) => onChange({ requestId: code.requestId, code }),
   });

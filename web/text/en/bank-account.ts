@@ -53,5 +53,8 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.ownOf': 'It has to be the account of {name}',
   'addBankAccount.own': 'It has to be your own account',
   'addBankAccount.ownText': 'We ask the bank whether it is in your verified name.',
+  'addBankAccount.codeFor': 'Link the {bank} account ending in {digits}',
+  'addBankAccount.codeWhy': 'The bank confirmed that it is yours. We text you a code that is good for linking this account only.',
+  'addBankAccount.codeSame': 'It names this account; if it names anything else, do not enter it.',
   'addBankAccount.submit': 'Check and link',
 };

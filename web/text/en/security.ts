@@ -46,16 +46,11 @@ export const texts: SameKeys<typeof th> = {
   'sessions.stranger': 'Is there a device that you do not know? Log out of it, then choose a new password.',
 
   'codeSheet.title': 'Confirm that it is you',
-  'codeSheet.payment': '{amount} to the number ending in {digits}',
-  'codeSheet.paymentTo': '{amount} to {receiver}',
   'codeSheet.why': 'We text you a code that is valid for this payment only. Nothing has been charged yet.',
-  'codeSheet.same': 'The SMS names this payment. If the amount or the number differs, do not enter the code.',
+  'codeSheet.same': 'The SMS names this payment. If it names anything else, do not enter the code.',
   'codeSheet.send': 'Text a code to {phone}',
   'codeSheet.submit': 'Confirm and continue',
   'codeSheet.cancel': 'Not now',
-  'codeSheet.account': 'Link the {bank} account ending in {digits}',
-  'codeSheet.accountWhy': 'The bank confirmed that it is yours. We text you a code that is valid for linking this account only.',
-  'codeSheet.accountSame': 'The SMS names this account. If the bank or the number differs, do not enter the code.',
 
   'notice.text.new-device': 'Somebody logged in on a device that was not used with this wallet before.',
   'notice.text.password-changed': 'The password was set or changed, and all other devices were logged out.',

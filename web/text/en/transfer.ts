@@ -39,6 +39,8 @@ export const texts: SameKeys<typeof th> = {
   'transfer.unclear': 'We cannot tell yet whether it was sent. See Activity before you send again.',
   'transfer.submit': 'Send {amount}',
   'transfer.submitTotal': 'Send {amount} in total',
+  'transfer.codeFor': '{amount} to the number ending in {digits}',
+  'transfer.codeForNamed': '{amount} to {receiver}',
   'transfer.done': 'Transfer complete',
   'transfer.pendingText': 'This page updates by itself. There is no need to send again.',
   'transfer.again': 'Send again',

@@ -50,5 +50,8 @@ export const texts = {
   'addBankAccount.ownOf': 'ต้องเป็นบัญชีของ {name}',
   'addBankAccount.own': 'ต้องเป็นบัญชีของคุณเอง',
   'addBankAccount.ownText': 'เราจะถามธนาคารว่าชื่อบัญชีตรงกับชื่อที่คุณยืนยันตัวตนไว้หรือไม่',
+  'addBankAccount.codeFor': 'ผูกบัญชี {bank} ลงท้าย {digits}',
+  'addBankAccount.codeWhy': 'ธนาคารยืนยันแล้วว่าเป็นบัญชีของคุณ เราจะส่งรหัสที่ใช้ผูกบัญชีนี้ได้เท่านั้น',
+  'addBankAccount.codeSame': 'SMS จะระบุบัญชีนี้ ถ้าธนาคารหรือเลขท้ายไม่ตรง อย่า\u2060ใส่รหัส',
   'addBankAccount.submit': 'ตรวจสอบและผูกบัญชี',
 } as const;

@@ -43,16 +43,11 @@ export const texts = {
   'sessions.stranger': 'พบเครื่องที่ไม่รู้จัก? สั่งให้เครื่องนั้นออกจากระบบ แล้วตั้งรหัสผ่านใหม่ทันที',
 
   'codeSheet.title': 'ยืนยันว่าเป็นคุณ',
-  'codeSheet.payment': 'โอน {amount} ไปยังเบอร์ลงท้าย {digits}',
-  'codeSheet.paymentTo': 'โอน {amount} ให้ {receiver}',
   'codeSheet.why': 'เราจะส่งรหัสที่ใช้ได้กับรายการนี้เท่านั้น ยังไม่มีการหักเงิน',
-  'codeSheet.same': 'SMS จะระบุรายการนี้ ถ้ายอดหรือเบอร์ไม่ตรง อย่าใส่รหัส',
+  'codeSheet.same': 'SMS จะระบุรายการนี้ ถ้ายอดหรือปลายทางไม่ตรง อย่าใส่รหัส',
   'codeSheet.send': 'ส่งรหัสไปที่ {phone}',
   'codeSheet.submit': 'ยืนยันและทำต่อ',
   'codeSheet.cancel': 'ไว้ทีหลัง',
-  'codeSheet.account': 'ผูกบัญชี {bank} ลงท้าย {digits}',
-  'codeSheet.accountWhy': 'ธนาคารยืนยันแล้วว่าเป็นบัญชีของคุณ เราจะส่งรหัสที่ใช้ผูกบัญชีนี้ได้เท่านั้น',
-  'codeSheet.accountSame': 'SMS จะระบุบัญชีนี้ ถ้าธนาคารหรือเลขท้ายไม่ตรง อย่าใส่รหัส',
 
   'notice.text.new-device': 'มีการเข้าสู่ระบบจากเครื่องที่ไม่เคยใช้กับกระเป๋านี้มาก่อน',
   'notice.text.password-changed': 'มีการตั้งหรือเปลี่ยนรหัสผ่าน และเครื่องอื่นทั้งหมดออกจากระบบแล้ว',

@@ -36,6 +36,8 @@ export const texts = {
   'transfer.unclear': 'ยังไม่ทราบว่าโอนแล้วหรือไม่ ดูหน้าธุรกรรมก่อนโอนอีกครั้ง',
   'transfer.submit': 'ยืนยันโอน {amount}',
   'transfer.submitTotal': 'ยืนยันโอน รวม {amount}',
+  'transfer.codeFor': 'โอน {amount} ไปยังเบอร์ลงท้าย {digits}',
+  'transfer.codeForNamed': 'โอน {amount} ให้ {receiver}',
   'transfer.done': 'โอนเงินสำเร็จ',
   'transfer.pendingText': 'หน้านี้จะอัปเดตเองเมื่อทราบผล ไม่ต้องโอนซ้ำ',
   'transfer.again': 'โอนอีกครั้ง',

@@ -53,5 +53,8 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.ownOf': '须为 {name} 本人的账户',
   'addBankAccount.own': '须为您本人的账户',
   'addBankAccount.ownText': '我们会向银行核实户名与您认证的姓名是否一致',
+  'addBankAccount.codeFor': '绑定 {bank} 尾号 {digits} 的账户',
+  'addBankAccount.codeWhy': '银行已确认该账户属于您本人。我们会发送仅可用于绑定此账户的验证码',
+  'addBankAccount.codeSame': '短信会注明此账户；若银行或尾号不符，请勿输入',
   'addBankAccount.submit': '核对并绑定',
 };

@@ -46,16 +46,11 @@ export const texts: SameKeys<typeof th> = {
   'sessions.stranger': '有不认识的设备？请让其退出登录，并立即设置新密码',
 
   'codeSheet.title': '确认是您本人',
-  'codeSheet.payment': '向尾号 {digits} 转账 {amount}',
-  'codeSheet.paymentTo': '向 {receiver} 转账 {amount}',
   'codeSheet.why': '我们会发送仅可用于这笔付款的验证码。目前尚未扣款',
   'codeSheet.same': '短信会注明这笔付款；若金额或尾号不符，请勿输入',
   'codeSheet.send': '发送验证码至 {phone}',
   'codeSheet.submit': '确认并继续',
   'codeSheet.cancel': '暂不',
-  'codeSheet.account': '绑定 {bank} 尾号 {digits} 的账户',
-  'codeSheet.accountWhy': '银行已确认该账户属于您本人。我们会发送仅可用于绑定此账户的验证码',
-  'codeSheet.accountSame': '短信会注明此账户；若银行或尾号不符，请勿输入',
 
   'notice.text.new-device': '有人在一台未曾使用过本钱包的设备上登录',
   'notice.text.password-changed': '密码已被设置或修改，其他设备均已退出登录',

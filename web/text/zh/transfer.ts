@@ -39,6 +39,8 @@ export const texts: SameKeys<typeof th> = {
   'transfer.unclear': '暂时无法确认是否已转账，再次转账前请先查看交易记录。',
   'transfer.submit': '确认转账 {amount}',
   'transfer.submitTotal': '确认转账 共 {amount}',
+  'transfer.codeFor': '向尾号 {digits} 转账 {amount}',
+  'transfer.codeForNamed': '向 {receiver} 转账 {amount}',
   'transfer.done': '转账成功',
   'transfer.pendingText': '有结果后本页会自动更新，请勿重复转账',
   'transfer.again': '再转一笔',
