@@ -51,15 +51,15 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
 
   '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
   '/topUp/status/:id': screenOf(async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen, 'top-up', 'receipt'),
-  '/transfer': screenOf(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer'),
-  '/transfer/status/:id': screenOf(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'receipt'),
-  '/transactionDetail': screenOf(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'transfer'),
+  '/transfer': screenOf(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer', 'money'),
+  '/transfer/status/:id': screenOf(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'money', 'receipt'),
+  '/transactionDetail': screenOf(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'money'),
   '/bankAccounts': screenOf(async () => (await import('./screens/bank-account/bank-accounts-screen.tsx')).BankAccountsScreen, 'bank-account'),
   '/bankAccounts/:id': screenOf(async () => (await import('./screens/bank-account/bank-account-screen.tsx')).BankAccountScreen, 'bank-account'),
   '/addBankAccount': screenOf(async () => (await import('./screens/bank-account/add-bank-account-screen.tsx')).AddBankAccountScreen, 'bank-account'),
   '/sessions': screenOf(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
   '/setPassword': screenOf(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
-  '/accountLimits': screenOf(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'transfer'),
+  '/accountLimits': screenOf(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'money'),
   '/verificationLevels': screenOf(async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen, 'account', 'levels'),
 };
 

@@ -83,9 +83,9 @@ async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
   await assertAccessible(page, 'transfer amount');
   await reviewAmount(payer, '120.50');
   await seen(payer, t('type.toName', { name: receiverShown })).waitFor();
-  await said(payer, 'transfer.free').waitFor();
-  await seen(payer, t('transfer.freeDay', { remaining: 5, total: 5 })).waitFor();
-  await seen(payer, t('transfer.freeMonth', { remaining: 60, total: 60 })).waitFor();
+  await said(payer, 'money.free').waitFor();
+  await seen(payer, t('money.freeDay', { remaining: 5, total: 5 })).waitFor();
+  await seen(payer, t('money.freeMonth', { remaining: 60, total: 60 })).waitFor();
   await said(payer, 'transfer.final').waitFor();
   await assertAccessible(page, 'transfer confirmation');
   await button(payer, t('transfer.submit', { amount: formatThb(120_50) })).click();

@@ -11,6 +11,7 @@ export const areas = {
   'home': { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
   'inbox': { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
   'levels': { th: () => import('./th/levels.ts'), en: () => import('./en/levels.ts'), zh: () => import('./zh/levels.ts') },
+  'money': { th: () => import('./th/money.ts'), en: () => import('./en/money.ts'), zh: () => import('./zh/money.ts') },
   'not-open': { th: () => import('./th/not-open.ts'), en: () => import('./en/not-open.ts'), zh: () => import('./zh/not-open.ts') },
   'outside': { th: () => import('./th/outside.ts'), en: () => import('./en/outside.ts'), zh: () => import('./zh/outside.ts') },
   'receipt': { th: () => import('./th/receipt.ts'), en: () => import('./en/receipt.ts'), zh: () => import('./zh/receipt.ts') },

@@ -7,7 +7,7 @@ import type { ScreenStates } from '../state.ts';
 const at = '/transfer';
 const known = { receiverId: `usr_${bodyOf('A')}`, receiverName: 'สมชาย จ.' };
 const receiver = { ...known, mobile: '+66812345678' };
-const draft = { id: 'draft-1', phone: '081 234 5678', amount: '1050.50', note: '', receiver };
+const draft = { id: 'draft-1', amount: '1050.50', own: { phone: '081 234 5678', note: '' }, payee: receiver };
 const quote = {
   ...known, amountSatang: 105_050, feeSatang: 0, totalSatang: 105_050, freeUses, dayLeftSatang: 4_000_000, monthLeftSatang: 19_000_000,
   perPaymentSatang: 5_000_000, transferableSatang: 1_069_425, warnings: [],

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { verifyMoneyOutCode } from '../../../shared/contracts/session/verify-code.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
-import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
-import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { ConfirmTransfer } from './transfer-confirm.tsx';
 
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', mobile: '+66899999999' };
 const freeUse = { remaining: 1, total: 5 };
@@ -24,12 +23,6 @@ const codeNeeded = refusing(21605, { reason: 'code' }, 'Show a code first.');
 let server: WalletServer;
 /** Whether this device has shown the code. */
 let shown: boolean;
-
-function Confirm({ mobile = receiver.mobile }: { readonly mobile?: string }) {
-  const to = { ...receiver, mobile };
-  const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: 'lunch', receiver: to, quote });
-  return <ConfirmStep draft={draft} receiver={to} quote={quote} userInfo={undefined} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} onBack={() => undefined} />;
-}
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -57,7 +50,7 @@ const sheet = () => screen.findByRole('dialog', { name: 'Confirm that it is you'
 const enterCode = async (code: string) => fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: code } });
 
 async function confirm(): Promise<void> {
-  showScreen(<Confirm />, '/transfer?step=confirm');
+  showScreen(<ConfirmTransfer quote={quote} note="lunch" />, '/transfer?step=confirm');
   await press('Send THB 120.50');
 }
 
@@ -87,7 +80,7 @@ describe('money out on a device that has shown no code', () => {
     ['the masked number as it was given', '081****678', 'THB 120.50 to 081****678'],
     ['the name where no number is known', '', 'THB 120.50 to Somchai J.'],
   ])('names the payment by %s', async (_by, mobile, told) => {
-    showScreen(<Confirm mobile={mobile} />, '/transfer?step=confirm');
+    showScreen(<ConfirmTransfer quote={quote} mobile={mobile} note="lunch" />, '/transfer?step=confirm');
     await press('Send THB 120.50');
     const asked = within(await sheet());
     expect(asked.getByText(told).isConnected).toBe(true);
@@ -140,7 +133,7 @@ describe('money out on a device that has shown no code', () => {
       cleanup();
       showScreen(<Suspense><TransferScreen /></Suspense>, '/transfer?step=confirm');
     };
-    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), phone: '', amount: '120.50', note: 'lunch', receiver, quote }));
+    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '', note: 'lunch' }, payee: receiver, quote }));
     reload();
     await press('Send THB 120.50');
     await press('Not now');

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
-import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
-import type { TransferDraft } from '../../../web/screens/transfer/transfer-draft.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { ConfirmTransfer } from './transfer-confirm.tsx';
 
-const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', mobile: '+66899999999' };
 const freeUse = { remaining: 1, total: 5 };
 const quote: TransferQuote = {
-  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+  receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
   freeUses: { day: freeUse, week: freeUse, month: freeUse },
   dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
 };
@@ -21,12 +18,6 @@ const data = {
   status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
 };
 let server: WalletServer;
-
-function Confirm() {
-  const [draft, setDraft] = useState<TransferDraft>({ id: 'draft-1', phone: '', amount: '120.50', note: '', receiver, quote });
-  const change = (part: Partial<TransferDraft>) => setDraft({ ...draft, ...part });
-  return <ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={change} onBack={() => undefined} />;
-}
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -44,7 +35,7 @@ const write = (note: string) => fireEvent.change(field(), { target: { value: not
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send THB 120.50' }));
 
 it('says that the receiver will see it, and counts letters as people do', () => {
-  showScreen(<Confirm />);
+  showScreen(<ConfirmTransfer quote={quote} />);
   expect(screen.getByText('The receiver will see this.')).toBeDefined();
   write('ที่นี่ 👨‍👩‍👧 ');
   expect(screen.getByText('4/100')).toBeDefined();
@@ -56,7 +47,7 @@ it.each([
   ['a'.repeat(101), 'This message is too long. Please shorten it.'],
   ['ค่า\u200Bเช่า', 'This message has hidden or stacked characters that cannot be sent. Please type it again.'],
 ])('what cannot be sent is said at the field, and nothing is sent', async (note, said) => {
-  showScreen(<Confirm />);
+  showScreen(<ConfirmTransfer quote={quote} />);
   write(note);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(said).isConnected).toBe(true);

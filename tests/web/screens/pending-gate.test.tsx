@@ -25,7 +25,7 @@ const receipt = {
   feeSatang: 0, completedAtMs: 1,
 };
 const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSatang: 0 };
-const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), phone: '0899999999', amount: '120.50', note: '', receiver, quote });
+const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '0899999999', note: '' }, payee: receiver, quote });
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
 const still = 'Still no result. We go on asking.';

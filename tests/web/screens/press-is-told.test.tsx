@@ -10,10 +10,10 @@ import type { TransferQuote } from '../../../shared/limits.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { TopUpStatusScreen } from '../../../web/screens/top-up/top-up-status-screen.tsx';
-import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
+import { ConfirmTransfer } from './transfer-confirm.tsx';
 
 const topUpId = 'tup_01JD000000000000000A';
 const topUp = {
@@ -25,7 +25,6 @@ const quote: TransferQuote = {
   freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
   perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
 };
-const receiver = { receiverId: quote.receiverId, receiverName: quote.receiverName, mobile: '+66899999999' };
 const network = /Network request error/;
 let server: WalletServer;
 
@@ -58,8 +57,7 @@ function failWrites(): void {
 }
 
 function confirm(): void {
-  const draft = { id: 'draft-1', phone: '', amount: '120.50', note: '', receiver, quote };
-  showScreen(<ConfirmStep draft={draft} receiver={receiver} quote={quote} userInfo={undefined} onChange={() => undefined} onBack={() => undefined} />);
+  showScreen(<ConfirmTransfer quote={quote} />);
 }
 
 describe('a press on the pay button', () => {

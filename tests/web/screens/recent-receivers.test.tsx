@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
 import { ReceiverStep } from '../../../web/screens/transfer/receiver-step.tsx';
-import type { Receiver } from '../../../web/screens/transfer/transfer-draft.ts';
+import type { Receiver } from '../../../web/screens/transfer/typed-transfer.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const typed = {
@@ -32,9 +32,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const draft = { id: 'draft-1', phone: '', amount: '', note: '' };
 const show = () => showScreen(
-  <ReceiverStep draft={draft} onChange={() => undefined} onBack={() => undefined} onFound={(receiver) => found.push(receiver)} />, '/transfer',
+  <ReceiverStep own={{ phone: '', note: '' }} onChange={() => undefined} onBack={() => undefined} onChosen={(receiver) => found.push(receiver)} />, '/transfer',
 );
 
 it('the server\'s list is shown in a tab that has kept nothing, and nothing of it stays there', async () => {

@@ -7,8 +7,8 @@ import { changeOf } from '../../../shared/transaction-change.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { ReceiptSlip } from '../../../web/screens/transactions/receipt-slip.tsx';
 import { TransactionRow } from '../../../web/screens/transactions/transaction-row.tsx';
-import { ConfirmStep } from '../../../web/screens/transfer/confirm-step.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { ConfirmTransfer } from './transfer-confirm.tsx';
 
 let server: WalletServer;
 beforeAll(async () => {
@@ -33,9 +33,7 @@ const sent: TransactionDetail = {
 };
 
 function confirm(shown: TransferQuote): void {
-  const receiver = { receiverId: shown.receiverId, receiverName: shown.receiverName, mobile: '0812345678' };
-  const draft = { id: 'draft-1', phone: '0812345678', amount: '3', note: '', receiver, quote: shown };
-  showScreen(<ConfirmStep draft={draft} receiver={receiver} quote={shown} userInfo={undefined} onChange={() => undefined} onBack={() => undefined} />);
+  showScreen(<ConfirmTransfer quote={shown} />);
 }
 
 describe('where a fee is charged, the number shown is the one that leaves the wallet', () => {

@@ -47,9 +47,9 @@ it('has each file of texts in its list of areas', () => {
   expect([...new Set(files)].sort()).toEqual([...areaNames].sort());
 });
 
-/** Keys that are put together: each template of a key, with anything in its gaps. */
+/** Keys that are put together: each template of a key, with anything in its gaps; a family of words may stand first. */
 function familiesIn(code: string): readonly RegExp[] {
-  const templates = [...code.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^}`]+\})*)`/g)].map(([, template = '']) => template);
+  const templates = [...code.matchAll(/`((?:\w+|\$\{(?:\w+\.)?words\})\.(?:[\w.-]|\$\{[^}`]+\})*)`/g)].map(([, template = '']) => template);
   return [...new Set(templates)].map((template) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[\\w-]+')}$`));
 }
 
@@ -62,6 +62,9 @@ it('holds no text that no screen shows', () => {
 it('takes a key that is put together for shown, and its neighbour not', () => {
   const [family = /never/] = familiesIn("t(`pending.${of(command)}.${word}`)");
   expect(['pending.transfer.ended', 'pending.goOn', 'planted.transfer.ended'].map((key) => family.test(key))).toEqual([true, false, false]);
+  const [word = /never/, none] = familiesIn("t(`${flow.words}.review`); `${path}.ts`");
+  expect(['transfer.review', 'transfer.reviewed', 'pending.transfer.review'].map((key) => word.test(key))).toEqual([true, false, false]);
+  expect(none).toBeUndefined();
 });
 
 it('keeps Thai free of plural forms, which it has not', () => {

@@ -29,8 +29,11 @@ function moduleOf(path: string): Module {
   const code = readFileSync(join(process.cwd(), path), 'utf8');
   const target = (from: string) => posix.join(posix.dirname(path), from);
   const families = [...code.matchAll(/`([\w.]+\.)\$\{/g)].flatMap(([, start = '']) => [...areaOfKey.keys()].filter((key) => key.startsWith(start)));
+  // A row of the money flows is shown in a family of words, all of which its pages put together.
+  const words = path.startsWith('web/screens/') ? [...code.matchAll(/^ {2}words: '(\w+)',$/gm)] : [];
+  const ofRows = words.flatMap(([, family = '']) => [...areaOfKey.keys()].filter((key) => key.startsWith(`${family}.`)));
   const found: Module = {
-    keys: [...[...code.matchAll(/'([\w.]+)'/g)].flatMap(([, key = '']) => (areaOfKey.has(key) ? [key] : [])), ...families],
+    keys: [...[...code.matchAll(/'([\w.]+)'/g)].flatMap(([, key = '']) => (areaOfKey.has(key) ? [key] : [])), ...families, ...ofRows],
     imports: [...code.matchAll(/^import (?!type )[^;]*?from '(\.[^']+)'/gm)].map(([, from = '']) => target(from)),
     lazy: [...code.matchAll(/import\('(\.[^']+)'\)\)\.\w+((?:, '[\w-]+')*)/g)].map(([, from = '', names = '']) => ({
       path: target(from), areas: [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
@@ -66,6 +69,7 @@ it('a screen shows only texts that its route has loaded', () => {
 it('finds a screen whose texts are not loaded', () => {
   expect(missingTexts('web/screens/public/product-screen.tsx', ['first'])).toContain('web/screens/public/product-screen.tsx: product.lead');
   expect(missingTexts('web/screens/settings/settings-tab.tsx', ['first'])).toContain('web/screens/settings/settings-tab.tsx: tier.basic');
+  expect(missingTexts('web/screens/transfer/transfer-flow.ts', ['first'])).toContain('web/screens/transfer/transfer-flow.ts: transfer.review');
 });
 
 it('each route loads the area of its own title', () => {

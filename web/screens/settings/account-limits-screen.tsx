@@ -88,7 +88,7 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
           facts={[
             [t('limits.perPayment'), <Amount key="payment" satang={current.perPaymentSatang} />],
             [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
-            [t('limits.free'), <span key="free" className="tabular flex flex-col text-sm"><span>{t('transfer.freeDay', day)}</span><span>{t('transfer.freeWeek', week)}</span><span>{t('transfer.freeMonth', month)}</span></span>],
+            [t('limits.free'), <span key="free" className="tabular flex flex-col text-sm"><span>{t('money.freeDay', day)}</span><span>{t('money.freeWeek', week)}</span><span>{t('money.freeMonth', month)}</span></span>],
           ]}
         />
       </Card>

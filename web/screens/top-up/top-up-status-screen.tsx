@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -7,8 +6,6 @@ import type { getTransactionPage } from '../../../shared/contracts/transaction/p
 import { transactionStatus } from '../../../shared/enums.ts';
 import { cancelForm } from '../../commands/top-up/cancel.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
-import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { homePath } from '../../route-table.ts';
 import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
@@ -17,13 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { useStatus } from '../money-flow/use-status.ts';
 import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
-
-/** An open QR is looked after this often. */
-const askEveryMs = 2000;
 
 /** What a top-up that was paid or ended changes elsewhere. */
 const changedByTopUp = queryNames<[typeof getLastBalance, typeof getTransactionPage, typeof getNotificationPage, typeof getUsedTradeLimit]>(
@@ -40,18 +35,7 @@ export function TopUpStatusScreen() {
 /** It changes by itself. */
 function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   const navigate = useNavigate();
-  const refresh = useRefresh();
-  const topUp = useQuery(getTopUp, { topUpId }, {
-    quiet: true,
-    refreshEveryMs: (shown) => (shown === undefined || shown.status === transactionStatus.pending ? askEveryMs : 0),
-  });
-  const status = topUp.data?.status;
-  const before = useRef(status);
-  useEffect(() => {
-    if (status !== undefined && status !== transactionStatus.pending && before.current !== status) void refresh(changedByTopUp);
-    before.current = status;
-  }, [status, refresh]);
-
+  const topUp = useStatus(getTopUp, { topUpId }, changedByTopUp);
   const toHome = () => void navigate(homePath, { replace: true });
   if (topUp.data === undefined) {
     return (

@@ -11,7 +11,7 @@ export function FeeBeside({ amountSatang, feeSatang }: FeeBesideProps) {
   return (
     <p className="tabular mt-3">
       <span className="inline-block rounded-full bg-white/20 px-3 py-1 text-sm font-semibold">
-        {t('transfer.amountAndFee', { amount: formatThb(amountSatang), fee: formatThb(feeSatang) })}
+        {t('money.amountAndFee', { amount: formatThb(amountSatang), fee: formatThb(feeSatang) })}
       </span>
     </p>
   );

@@ -62,11 +62,11 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
     <Facts
       facts={[
         [t('receipt.sender'), from === undefined ? undefined : <PartyName key="from" party={from} />],
-        [t('transfer.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
+        [t('money.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
         [t('receipt.time'), <span key="time" className="tabular">{receiptTime(momentOf(transaction))}</span>],
         [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
-        [t('transfer.receives'), incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />],
-        [t('transfer.fee'), incoming ? undefined : feeSatang === 0 ? t('transfer.free') : <Amount key="fee" satang={feeSatang} />],
+        [t('money.amount'), incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />],
+        [t('money.fee'), incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />],
         [t('receipt.note'), note],
         [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(`channel.${transaction.channel}`)],

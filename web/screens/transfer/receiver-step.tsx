@@ -13,19 +13,14 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
-import type { Receiver, TransferDraft } from './transfer-draft.ts';
-import { useAsk } from './use-ask.ts';
+import type { FirstPageProps } from '../money-flow/money-flow.ts';
+import { useAsk } from '../use-ask.ts';
+import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 
 type Recent = OutputOf<typeof getRecentReceivers>['rows'][number];
 
-interface ReceiverStepProps {
-  readonly draft: TransferDraft;
-  readonly onChange: (change: Partial<TransferDraft>) => void;
-  readonly onBack: () => void;
-  readonly onFound: (receiver: Receiver) => void;
-}
-
-export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepProps) {
+/** Whom to pay: by their number, or somebody paid lately. */
+export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps<TypedTransfer, Receiver>) {
   const [error, setError] = useState<string>();
   const find = useAsk(findReceiver);
   const recent = useQuery(getRecentReceivers, {}, { quiet: true }).data?.rows ?? [];
@@ -37,18 +32,18 @@ export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepP
     }
     setError(undefined);
     const found = await find.run({ mobile });
-    if (found.kind === 'ok') onFound({ ...found.data, mobile });
+    if (found.kind === 'ok') onChosen({ ...found.data, mobile });
     else if (belongsToForm(found)) setError(problemText(found));
   };
   const choose = ({ receiverId, receiverName, receiverPhone = '', receiverMobile: mobile }: Recent) => {
     // Whose number was never typed is known by the last payment; what is quoted next shows the name as it is now.
-    if (mobile === undefined) return onFound({ receiverId, receiverName, mobile: receiverPhone });
+    if (mobile === undefined) return onChosen({ receiverId, receiverName, mobile: receiverPhone });
     onChange({ phone: formatThaiMobile(mobile) });
     return void search(mobile);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void search(draft.phone);
+    void search(own.phone);
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -56,7 +51,7 @@ export function ReceiverStep({ draft, onChange, onBack, onFound }: ReceiverStepP
         <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('transfer.who')}</h2>
         <PhoneField
           label={t('transfer.phone')}
-          value={draft.phone}
+          value={own.phone}
           onChange={(phone) => {
             onChange({ phone });
             setError(undefined);

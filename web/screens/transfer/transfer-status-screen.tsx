@@ -1,51 +1,39 @@
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
 import { formatThaiMobile } from '../../../shared/phone.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
-import { homePath } from '../../route-table.ts';
+import { createTransferFacts, transferForm } from '../../commands/transfer/create.ts';
 import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { QueryView } from '../kit/query-view.tsx';
+import { startDraft } from '../money-flow/flow-draft.ts';
+import { StatusPage } from '../money-flow/status-page.tsx';
+import { useStatus } from '../money-flow/use-status.ts';
 import { readId } from '../read-id.ts';
-import { ReceiptSlip, ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
-import { startTransferDraft } from './transfer-draft.ts';
-
-const askEveryMs = 3000;
+import { ReceiptSlip } from '../transactions/receipt-slip.tsx';
+import type { TypedTransfer } from './typed-transfer.ts';
 
 /** The receipt of a transfer; should it ever be pending, it changes by itself. */
 export function TransferStatusScreen() {
   const navigate = useNavigate();
   const transferId = readId('trf', useIdParam());
-  const transfer = useQuery(getTransfer, transferId === undefined ? undefined : { transferId }, {
-    quiet: true,
-    refreshEveryMs: (shown) => (shown?.status === transactionStatus.pending ? askEveryMs : 0),
-  });
-  const { data } = transfer;
-  const toHome = () => void navigate(homePath, { replace: true });
-  const sendAgain = () => {
-    const mobile = data?.typedMobile;
-    startTransferDraft(mobile === undefined ? '' : formatThaiMobile(mobile));
-    void navigate('/transfer?step=receiver', { replace: true });
-  };
+  const transfer = useStatus(getTransfer, transferId === undefined ? undefined : { transferId }, createTransferFacts.changes);
   if (transferId === undefined) return <Navigate to="/404" replace />;
   return (
-    <Screen
+    <StatusPage
       title={t('receipt.title')}
-      onBack={toHome}
-      bottom={data === undefined ? undefined : (
+      query={transfer}
+      again={t('transfer.again')}
+      onAgain={({ typedMobile }) => {
+        startDraft<TypedTransfer>(transferForm, { phone: typedMobile === undefined ? '' : formatThaiMobile(typedMobile), note: '' });
+        void navigate('/transfer?step=receiver', { replace: true });
+      }}
+    >
+      {(sent) => (
         <>
-          <Button onClick={toHome}>{t('common.toHome')}</Button>
-          <Button look="quiet" onClick={sendAgain}>{t('transfer.again')}</Button>
+          <ReceiptSlip transaction={sent} {...(sent.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />
+          {sent.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
         </>
       )}
-    >
-      <QueryView query={transfer} skeleton={<ReceiptSlipSkeleton />}>
-        {(sent) => <ReceiptSlip transaction={sent} {...(sent.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />}
-      </QueryView>
-      {data?.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
-    </Screen>
+    </StatusPage>
   );
 }

@@ -54,7 +54,7 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.own': 'It has to be your own account',
   'addBankAccount.ownText': 'We ask the bank whether it is in your verified name.',
   'addBankAccount.codeFor': 'Link the {bank} account ending in {digits}',
-  'addBankAccount.codeWhy': 'The bank confirmed that it is yours. We text you a code that is good for linking this account only.',
-  'addBankAccount.codeSame': 'It names this account; if it names anything else, do not enter it.',
+  'addBankAccount.codeWhy': 'The bank confirmed that it is yours. We text you a code that is valid for linking this account only.',
+  'addBankAccount.codeSame': 'The SMS names this account. If it names anything else, do not enter the code.',
   'addBankAccount.submit': 'Check and link',
 };

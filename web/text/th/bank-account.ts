@@ -52,6 +52,6 @@ export const texts = {
   'addBankAccount.ownText': 'เราจะถามธนาคารว่าชื่อบัญชีตรงกับชื่อที่คุณยืนยันตัวตนไว้หรือไม่',
   'addBankAccount.codeFor': 'ผูกบัญชี {bank} ลงท้าย {digits}',
   'addBankAccount.codeWhy': 'ธนาคารยืนยันแล้วว่าเป็นบัญชีของคุณ เราจะส่งรหัสที่ใช้ผูกบัญชีนี้ได้เท่านั้น',
-  'addBankAccount.codeSame': 'SMS จะระบุบัญชีนี้ ถ้าธนาคารหรือเลขท้ายไม่ตรง อย่า\u2060ใส่รหัส',
+  'addBankAccount.codeSame': 'SMS จะระบุบัญชีนี้ ถ้าธนาคารหรือเลขท้ายไม่ตรง อย่าใส่รหัส',
   'addBankAccount.submit': 'ตรวจสอบและผูกบัญชี',
 } as const;

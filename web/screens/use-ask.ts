@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import { ask, presentProblem, problemOf } from '../../data/queries/ask.ts';
-import type { CallProblem } from '../../data/queries/ask.ts';
-import type { WebQuery } from '../../data/queries/query-cache.tsx';
-import type { InputOf, OutputOf } from '../../../shared/operation.ts';
-import { belongsToForm } from '../problem-text.ts';
+import { ask, presentProblem, problemOf } from '../data/queries/ask.ts';
+import type { CallProblem } from '../data/queries/ask.ts';
+import type { WebQuery } from '../data/queries/query-cache.tsx';
+import type { InputOf, OutputOf } from '../../shared/operation.ts';
+import { belongsToForm } from './problem-text.ts';
 
 export interface Asking<C extends WebQuery> {
   readonly run: (input: InputOf<C>) => Promise<{ readonly kind: 'ok'; readonly data: OutputOf<C> } | CallProblem>;

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { formatBaht, formatThb, parseBaht } from '../../../shared/money.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { queryNames } from '../../data/queries/query-names.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import { useRefresh } from '../../data/queries/use-refresh.ts';
+import { t } from '../../text/text.ts';
+import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChip } from '../../ui/chip.tsx';
+import { MaskedPerson } from '../../ui/masked-person.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useAsk } from '../use-ask.ts';
+import type { FlowWords, NamedPayee } from './money-flow.ts';
+
+const ofBalance = queryNames<[typeof getLastBalance]>('balance/get-last');
+
+/** An amount as somebody would type it, in baht. */
+const typedOf = (satang: number) => formatBaht(satang).replaceAll(',', '');
+
+interface AmountPageProps {
+  readonly words: FlowWords;
+  readonly payee: NamedPayee;
+  /** In baht, as it is typed. */
+  readonly amount: string;
+  readonly onAmount: (amount: string) => void;
+  readonly roomSatang: (balance: OutputOf<typeof getLastBalance>) => number;
+  /** A quote is being asked for. */
+  readonly isAsking: boolean;
+  /** Goes on with an amount; what it gives is why not, in words. */
+  readonly onReview: (amountSatang: number) => Promise<string | undefined>;
+  /** Finds out how much all of it is, in satang; what it gives is why not, in words. */
+  readonly onAll: ((onFound: (allSatang: number) => void) => Promise<string | undefined>) | undefined;
+  readonly onBack: () => void;
+}
+
+/** How much, and to whom. */
+export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAsking, onReview, onAll, onBack }: AmountPageProps) {
+  const [error, setError] = useState<string>();
+  const shown = useQuery(getLastBalance, {}, { quiet: true }).data;
+  const room = shown === undefined ? undefined : roomSatang(shown);
+  const balance = useAsk(getLastBalance);
+  const refresh = useRefresh();
+  const askRoom = async () => {
+    const asked = await balance.run({});
+    if (asked.kind !== 'ok') return room;
+    void refresh(ofBalance);
+    return roomSatang(asked.data);
+  };
+  const change = (typed: string) => {
+    onAmount(typed);
+    setError(undefined);
+  };
+  const submit = async () => {
+    const amountSatang = parseBaht(amount) ?? 0;
+    if (amountSatang === 0) return setError(t('amount.required'));
+    // What is shown may be old; only what the server says now is a reason to refuse.
+    const most = room !== undefined && amountSatang > room ? await askRoom() : undefined;
+    if (most !== undefined && amountSatang > most) return setError(t(`${words}.tooMuch`, { amount: formatThb(most) }));
+    return setError(await onReview(amountSatang));
+  };
+  return (
+    <Screen
+      title={t(`${words}.title`)}
+      onBack={onBack}
+      bottom={
+        <>
+          <AmountPad value={amount} onChange={change} />
+          <Button busy={isAsking || balance.isRunning} onClick={() => void submit()}>{t(`${words}.review`)}</Button>
+        </>
+      }
+    >
+      <MaskedPerson
+        {...payee}
+        label={t(`${words}.to`)}
+        action={<button type="button" onClick={onBack} className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink">{t('money.change')}</button>}
+      />
+      <div className="my-auto pt-6">
+        <AmountField
+          label={t(`${words}.amount`)}
+          value={amount}
+          onChange={change}
+          hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
+          error={error}
+        />
+        {onAll === undefined ? null : (
+          <div className="mt-3 flex justify-center">
+            <ChoiceChip pressed={false} onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)}>{t('money.all')}</ChoiceChip>
+          </div>
+        )}
+      </div>
+    </Screen>
+  );
+}

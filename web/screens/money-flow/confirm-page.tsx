@@ -1,0 +1,165 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import type { UnansweredBecause } from '../../data/calls/call-error.ts';
+import { useQuery } from '../../data/queries/use-query.ts';
+import type { RefusedCommand } from '../../data/sending/command-outcome.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Facts } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { belongsToForm, problemText } from '../problem-text.ts';
+import { useMoneyCommand } from '../security/use-money-command.tsx';
+import { FeeBeside } from '../transactions/fee-beside.tsx';
+import { endDraft } from './flow-draft.ts';
+import type { ConfirmPageProps, FlowWords, MoneyQuote, Payment, PaymentContract, QuoteContract } from './money-flow.ts';
+
+/** What is told of a press that was not answered: what was sent and has no answer locks the form, which says more. */
+function unansweredText(words: FlowWords, because: UnansweredBecause | undefined): PlainTextKey {
+  switch (because) {
+    case 'held':
+      return `${words}.held`;
+    case 'not-kept':
+      return `${words}.notKept`;
+    case 'unclear':
+      return `${words}.unclear`;
+    case undefined:
+      return 'error.network';
+  }
+}
+
+/** The quote that takes the place of the one that was confirmed, where that was the reason to refuse. */
+function changedQuote<Q extends QuoteContract>({ output }: Q, { code, data }: RefusedCommand): OutputOf<Q> | undefined {
+  const named = z.safeParse(z.object({ quote: z.unknown() }), data);
+  return code === refusals['quote-changed'].code ? z.safeParse<Q['output']>(output, named.data?.quote).data : undefined;
+}
+
+/**
+ * Makes the last page of a flow: everything once more before the money moves. What is confirmed here is what is
+ * charged, once for each draft.
+ */
+export function confirmPage<Own, Payee, Q extends QuoteContract, C extends PaymentContract>(
+  { create, sentWith, More, ...payment }: Payment<Own, Payee, OutputOf<Q>, C>,
+): ComponentType<ConfirmPageProps<Own, Payee, Q>> {
+  return function ConfirmPage({ flow, draft, payee, quote, onChange, onBack }) {
+    const { words } = flow;
+    const navigate = useNavigate();
+    const [error, setError] = useState<string>();
+    const named = flow.named(payee, quote);
+    const warning = payment.warning?.(quote);
+    const command = useMoneyCommand(create, sentWith, {
+      tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+      boundTo: payment.boundTo,
+      says: { told: payment.told(payee, quote) },
+      kept: draft.code,
+      onKeep: (code) => onChange({ requestId: code.requestId, code }),
+    });
+    const submit = async () => {
+      const input = payment.input({ own: draft.own, payee, quote });
+      if (input === undefined) return onBack();
+      const problem = payment.problem?.(draft.own);
+      setError(problem);
+      if (problem !== undefined) return undefined;
+      const shown = { amountSatang: quote.totalSatang, name: named.name };
+      const outcome = await command.run(input, { draftId: draft.id, requestId: draft.requestId, shown });
+      if (outcome.kind === 'given-up') return undefined;
+      if (outcome.kind === 'ok') {
+        endDraft(flow);
+        return navigate(sentWith.resultPath(outcome.data, input), { replace: true });
+      }
+      if (outcome.kind === 'unanswered') return setError(t(unansweredText(words, outcome.error.because)));
+      // It was refused and nothing was paid: another try is another request.
+      const changed = changedQuote(flow.quote, outcome);
+      onChange({ requestId: crypto.randomUUID(), ...(changed !== undefined && { quote: changed }) });
+      if (changed !== undefined) return setError(t(`${words}.changed`));
+      if (belongsToForm(outcome)) setError(problemText(outcome));
+      return undefined;
+    };
+    return (
+      <Screen
+        title={t(`${words}.confirmTitle`)}
+        onBack={onBack}
+        bottom={
+          <>
+            <FieldError id="payment-error" text={error} />
+            <FinalWord text={t(`${words}.final`)} />
+            <Button busy={command.isRunning} aria-describedby="payment-error" onClick={() => void submit()}>
+              {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, { amount: formatThb(quote.totalSatang) })}
+            </Button>
+          </>
+        }
+      >
+        <BalanceSurface className="px-5 py-6 text-center">
+          <p className="text-sm text-on-surface-soft">{t('money.leaves')}</p>
+          <p className="mt-2"><Amount satang={quote.totalSatang} size="hero" /></p>
+          {quote.feeSatang === 0 ? null : <FeeBeside {...quote} />}
+          <p className="mt-4 font-semibold">{t(`${words}.payee`, { name: named.name })}</p>
+          <p className="tabular text-sm text-on-surface-soft">{named.line}</p>
+        </BalanceSurface>
+        <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} /></Card>
+        {warning === undefined ? null : <Notice className="mt-4" tint="warning" icon={TriangleAlert}>{warning}</Notice>}
+        {More === undefined ? null : (
+          <More
+            own={draft.own}
+            onChange={(own) => {
+              setError(undefined);
+              onChange({ own, requestId: crypto.randomUUID() });
+            }}
+          />
+        )}
+        {command.sheet}
+      </Screen>
+    );
+  };
+}
+
+interface QuoteFactsProps {
+  readonly quote: MoneyQuote;
+  readonly more: Parameters<typeof Facts>[0]['facts'];
+}
+
+/** What every payment out says of itself; what a quote does not tell is left out. */
+function QuoteFacts({ quote: { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang }, more }: QuoteFactsProps) {
+  const { data: owner } = useQuery(getBaseInfo, {}, { quiet: true });
+  const name = [owner?.firstName, owner?.lastName].filter(Boolean).join(' ');
+  const left = [dayLeftSatang, monthLeftSatang].filter((satang) => satang !== undefined);
+  return (
+    <Facts
+      facts={[
+        [t('money.from'), <span key="from">{name}<span className="tabular block text-xs font-normal text-ink-soft">{owner?.phone}</span></span>],
+        [t('money.receives'), <Amount key="amount" satang={amountSatang} />],
+        [t('money.fee'), feeSatang === 0 ? <span key="fee" className="text-success-ink">{t('money.free')}</span> : <Amount key="fee" satang={feeSatang} className="text-warning-ink" />],
+        [
+          t('money.freeLeft'),
+          freeUses === undefined ? undefined : (
+            <span key="free" className="tabular flex flex-wrap justify-end gap-x-3 text-sm">
+              <span>{t('money.freeDay', freeUses.day)}</span><span>{t('money.freeWeek', freeUses.week)}</span><span>{t('money.freeMonth', freeUses.month)}</span>
+            </span>
+          ),
+        ],
+        [t('money.limitLeft'), left.length === 0 ? undefined : <Amount key="limit" satang={Math.min(...left)} />],
+        ...more,
+      ]}
+    />
+  );
+}
+
+function FinalWord({ text }: { readonly text: string }) {
+  return (
+    <p className="flex items-start gap-2 px-1 pb-2 text-sm text-warning-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {text}
+    </p>
+  );
+}

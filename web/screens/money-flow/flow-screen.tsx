@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { lazyPart } from '../../lazy-screen.ts';
+import { homePath } from '../../route-table.ts';
+import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { PendingGate } from '../main/pending-gate.tsx';
+import { belongsToForm, problemText } from '../problem-text.ts';
+import { useAsk } from '../use-ask.ts';
+import { useBack } from '../use-back.ts';
+import { endDraft, isOver, setOut, useFlowDraft } from './flow-draft.ts';
+import type { DraftChange, FlowDraft } from './flow-draft.ts';
+import type { MoneyFlow, QuoteContract } from './money-flow.ts';
+
+const AmountPage = lazyPart(async () => (await import('./amount-page.tsx')).AmountPage);
+
+interface FlowScreenProps<Own, Payee, Q extends QuoteContract> {
+  readonly flow: MoneyFlow<Own, Payee, Q>;
+}
+
+/** To whom, how much, check; while one that was sent has no answer yet, none of it, and that in its place. */
+export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowScreenProps<Own, Payee, Q>) {
+  const navigate = useNavigate();
+  const step = useSearch().get('step');
+  const [draft, change] = useFlowDraft(flow, step !== null);
+  const goOn = () => {
+    change({ quote: undefined, requestId: undefined });
+    void navigate(`${flow.path}?step=amount`, { replace: true });
+  };
+  return (
+    <PendingGate form={flow.form} title={t(`${flow.words}.title`)} draftId={draft.id} onEnded={() => endDraft(flow)} onGoOn={goOn}>
+      <FlowSteps flow={flow} step={step} draft={draft} change={change} />
+    </PendingGate>
+  );
+}
+
+interface FlowStepsProps<Own, Payee, Q extends QuoteContract> extends FlowScreenProps<Own, Payee, Q> {
+  readonly step: string | null;
+  readonly draft: FlowDraft<Own, Payee, OutputOf<Q>>;
+  readonly change: (part: DraftChange<Own, Payee, OutputOf<Q>>) => void;
+}
+
+/** Each step has its place in the history, so that back is one step back. */
+function FlowSteps<Own, Payee, Q extends QuoteContract>({ flow, step, draft, change }: FlowStepsProps<Own, Payee, Q>) {
+  const navigate = useNavigate();
+  const back = useBack();
+  const { form, path, FirstPage, ConfirmPage } = flow;
+  const { payee, quote } = draft;
+  const goesBack = useNavigationType() === 'POP';
+  const [over] = useState(() => goesBack && isOver(form));
+  useEffect(() => {
+    if (!over) setOut(form);
+  }, [over, form]);
+
+  // Back from the receipt leads here, into steps of a payment that was sent: home is what lies behind that.
+  if (over) return <Navigate to={homePath} replace />;
+  if (step === 'confirm' && payee !== undefined && quote !== undefined) {
+    return <ConfirmPage flow={flow} draft={draft} payee={payee} quote={quote} onChange={change} onBack={back} />;
+  }
+  if ((step === 'amount' || step === 'confirm') && payee !== undefined) {
+    return <AmountStep flow={flow} step={step} draft={draft} change={change} payee={payee} />;
+  }
+  return (
+    <FirstPage
+      own={draft.own}
+      onChange={(own) => change({ own })}
+      onBack={back}
+      onChosen={(chosen) => {
+        change({ payee: chosen, quote: undefined });
+        void navigate(`${path}?step=amount`);
+      }}
+    />
+  );
+}
+
+/** What a quote is asked of to learn what the fee would be, in satang: the least that can be sent. */
+const leastSatang = 1;
+
+/** The amount, and what becomes of it: a quote that leads on, or a refusal in words. */
+function AmountStep<Own, Payee, Q extends QuoteContract>({ flow, draft, change, payee }: FlowStepsProps<Own, Payee, Q> & { readonly payee: Payee }) {
+  const navigate = useNavigate();
+  const back = useBack();
+  const asking = useAsk(flow.quote);
+  const ask = async (amountSatang: number, onQuoted: (quote: OutputOf<Q>) => void) => {
+    const input = flow.quoteInput(payee, amountSatang);
+    if (input === undefined) {
+      back();
+      return undefined;
+    }
+    const quoted = await asking.run(input);
+    if (quoted.kind === 'ok') onQuoted(quoted.data);
+    return quoted.kind !== 'ok' && belongsToForm(quoted) ? problemText(quoted) : undefined;
+  };
+  const goOn = (quote: OutputOf<Q>) => {
+    change({ quote, requestId: crypto.randomUUID() });
+    void navigate(`${flow.path}?step=confirm`);
+  };
+  const { allSatang } = flow;
+  return (
+    <AmountPage
+      words={flow.words}
+      payee={flow.named(payee, draft.quote)}
+      amount={draft.amount}
+      onAmount={(amount) => change({ amount })}
+      roomSatang={flow.roomSatang}
+      isAsking={asking.isRunning}
+      onReview={(amountSatang) => ask(amountSatang, goOn)}
+      onAll={allSatang === undefined ? undefined : (onFound) => ask(leastSatang, (quote) => onFound(allSatang(quote)))}
+      onBack={back}
+    />
+  );
+}

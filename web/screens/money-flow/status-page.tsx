@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { homePath } from '../../route-table.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { QueryView } from '../kit/query-view.tsx';
+import type { Asked } from '../kit/query-view.tsx';
+import { ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
+
+interface StatusPageProps<T> {
+  readonly title: string;
+  readonly query: Asked<T>;
+  /** What begins another one like it. */
+  readonly again: string;
+  readonly onAgain: (data: T) => void;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one. */
+export function StatusPage<T>({ title, query, again, onAgain, children }: StatusPageProps<T>) {
+  const navigate = useNavigate();
+  const { data } = query;
+  const toHome = () => void navigate(homePath, { replace: true });
+  return (
+    <Screen
+      title={title}
+      onBack={toHome}
+      bottom={data === undefined ? undefined : (
+        <>
+          <Button onClick={toHome}>{t('common.toHome')}</Button>
+          <Button look="quiet" onClick={() => onAgain(data)}>{again}</Button>
+        </>
+      )}
+    >
+      <QueryView query={query} skeleton={<ReceiptSlipSkeleton />}>{children}</QueryView>
+    </Screen>
+  );
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+export const receiverSchema = z.object({
+  receiverId: z.string(),
+  receiverName: z.string(),
+  /** The whole number, or the masked one of somebody whose number was never typed. */
+  mobile: z.string(),
+});
+export type Receiver = z.output<typeof receiverSchema>;
+
+/** What is typed beside the amount: the receiver's number and a note. */
+export const typedTransferSchema = z.object({ phone: z.string(), note: z.string() });
+export type TypedTransfer = z.output<typeof typedTransferSchema>;

@@ -1,0 +1,20 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/money.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'money.to': 'To',
+  'money.leaves': 'Leaves your wallet',
+  'money.amountAndFee': '{amount} + fee {fee}',
+  'money.from': 'From',
+  'money.receives': 'Amount that arrives',
+  'money.amount': 'Amount',
+  'money.fee': 'Fee',
+  'money.free': 'Free',
+  'money.freeLeft': 'Free uses left',
+  'money.freeDay': 'Today {remaining}/{total}',
+  'money.freeWeek': 'Week {remaining}/{total}',
+  'money.freeMonth': 'Month {remaining}/{total}',
+  'money.limitLeft': 'Limit left today',
+  'money.change': 'Change',
+  'money.all': 'All of it',
+};

@@ -1,0 +1,17 @@
+export const texts = {
+  'money.to': 'ผู้รับ',
+  'money.leaves': 'ยอดหักจากกระเป๋า',
+  'money.amountAndFee': '{amount} + ค่าธรรมเนียม {fee}',
+  'money.from': 'จาก',
+  'money.receives': 'ยอดถึงปลายทาง',
+  'money.amount': 'จำนวนเงิน',
+  'money.fee': 'ค่าธรรมเนียม',
+  'money.free': 'ฟรี',
+  'money.freeLeft': 'สิทธิ์ฟรีคงเหลือ',
+  'money.freeDay': 'วันนี้ {remaining}/{total}',
+  'money.freeWeek': 'สัปดาห์นี้ {remaining}/{total}',
+  'money.freeMonth': 'เดือนนี้ {remaining}/{total}',
+  'money.limitLeft': 'วงเงินวันนี้คงเหลือ',
+  'money.change': 'เปลี่ยน',
+  'money.all': 'ทั้งหมด',
+} as const;
