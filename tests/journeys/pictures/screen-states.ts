@@ -15,6 +15,7 @@ import { startWalletServer } from '../../web/data/wallet-server.ts';
 import type { WalletServer } from '../../web/data/wallet-server.ts';
 import { openProfile } from '../browser.ts';
 import { wordsOf } from '../words.ts';
+import { firstLook } from './album.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
 import { phone } from './people.ts';
@@ -64,7 +65,7 @@ async function pictureState(studio: Studio, named: NamedStates, name: string, st
   const page = await openState(studio, named, state);
   if (state.pressed !== undefined) await pressRefused(studio, page, state.pressed);
   await page.getByText(textOf(studio.language, state), { exact: true }).filter({ visible: true }).first().waitFor();
-  await studio.album.take(page, named.name, name);
+  await studio.album.take(page, named.name, name, { ...firstLook, language: studio.language });
   await page.close();
 }
 
@@ -80,7 +81,7 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
       await blank.goto(`${studio.url}/?brand=kapao&look=${name.length}#${first.at}`);
       const seen = look === whileHeld ? blank.locator('.skeleton') : blank.getByText(wordsOf(studio.language).t('error.network'), { exact: true });
       await seen.filter({ visible: true }).first().waitFor();
-      await studio.album.take(blank, named.name, name);
+      await studio.album.take(blank, named.name, name, { ...firstLook, language: studio.language });
     });
     await blank.close();
   }

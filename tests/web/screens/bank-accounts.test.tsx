@@ -77,10 +77,7 @@ describe('an account', () => {
     openAccount();
     await screen.findByText('Kasikornbank');
     const facts = within(screen.getByRole('main'));
-    expect(facts.getAllByText('123****890')).toHaveLength(2);
-    expect(facts.getAllByText('Malee S.')).toHaveLength(2);
-    expect(facts.getByText('081****678').isConnected).toBe(true);
-    expect(facts.getByText('Jan 2, 2026').isConnected).toBe(true);
+    for (const text of ['123****890', 'Malee S.', '081****678', 'Jan 2, 2026']) expect(facts.getAllByText(text)).toHaveLength(1);
   });
 
   it('is removed only after one was asked, and the list stands without it', async () => {

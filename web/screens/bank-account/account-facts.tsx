@@ -10,8 +10,8 @@ import type { Banks } from './use-banks.ts';
 
 type Account = OutputOf<typeof getBankAccount>;
 
-/** The account as one knows it from its card: bank, number, holder. */
-export function AccountSurface({ account: { bankCode, accountNumberMasked, holderName }, banks }: { readonly account: Account; readonly banks: Banks }) {
+/** The account as one knows it from its card: bank and number. */
+export function AccountSurface({ account: { bankCode, accountNumberMasked }, banks }: { readonly account: Account; readonly banks: Banks }) {
   const bank = bankOf(banks, bankCode);
   return (
     <BalanceSurface className="px-5 py-6">
@@ -19,19 +19,18 @@ export function AccountSurface({ account: { bankCode, accountNumberMasked, holde
         <BankMark bankCode={bankCode} abbreviation={bank?.abbreviation} className="ring-2 ring-white/70" />
         <span className="min-w-0 wrap-break-word">{bankName(bank)}</span>
       </p>
-      <p className="tabular mt-6 text-2xl leading-tight font-semibold wrap-anywhere">{accountNumberMasked}</p>
-      <p className="mt-1 text-sm text-on-surface-soft">{holderName}</p>
+      <p className="mt-6 text-sm text-on-surface-soft">{t('bankAccount.number')}</p>
+      <p className="tabular mt-1 text-2xl leading-tight font-semibold wrap-anywhere">{accountNumberMasked}</p>
     </BalanceSurface>
   );
 }
 
 /** What is known of an account besides. */
-export function AccountFacts({ account: { accountNumberMasked, holderName, bankPhoneMasked, linkedAtMs } }: { readonly account: Account }) {
+export function AccountFacts({ account: { holderName, bankPhoneMasked, linkedAtMs } }: { readonly account: Account }) {
   const number = (text: string) => <span className="tabular">{text}</span>;
   return (
     <Facts
       facts={[
-        [t('bankAccount.number'), number(accountNumberMasked)],
         [t('bankAccount.holder'), holderName],
         [t('bankAccount.phone'), bankPhoneMasked === undefined ? undefined : number(bankPhoneMasked)],
         [t('bankAccount.linkedAt'), number(shortDay(linkedAtMs))],

@@ -44,16 +44,23 @@ export function BankAccountScreen() {
   );
 }
 
+/** The way to remove it; of the only one, why it stays and what to do first. */
 function AccountDetail({ accountId }: { readonly accountId: string }) {
   const back = useBack(listPath);
+  const navigate = useNavigate();
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
+  const isOnly = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length === 1;
+  const wayOn = isOnly
+    ? <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>{t('title.addBankAccount')}</Button>
+    : account.data === undefined ? undefined : <RemoveButton account={account.data[0]} banks={account.data[1]} />;
   return (
-    <Screen title={t('title.bankAccount')} onBack={back} bottom={account.data === undefined ? undefined : <Removal account={account.data[0]} banks={account.data[1]} />}>
+    <Screen title={t('title.bankAccount')} onBack={back} bottom={wayOn}>
       <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={3} /></Card>}>
         {([shown, banks]) => (
           <>
             <AccountSurface account={shown} banks={banks} />
             <Card className="mt-4 px-5 py-1"><AccountFacts account={shown} /></Card>
+            {isOnly ? <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">{t('bankAccount.lastText')}</Notice> : null}
           </>
         )}
       </QueryView>
@@ -61,25 +68,12 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
   );
 }
 
-interface RemovalProps {
+interface RemoveButtonProps {
   readonly account: OutputOf<typeof getBankAccount>;
   readonly banks: Banks;
 }
 
-/** The way to remove an account; of the only one, why it stays and what to do first. */
-function Removal({ account, banks }: RemovalProps) {
-  const navigate = useNavigate();
-  const count = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length;
-  if (count !== 1) return <RemoveButton account={account} banks={banks} />;
-  return (
-    <>
-      <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mb-2">{t('bankAccount.lastText')}</Notice>
-      <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>{t('title.addBankAccount')}</Button>
-    </>
-  );
-}
-
-function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, banks }: RemovalProps) {
+function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, banks }: RemoveButtonProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();

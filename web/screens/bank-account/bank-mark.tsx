@@ -1,3 +1,4 @@
+import { Landmark } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 
 /** Each bank's own colour by its code, as dark as white letters on it need. */
@@ -14,7 +15,7 @@ export function colourOf(bankCode: string): string {
 
 interface BankMarkProps {
   readonly bankCode: string;
-  /** What stands in it: the bank's own short name; undefined where it is not known. */
+  /** What stands in it: the bank's own short name; undefined where it is not known, which any bank's house stands for. */
   readonly abbreviation: string | undefined;
   readonly className?: string;
 }
@@ -27,7 +28,7 @@ export function BankMark({ bankCode, abbreviation, className }: BankMarkProps) {
       style={{ backgroundColor: colourOf(bankCode) }}
       className={classes('grid size-11 shrink-0 place-items-center rounded-full text-[0.625rem] leading-none font-bold tracking-tight text-white', className)}
     >
-      {abbreviation}
+      {abbreviation ?? <Landmark className="size-5" />}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export const texts = {
   'bankAccount.unclear': 'ยังไม่ทราบผล ดูรายการบัญชีธนาคารก่อนลองอีกครั้ง',
 
   'bankAccount.linked': 'ผูกบัญชีธนาคารแล้ว',
-  'bankAccount.linkedText': 'ธนาคารยืนยันว่าเป็นบัญชีของคุณ ต่อไปถอนเงินจากกระเป๋าเข้าบัญชีนี้ได้',
+  'bankAccount.linkedText': 'ธนาคารยืนยันว่าเป็นบัญชีของคุณ ถอนเงินจากกระเป๋าเข้าบัญชีนี้ได้แล้ว',
   'bankAccount.told': 'จะมี SMS แจ้งการผูกบัญชีไปที่ {phone}',
   'bankAccount.toList': 'ดูบัญชีธนาคาร',
 

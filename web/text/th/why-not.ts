@@ -5,6 +5,6 @@ export const texts = {
   'whyNot.review.title': 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ',
   'whyNot.review.text': 'เติมเงินและโอนเงินได้เมื่ออนุมัติแล้ว',
   'whyNot.linkBank.title': 'ยังผูกบัญชีธนาคารไม่ได้',
-  'whyNot.linkBank.text': 'ต้องยืนยันตัวตนก่อน เพราะบัญชีธนาคารต้องเป็นชื่อที่ยืนยันแล้ว',
+  'whyNot.linkBank.text': 'ต้องยืนยันตัวตนก่อน เพราะชื่อบัญชีต้องตรงกับชื่อที่ยืนยันแล้ว',
   'whyNot.linkBank.action': 'ดูระดับบัญชี',
 } as const;
