@@ -114,6 +114,8 @@ export async function pictureStates(album: Album, browser: Browser, say: (text: 
   const server = await startWalletServer();
   const site = await openStatesSite(server.origin);
   const [own, strange] = await Promise.all([openProfile(browser, { language, ...phone }), openProfile(browser, { language, ...phone })]);
+  // What somebody has chosen on this device; a browser's own language says nothing to the app.
+  for (const { context } of [own, strange]) await context.addInitScript((chosen) => localStorage.setItem('kapao.language', chosen), language);
   const studio: Studio = { language, album, server, url: site.url, contexts: { in: own.context, out: strange.context } };
   try {
     await logIn(studio, own.page);
