@@ -13,6 +13,7 @@ interface Caller {
 
 const entry = "entry: 'any' satisfies Undecided<'of which brand a session may call it: any, or jt alone'>,";
 const loads = "loads: [] satisfies Undecided<'what the pipeline reads for it in its one look (Load in shared/operation.ts)'>,";
+const gates = "gates: 'none' satisfies Undecided<'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none'>,";
 const requestId = [
   'requestId:',
   "  'required' satisfies Undecided<'whether its request id is one effect (required), or coming twice does no harm (none)'>,",
@@ -22,8 +23,8 @@ const user: Caller['asks'] = ['newUser', 'newUser(door)'];
 
 /** By constructor of `shared/operation.ts`. */
 const callers: Readonly<Record<string, Caller>> = {
-  walletQuery: { members: [entry, loads], handler: 'answers', asks: user, entry: 'app' },
-  walletCommand: { members: [entry, ...requestId, loads], handler: 'commits', asks: user, entry: 'app' },
+  walletQuery: { members: [entry, loads, gates], handler: 'answers', asks: user, entry: 'app' },
+  walletCommand: { members: [entry, ...requestId, loads, gates], handler: 'commits', asks: user, entry: 'app' },
   doorCommand: { members: [], handler: 'answers', asks: ['newCaller', 'newCaller()'], entry: 'app' },
   plainQuery: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },
   plainCommand: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },

@@ -31,10 +31,11 @@ const operations = [
 /** What a contract asks by its caller, besides what every contract asks. */
 const entry = 'of which brand a session may call it: any, or jt alone';
 const loads = 'what the pipeline reads for it in its one look (Load in shared/operation.ts)';
+const gates = 'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none';
 const session = 'whether somebody has to be logged in: required, or optional';
 const ofCaller: Readonly<Record<string, readonly string[]>> = {
-  walletQuery: [entry, loads],
-  walletCommand: [entry, 'whether its request id is one effect (required), or coming twice does no harm (none)', loads],
+  walletQuery: [entry, loads, gates],
+  walletCommand: [entry, 'whether its request id is one effect (required), or coming twice does no harm (none)', loads, gates],
   plainQuery: [entry, session],
   plainCommand: [entry, session],
 };

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { formatThb } from '../../../shared/money.ts';
@@ -100,13 +100,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
           </>
         }
       >
-        <BalanceSurface className="px-5 py-6 text-center">
-          <p className="text-sm text-on-surface-soft">{t('money.leaves')}</p>
-          <p className="mt-2"><Amount satang={quote.totalSatang} size="hero" /></p>
-          {quote.feeSatang === 0 ? null : <FeeBeside {...quote} />}
-          <p className="mt-4 font-semibold">{t(`${words}.payee`, { name: named.name })}</p>
-          <p className="tabular text-sm text-on-surface-soft">{named.line}</p>
-        </BalanceSurface>
+        <Sum quote={quote} to={t(`${words}.payee`, { name: named.name })} line={named.line} />
         <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} /></Card>
         {warning === undefined ? null : <Notice className="mt-4" tint="warning" icon={TriangleAlert}>{warning}</Notice>}
         {More === undefined ? null : (
@@ -122,6 +116,25 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       </Screen>
     );
   };
+}
+
+interface SumProps {
+  readonly quote: MoneyQuote;
+  readonly to: string;
+  readonly line: ReactNode;
+}
+
+/** What leaves the wallet, and for whom. */
+function Sum({ quote, to, line }: SumProps) {
+  return (
+    <BalanceSurface className="px-5 py-6 text-center">
+      <p className="text-sm text-on-surface-soft">{t('money.leaves')}</p>
+      <p className="mt-2"><Amount satang={quote.totalSatang} size="hero" /></p>
+      {quote.feeSatang === 0 ? null : <FeeBeside {...quote} />}
+      <p className="mt-4 font-semibold">{to}</p>
+      <p className="tabular text-sm text-on-surface-soft">{line}</p>
+    </BalanceSurface>
+  );
 }
 
 interface QuoteFactsProps {
