@@ -1,8 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { shardOf } from '../engine/due/due-queue.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
-import { equals, present, updateExpressions } from './expression.ts';
 import type { Item } from './item.ts';
 import { integerOf, textOf } from './item.ts';
 import { dueIndex } from './keys.ts';
@@ -106,39 +105,4 @@ export function readGivenUp(
   const partition = dueIndex.givenUp(queue);
   const from = after === undefined ? undefined : { ...after, duePk: partition };
   return readPart(documents, table, partition, Number.MAX_SAFE_INTEGER, from, size);
-}
-
-/** What becomes of a failed item. */
-export interface Failure {
-  /** When it is tried next; among those that gave up where `gaveUpAtMs` is given. */
-  readonly dueAtMs: number;
-  /** In a few words for operators: who was silent, or which error; no personal data. */
-  readonly reason: string;
-  readonly gaveUpAtMs?: number;
-}
-
-/** Moves a failed item's next try, so that those behind it are reached. False where it moved on by itself. */
-export async function postponeDue(
-  documents: DynamoDBDocumentClient, table: string, queue: DueQueue, key: Key, item: Item,
-  { dueAtMs, reason, gaveUpAtMs }: Failure,
-): Promise<boolean> {
-  const before = item['dueAtMs'];
-  if (typeof before !== 'number') return false;
-  const place = gaveUpAtMs === undefined
-    ? dueAt(queue, `${key.pk} ${key.sk}`, dueAtMs)
-    : { duePk: dueIndex.givenUp(queue.name), dueAtMs, dueGaveUpAtMs: gaveUpAtMs };
-  try {
-    await documents.send(new UpdateCommand({
-      TableName: table,
-      Key: { ...key },
-      ...updateExpressions({
-        set: { ...place, dueTries: dueTriesOf(item) + 1, dueReason: reason },
-        where: [present('duePk'), equals('dueAtMs', before)],
-      }),
-    }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
 }

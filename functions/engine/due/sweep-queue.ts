@@ -1,8 +1,9 @@
 import type { Runtime } from '../../runtime/runtime.ts';
-import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue, postponeDue } from '../../table/due.ts';
+import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue } from '../../table/due.ts';
 import type { Item } from '../../table/item.ts';
 import type { Key } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
+import { postponeDue } from '../../table/postpone-due.ts';
 import { PartnerRefused, PartnerUnavailable } from '../partners/partner-errors.ts';
 import { backOffMs, rareTryMs } from './back-off.ts';
 import type { DueQueue } from './due-queue.ts';
