@@ -65,6 +65,15 @@ export const supportSpecs = {
     timeoutSeconds: 30,
     impact: 'People find whom they have paid missing from their list, and spend look-ups on them as on strangers.',
   },
+  'streams/order-payouts': {
+    ...nothing,
+    table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
+    // A payout's payee is sealed under its owner's key.
+    personalKey: ['decrypt'],
+    partners: ['bank'],
+    timeoutSeconds: 30,
+    impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.',
+  },
   'streams/alert-users': {
     ...nothing,
     table: ['GetItem', 'UpdateItem'],

@@ -20,10 +20,8 @@ export const limitTypeSchema = z.union([
   z.literal(6), z.literal(7), z.literal(8), z.literal(9),
 ]);
 
-/** What a transfer will cost and what stays possible afterwards; the charge is this or a refusal. */
-export const transferQuoteSchema = z.strictObject({
-  receiverId: z.string(),
-  receiverName: z.string(),
+/** What every quote of money out says: the fee, and what stays possible as it stands before the payment. */
+export const moneyOutQuoteShape = {
   amountSatang: balanceSatang,
   feeSatang: balanceSatang,
   totalSatang: balanceSatang,
@@ -31,6 +29,15 @@ export const transferQuoteSchema = z.strictObject({
   dayLeftSatang: balanceSatang,
   monthLeftSatang: balanceSatang,
   perPaymentSatang: balanceSatang,
+};
+const moneyOutQuoteSchema = z.strictObject(moneyOutQuoteShape);
+export type MoneyOutQuote = z.output<typeof moneyOutQuoteSchema>;
+
+/** What a transfer will cost and what stays possible afterwards; the charge is this or a refusal. */
+export const transferQuoteSchema = z.strictObject({
+  ...moneyOutQuoteShape,
+  receiverId: z.string(),
+  receiverName: z.string(),
   transferableSatang: balanceSatang,
   warnings: z.array(z.enum(['large-sum'])).check(z.maxLength(1)),
 });

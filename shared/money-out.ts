@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bankAccountInputSchema } from './bank-account.ts';
+import { cashOutInputSchema } from './cash-out.ts';
 import type { OutCommand } from './movements.ts';
 import { transferInputSchema } from './transfer-input.ts';
 
@@ -12,19 +13,26 @@ export const paymentIdSchema = z.string({ error: 'request-id-not-valid' }).check
 
 /** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
 const contents = {
+  'cash-out/create': cashOutInputSchema,
   'transfer/create': transferInputSchema,
 } as const satisfies Readonly<Record<OutCommand, z.ZodMiniType>>;
 
-/** A payment out that a code is asked for: which operation, under which request id, with what content. Another way out makes it a union. */
-export const moneyOutSchema = z.strictObject({
-  operation: z.literal('transfer/create'), requestId: paymentIdSchema, input: contents['transfer/create'],
-});
+function bound<const C extends OutCommand>(operation: C) {
+  return z.strictObject({ operation: z.literal(operation), requestId: paymentIdSchema, input: contents[operation] });
+}
+
+/** A payment out that a code is asked for: which operation, under which request id, with what content. */
+export const moneyOutSchema = z.discriminatedUnion('operation', [bound('cash-out/create'), bound('transfer/create')]);
 export type MoneyOut = z.output<typeof moneyOutSchema>;
+/** The payment of one command. */
+export type MoneyOutOf<C extends OutCommand> = Extract<MoneyOut, { readonly operation: C }>;
 
 /** A bank account that is to be linked: what it receives leaves the wallet, so it takes the code of money out. */
 const accountLinkSchema = z.strictObject({
   operation: z.literal('bank-account/add'), requestId: paymentIdSchema, input: bankAccountInputSchema,
 });
+
+export type AccountLink = z.output<typeof accountLinkSchema>;
 
 /** Whatever a code for money out is asked for: a payment, or the account that payments will go to. */
 export const codeBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, accountLinkSchema]);

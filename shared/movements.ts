@@ -51,6 +51,7 @@ export const movements = {
   [transactionType.mobileTopUp]: { sign: -1, isDanger: false, wayBack: transactionType.mobileTopUpFailed },
   [transactionType.cashOut]: {
     sign: -1, isDanger: false, booking: 'hold', channel: 'bank', wayBack: transactionType.cashOutFailed,
+    source: { domain: 'cash-out', prefix: 'cso', begins: pending, ownerPays: false, hasFee: true },
   },
   [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true },
   [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
@@ -81,8 +82,9 @@ export type SourceType = TypesWith<{ readonly source: Source }>;
 type SourceOf<T extends SourceType> = Rows[T]['source'];
 export type SourceDomain = SourceOf<SourceType>['domain'];
 export type SourcePrefix = SourceOf<SourceType>['prefix'];
-/** The commands by which money leaves a wallet. */
-export type OutCommand = `${SourceOf<SourceType & TypesWith<{ readonly sign: -1 }>>['domain']}/create`;
+/** The types by which people let money out, and their commands. */
+export type OutType = SourceType & TypesWith<{ readonly sign: -1 }>;
+export type OutCommand = `${SourceOf<OutType>['domain']}/create`;
 
 /** What is known of a type. */
 export interface Movement extends Row {
@@ -103,4 +105,11 @@ export function isBooked(type: TransactionType): type is BookedType {
 export function sourceIdOf(type: TransactionType, body: string): string | undefined {
   const { source } = movementOf(type);
   return source === undefined ? undefined : `${source.prefix}_${body}`;
+}
+
+const waysBack: ReadonlySet<TransactionType | undefined> = new Set(Object.values<Row>(movements).map(({ wayBack }) => wayBack));
+
+/** Whether entries of a type bring back what another one took. */
+export function isWayBack(type: TransactionType): boolean {
+  return waysBack.has(type);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cashOutQuoteSchema } from './cash-out.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
 
@@ -58,7 +59,8 @@ export const refusals = {
   'receiver-single-limit': refusal(21203, none),
   /** Of cap and limits nothing is told apart, and no amount: it is somebody else's money. 21205 was a part of it once. */
   'receiver-no-room': refusal(21204, none),
-  'quote-changed': refusal(21206, z.strictObject({ quote: transferQuoteSchema })),
+  /** The quote of the operation that was asked for, as its own `quote` answers it. */
+  'quote-changed': refusal(21206, z.strictObject({ quote: z.union([transferQuoteSchema, cashOutQuoteSchema]) })),
   'transfer-not-found': refusal(21207, none),
   'too-many-misses': refusal(21208, none),
 
@@ -84,6 +86,8 @@ export const refusals = {
   'bank-account-not-found': refusal(21708, none),
   'bank-account-last': refusal(21709, none),
   'bank-account-in-use': refusal(21710, none),
+
+  'cash-out-not-found': refusal(21901, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bankCodeSchema } from './bank-account.ts';
 import { transactionStatus, transactionType } from './enums.ts';
 import { balanceSatang } from './money.ts';
 
@@ -10,6 +11,15 @@ export const transactionStatusSchema = z.literal(Object.values(transactionStatus
 /** How money came or went, as a receipt says it. */
 export const channels = ['wallet', 'thai-qr', 'bank'] as const;
 export type Channel = (typeof channels)[number];
+
+/** The bank account that money went to, as its owner may see it everywhere: the number masked. */
+export const payeeAccountSchema = z.strictObject({
+  bankCode: bankCodeSchema,
+  /** The name that the bank uses of itself in short, the same in every language; the bank's code where we know none. */
+  bank: z.string(),
+  accountNumberMasked: z.string(),
+});
+export type PayeeAccount = z.output<typeof payeeAccountSchema>;
 
 /** One line of the history. The sign comes from the type; amounts are never negative. */
 export const transactionRowSchema = z.strictObject({
@@ -26,6 +36,8 @@ export const transactionRowSchema = z.strictObject({
   completedAtMs: z.optional(z.int()),
   /** The other side's name, where there is one: a payee's `Somchai J.`, a payer's masked. */
   counterpartyName: z.optional(z.string()),
+  /** Where the money went, of what was cashed out. */
+  payeeAccount: z.optional(payeeAccountSchema),
 });
 export type TransactionRow = z.output<typeof transactionRowSchema>;
 
@@ -36,6 +48,8 @@ export const transactionDetailSchema = z.strictObject({
   number: z.string(),
   /** The id of the transfer or top-up behind the entry, for its status page. */
   sourceId: z.optional(z.string()),
+  /** What did not arrive and the entry that brought it back name each other. */
+  linkedTransactionId: z.optional(z.string()),
   /** The receiver's masked number, for whoever sent the money. */
   counterpartyPhone: z.optional(z.string()),
   note: z.optional(z.string()),

@@ -1,7 +1,10 @@
+/** Who has to do something for a thing to go on. */
+export type Actor = 'us' | 'partner' | 'owner' | 'nobody';
+
 /** What is known of a state: its public status, who has to act in it, and by which of the object's times it must have ended. */
 export interface StateFacts<T extends string = string> {
   readonly shows: number;
-  readonly acts: string;
+  readonly acts: Actor;
   /** `never` for a state that is an end; every other one carries a due item, or nobody would come by. */
   readonly endsBy: T | 'never';
 }

@@ -12,11 +12,16 @@ import type { Tell } from './ledger-violation.ts';
 
 type Count = readonly [attribute: string, amount: number];
 
+/** What was begun counts in its day whatever becomes of it. */
+function countsOfDay({ createdAtMs }: Entry, { countOfDay }: MovementRules): readonly Count[] {
+  return countOfDay === 'none' ? [] : [[`${countOfDay}_${periodsAt(createdAtMs).day}`, 1]];
+}
+
 /** What an entry counted by the rules of its type: that it began, and once it succeeded its amount and its free use. */
-function countsOf(entry: Entry, { limits, countOfDay, fee }: MovementRules): readonly Count[] {
+function countsOf(entry: Entry, rules: MovementRules): readonly Count[] {
+  const { limits, fee } = rules;
   const began = periodsAt(entry.createdAtMs);
-  // What was begun counts in its day whatever becomes of it.
-  const ofDay: readonly Count[] = countOfDay === 'none' ? [] : [[`${countOfDay}_${began.day}`, 1]];
+  const ofDay = countsOfDay(entry, rules);
   if (entry.status !== transactionStatus.success) return ofDay;
   const ended = periodsAt(entry.completedAtMs ?? entry.createdAtMs);
   const ofLimits: readonly Count[] = limits === 'none' ? [] : [
@@ -34,9 +39,10 @@ function countEntries(items: LedgerItems): Map<string, number> {
   const counted = new Map<string, number>();
   for (const { value: entry } of items.entries) {
     const rules = rulesOf(entry.type);
-    // What is held says itself what it has counted, for that is what it gives back.
-    if (rules === undefined || movementOf(entry.type).booking === 'hold') continue;
-    for (const [attribute, amount] of countsOf(entry, rules)) addTo(counted, `${entry.userId} ${attribute}`, amount);
+    if (rules === undefined) continue;
+    // What is held says itself what else it has counted, for that is what it gives back.
+    const counts = movementOf(entry.type).booking === 'hold' ? countsOfDay(entry, rules) : countsOf(entry, rules);
+    for (const [attribute, amount] of counts) addTo(counted, `${entry.userId} ${attribute}`, amount);
   }
   for (const hold of items.holds) {
     if (payoutTransitions.states[hold.state].shows === transactionStatus.failed) continue;

@@ -29,6 +29,8 @@ export interface Entry {
   readonly feeSatang: number;
   readonly createdAtMs: number;
   readonly completedAtMs?: number;
+  /** The entry that brought it back, where it did not arrive. */
+  readonly backBody?: string;
   readonly sealed?: string;
   readonly qrText?: string;
   readonly payerBank?: string;
@@ -61,6 +63,7 @@ export function referenceOf(item: Item): string {
 export function readEntry(item: Item): Entry {
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
   const expiresAtMs = optionalIntegerOf(item, 'expiresAtMs');
+  const backBody = optionalTextOf(item, 'backBody');
   const sealed = optionalTextOf(item, 'sealed');
   const qrText = optionalTextOf(item, 'qrText');
   const payerBank = optionalTextOf(item, 'payerBank');
@@ -75,6 +78,7 @@ export function readEntry(item: Item): Entry {
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(completedAtMs !== undefined && { completedAtMs }),
     ...(expiresAtMs !== undefined && { expiresAtMs }),
+    ...(backBody !== undefined && { backBody }),
     ...(sealed !== undefined && { sealed }),
     ...(qrText !== undefined && { qrText }),
     ...(payerBank !== undefined && { payerBank }),

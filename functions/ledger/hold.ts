@@ -2,6 +2,7 @@ import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { isIdBody } from '../../shared/ids.ts';
 import { movementOf } from '../../shared/movements.ts';
 import type { HeldType } from '../../shared/movements.ts';
+import type { Payout } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { statesOf } from '../engine/transitions.ts';
@@ -13,10 +14,12 @@ import type { Wallet } from '../rules/wallet.ts';
 import { dueAt } from '../table/due.ts';
 import { putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
-import { integerOf, oneOf, optionalIntegerOf, textOf } from '../table/item.ts';
+import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
+import { askedStands, noteAsked } from './asked-payment.ts';
+import type { AskedPayment } from './asked-payment.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import { payoutReaderNames, readerOf } from './payout/payout-readers.ts';
 import type { PayoutReaderName } from './payout/payout-readers.ts';
@@ -34,6 +37,8 @@ export interface NewHold {
   readonly payee: string;
   /** The linked bank account that it goes to, by its id body; a payout to somebody else names none. */
   readonly bankAccountBody?: string;
+  /** The run of the receiving bank that it waits for; without one it is ordered at once. */
+  readonly runAtMs?: number;
   /** From here on nobody sends its order any more. */
   readonly notAfterMs: number;
 }
@@ -45,6 +50,8 @@ export interface Hold extends NewHold {
   /** The one key under which its partner is asked, whatever the try. */
   readonly partnerKey: string;
   readonly heldAtMs: number;
+  /** When its order went out for the first time. */
+  readonly sentAtMs?: number;
   /** When it was posted, voided or returned. */
   readonly endedAtMs?: number;
   /** How often the partner was asked since it was sent, or since it ended. */
@@ -82,6 +89,9 @@ const heldTypes = Object.values(transactionType).filter((type): type is HeldType
 /** Reads a stored hold. */
 export function readHold(item: Item): Hold {
   const endedAtMs = optionalIntegerOf(item, 'endedAtMs');
+  const runAtMs = optionalIntegerOf(item, 'runAtMs');
+  const sentAtMs = optionalIntegerOf(item, 'sentAtMs');
+  const bankAccountBody = optionalTextOf(item, 'bankAccountBody');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('HOLD#'.length),
@@ -96,9 +106,17 @@ export function readHold(item: Item): Hold {
     state: oneOf(item, 'state', statesOf(payoutTransitions)),
     asks: optionalIntegerOf(item, 'asks') ?? 0,
     counted: numbersOf(item['counted']),
+    ...(bankAccountBody !== undefined && { bankAccountBody }),
+    ...(runAtMs !== undefined && { runAtMs }),
+    ...(sentAtMs !== undefined && { sentAtMs }),
     ...(endedAtMs !== undefined && { endedAtMs }),
     ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
   };
+}
+
+/** What the decisions know of a hold. */
+export function payoutOfHold({ state, amountSatang, heldAtMs, notAfterMs, debt }: Hold): Payout {
+  return { state, amountSatang, heldAtMs, notAfterMs, ...(debt !== undefined && { debt }) };
 }
 
 export interface HoldPlan {
@@ -109,6 +127,10 @@ export interface HoldPlan {
   readonly hold: NewHold;
   /** When the queue of its partner comes by: at once, or at the partner's next run. */
   readonly dueAtMs: number;
+  /** What the owner's session notes of it, where the owner asked for it. */
+  readonly asked?: AskedPayment;
+  /** What the entry shows of the payee to its owner, sealed under the owner's key. */
+  readonly sealed?: string;
   readonly limits: readonly CountedLimit[];
   readonly freeUses: readonly FreeUseCounter[];
   /** What must hold of available and freezes: `coveredForWithdrawal` or its like. */
@@ -127,6 +149,8 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
   const { table, wallet, keptFrom, nowMs, hold } = plan;
   const outSatang = hold.amountSatang + hold.feeSatang;
   const counted = countedOf(plan);
+  const { asked } = plan;
+  const noted = asked === undefined ? undefined : noteAsked(wallet, asked, nowMs);
   const journal = journalOf({
     journalId: `jrn_${hold.body}`, kind: 'hold', atMs: nowMs,
     lines: [
@@ -136,21 +160,25 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
   });
   return [
     changeWallet(table, wallet, keptFrom, {
-      add: { availableSatang: -outSatang, heldSatang: outSatang, ...counted },
+      ...noted,
+      add: { ...noted?.add, availableSatang: -outSatang, heldSatang: outSatang, holds: 1, ...counted },
       where: [
-        ...sameStanding(wallet), ...plan.covered, ...roomInLimits(hold.amountSatang, plan.limits),
+        ...sameStanding(wallet), ...asked === undefined ? [] : askedStands(wallet, asked), ...plan.covered, ...roomInLimits(hold.amountSatang, plan.limits),
         ...sameFee(hold.feeSatang, plan.freeUses),
       ],
     }),
     putNewItem(table, keys.hold(wallet.userId, hold.body), {
       type: hold.type, amountSatang: hold.amountSatang, feeSatang: hold.feeSatang, reader: hold.reader, payee: hold.payee,
       ...(hold.bankAccountBody !== undefined && { bankAccountBody: hold.bankAccountBody }),
+      ...(hold.runAtMs !== undefined && { runAtMs: hold.runAtMs }),
       notAfterMs: hold.notAfterMs, partnerKey: partnerKeyOf(wallet.userId, hold.body), counted, heldAtMs: nowMs,
       state: payoutTransitions.start, ...dueAt(queueOf(readerOf(hold.reader).partner), hold.body, plan.dueAtMs),
     }),
     putNewItem(table, keys.entry(wallet.userId, hold.body), {
       type: hold.type, status: transactionStatus.pending, amountSatang: hold.amountSatang,
-      feeSatang: hold.feeSatang, createdAtMs: nowMs, journal,
+      feeSatang: hold.feeSatang, createdAtMs: nowMs, journal, ...(plan.sealed !== undefined && { sealed: plan.sealed }),
+      // Only its own code makes the account one to which this device may pay without (see keep-payees).
+      ...(asked?.codeBinding !== undefined && { codeDevice: asked.session.deviceThumbprint }),
     }),
   ];
 }

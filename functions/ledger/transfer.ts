@@ -8,11 +8,12 @@ import { atMostOrAbsent, putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Session } from '../table/session.ts';
-import { sameWithdrawals } from '../table/wallet.ts';
+import { askedStands, noteAsked } from './asked-payment.ts';
+import type { AskedPayment } from './asked-payment.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, noteCode, roomInLimits, roomUnderCap, sameFee, sameStanding, oneMore,
+  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -49,18 +50,18 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
   });
 }
 
+const askedOf = ({ allowed: { payments }, session, codeBinding }: TransferRecord): AskedPayment => ({ payments, session, codeBinding });
+
 /** Every bound on the payer's side that the decision relied on, the day's misses included. */
-function payerStands({ allowed, misses, session }: TransferRecord): readonly [Clause, ...Clause[]] {
-  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
+function payerStands(record: TransferRecord): readonly [Clause, ...Clause[]] {
+  const { allowed, misses } = record;
+  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses } = allowed;
   return [
     ...sameStanding(sender),
     ...coveredForTransfer(sender, amountSatang + feeSatang),
     ...roomInLimits(amountSatang, [outDay, outMonth]),
     ...sameFee(feeSatang, freeUses),
-    oneMore(payments),
-    sameWithdrawals(sender),
-    // Later sessions were opened since; an earlier one has ended meanwhile, or was carried along.
-    atMostOrAbsent('generation', session.generation),
+    ...askedStands(sender, askedOf(record)),
     atMostOrAbsent(misses.one, mostMissesAtOne - 1),
     atMostOrAbsent(misses.all, mostMissesInAll - 1),
   ];
@@ -68,17 +69,18 @@ function payerStands({ allowed, misses, session }: TransferRecord): readonly [Cl
 
 /** The payer's wallet loses amount and fee, under every bound that the decision relied on. */
 export function debitPayer(record: TransferRecord): TransactItem {
-  const { table, allowed, keptFrom, codeBinding, nowMs } = record;
-  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses, payments } = allowed;
+  const { table, allowed, keptFrom, nowMs } = record;
+  const { sender, amountSatang, feeSatang, outDay, outMonth, freeUses } = allowed;
+  const noted = noteAsked(sender, askedOf(record), nowMs);
   return changeWallet(table, sender, keptFrom, {
+    ...noted,
     add: {
+      ...noted.add,
       availableSatang: -(amountSatang + feeSatang),
       transfersDone: 1,
       ...countLimits(amountSatang, [outDay, outMonth]),
-      [payments.attribute]: 1,
       ...(feeSatang === 0 && Object.fromEntries(freeUses.map(({ attribute }) => [attribute, 1]))),
     },
-    ...noteCode(sender, codeBinding, nowMs),
     where: payerStands(record),
   });
 }

@@ -49,10 +49,8 @@ export type RefundCompleted = z.output<typeof refundCompletedSchema>;
 /** The idempotency key of a payout: chosen and stored with its hold, one payout per key for ever. */
 export const payoutKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
 
-/** An account at a bank of the country, the bank by its own short name. */
-export const bankAccountSchema = z.object({
-  bankCode: z.string().check(z.regex(/^[A-Z]{2,10}$/)), accountNumber: z.string().check(z.regex(/^\d{9,19}$/)),
-});
+/** An account at a bank of the country, the bank by the Bank of Thailand's number of it. */
+export const bankAccountSchema = z.object({ bankCode: bankCodeSchema, accountNumber: accountNumberSchema });
 export type BankAccount = z.output<typeof bankAccountSchema>;
 
 /** The body of `POST /bank/payouts`: money of ours goes to an account. */
@@ -192,7 +190,7 @@ export const payoutOf = partnerQuery({
 });
 
 const holderName = z.string().check(z.minLength(1), z.maxLength(200));
-const account = { bankCode: bankCodeSchema, accountNumber: accountNumberSchema };
+const account = bankAccountSchema.shape;
 export const accountNameOrderSchema = z.object(account);
 
 /** What a bank says of an account; of one that takes money, its holder's name in the scripts that it keeps. */

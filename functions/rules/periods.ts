@@ -30,7 +30,12 @@ export function countersKeptFrom(nowMs: number): Periods {
   return periodsAt(nowMs - counterGraceMs);
 }
 
+/** Epoch milliseconds of the Bangkok midnight with which the day of a moment began. */
+export function bangkokMidnightMs(nowMs: number): number {
+  return Math.floor((nowMs + bangkokOffsetMs) / dayMs) * dayMs - bangkokOffsetMs;
+}
+
 /** Epoch milliseconds of the Bangkok midnight after a moment: when a day's counters start again. */
 export function nextBangkokMidnightMs(nowMs: number): number {
-  return (Math.floor((nowMs + bangkokOffsetMs) / dayMs) + 1) * dayMs - bangkokOffsetMs;
+  return bangkokMidnightMs(nowMs) + dayMs;
 }

@@ -19,6 +19,8 @@ export interface Wallet {
   /** How many top-ups were ever credited, and how many transfers sent: what somebody has done with the wallet. */
   readonly topUpsDone: number;
   readonly transfersDone: number;
+  /** How often money was held for somebody outside: whoever looked at what is on its way holds on to it. */
+  readonly holds: number;
   /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
   readonly counters: Readonly<Record<string, number>>;
   /** `missAll_20261121`, `miss0a1b2c3d4e_20261121`: payments of a day that did not fit at their receiver, in all and by receiver. */

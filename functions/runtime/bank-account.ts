@@ -1,6 +1,9 @@
+import { bodyOfId } from '../../shared/ids.ts';
 import { maskMiddle } from '../../shared/masking.ts';
+import type { PayeeAccount } from '../../shared/transaction.ts';
 import type { AccountWord } from '../domains/bank-account/decide.ts';
-import type { LinkedAccount } from '../domains/bank-account/linked-account.ts';
+import type { BankAccounts, LinkedAccount } from '../domains/bank-account/linked-account.ts';
+import { thaiBankOf } from '../domains/bank-account/thai-banks.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { isWithoutWord } from '../engine/partners/partner-errors.ts';
 import { accountNameOf } from '../partners/bank-contract.ts';
@@ -48,6 +51,37 @@ export function openAccount(key: UserKey, sealed: string): AccountPrivate {
   const { bankCode, accountNumber, holderName, bankPhone } = value;
   if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string') throw new DamagedItem('sealed');
   return { bankCode, accountNumber, holderName, ...(typeof bankPhone === 'string' && { bankPhone }) };
+}
+
+/** A linked account that money goes to: whose note is held on to, what its owner sees, and what the bank is told. */
+export interface AccountToPay {
+  readonly body: string;
+  readonly accountHash: string;
+  readonly shown: PayeeAccount;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** The linked account of an id; undefined where it is none of the caller's. */
+export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId: string): AccountToPay | undefined {
+  const wanted = bodyOfId('bac', accountId);
+  const account = accounts.find(({ body }) => body === wanted);
+  if (account === undefined) return undefined;
+  const { bankCode, accountNumber } = openAccount(key, account.sealed);
+  return {
+    body: account.body, accountHash: account.accountHash, bankCode, accountNumber,
+    shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber) },
+  };
+}
+
+/** A bank's short name; its code where it has gone off the list since. */
+export function bankShown(bankCode: string): string {
+  return thaiBankOf(bankCode)?.abbreviation ?? bankCode;
+}
+
+/** Seals where a payout goes, as the reader of `bank-account` tells it to the bank. */
+export function sealPaidAccount(key: UserKey, { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>): string {
+  return sealField(key, 'payout', JSON.stringify({ bankCode, accountNumber }));
 }
 
 /** An account as lists show it. */

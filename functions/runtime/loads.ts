@@ -1,4 +1,5 @@
 import { bodyOfId } from '../../shared/ids.ts';
+import type { IdPrefix } from '../../shared/ids.ts';
 import { gatesOf } from '../../shared/operation.ts';
 import type { Contract, Load } from '../../shared/operation.ts';
 import type { JsonObject } from '../../shared/wire/canonical.ts';
@@ -23,6 +24,8 @@ import type { ItemsFound } from './read-together.ts';
 interface Ids {
   readonly userId: string;
   readonly receiverId: string | undefined;
+  /** Whom a payment goes to: another wallet, or a bank account of the payer's own. */
+  readonly payeeId: string | undefined;
   readonly nowMs: number;
 }
 
@@ -66,10 +69,10 @@ export const loads = {
     },
   },
   payee: {
-    keys: ({ userId, receiverId }) => (receiverId === undefined ? [] : [keys.payee(userId, receiverId)]),
-    /** What the caller has paid the receiver; undefined where nothing yet. */
-    read: (found, { userId, receiverId }): Payee | undefined => {
-      const item = receiverId === undefined ? undefined : found.of(keys.payee(userId, receiverId));
+    keys: ({ userId, payeeId }) => (payeeId === undefined ? [] : [keys.payee(userId, payeeId)]),
+    /** What the caller has paid the receiver or the account; undefined where nothing yet. */
+    read: (found, { userId, payeeId }): Payee | undefined => {
+      const item = payeeId === undefined ? undefined : found.of(keys.payee(userId, payeeId));
       return item === undefined ? undefined : readPayee(item);
     },
   },
@@ -83,10 +86,15 @@ export const loads = {
 /** What each load brings. */
 export type Loaded = { readonly [L in Load]: ReturnType<(typeof loads)[L]['read']> };
 
-/** The ids that loads go by; a `receiverId` that is no user's id names nobody. */
+function idIn(payload: JsonObject, member: string, prefix: IdPrefix): string | undefined {
+  const id = payload[member];
+  return typeof id === 'string' && bodyOfId(prefix, id) !== undefined ? id : undefined;
+}
+
+/** The ids that loads go by; a `receiverId` that is no user's id names nobody, nor does an `accountId` of another kind. */
 export function idsOf(userId: string, payload: JsonObject, nowMs: number): Ids {
-  const receiverId = payload['receiverId'];
-  return { userId, receiverId: typeof receiverId === 'string' && bodyOfId('usr', receiverId) !== undefined ? receiverId : undefined, nowMs };
+  const receiverId = idIn(payload, 'receiverId', 'usr');
+  return { userId, receiverId, payeeId: receiverId ?? idIn(payload, 'accountId', 'bac'), nowMs };
 }
 
 /** What is read for a contract: what its handler asks for, and the wallet where gates look at it. */

@@ -7,6 +7,7 @@ export type LogEvent =
   | 'server-key-rotated' | 'server-key-kept' | 'origin-secret-stepped' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
   | 'due-item-postponed' | 'due-item-given-up' | 'bank-not-reachable' | 'partner-contradiction' | 'holidays-run-out'
   | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense' | 'payout-sent' | 'payout-moved'
+  | 'payout-ordered-at-once' | 'payout-left-to-sweep'
   | 'auth-event' | 'auth-event-lost' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
   | 'refusal-not-marked' | 'journal-published' | 'notice-written' | 'payee-kept' | 'sms-sent' | 'message-failed';
 

@@ -1,5 +1,13 @@
 import type { CodeBound } from '../../shared/money-out.ts';
 import { canonicalText } from '../../shared/wire/canonical.ts';
+import { decideDevice, provesPayment, standingCodes, withdrawnAtMsOf } from '../rules/device.ts';
+import type { SteppedUp } from '../rules/device.ts';
+import { isRefusal } from '../rules/refusal.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import type { Wallet } from '../rules/wallet.ts';
+import type { Payee } from '../table/payee.ts';
+import type { Session } from '../table/session.ts';
+import { BusyError } from './settle.ts';
 import { keyedHash } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
 
@@ -10,4 +18,42 @@ import type { UserKey } from './user-key.ts';
  */
 export function bindingOf(payer: UserKey, { operation, requestId, input }: CodeBound): string {
   return keyedHash(payer, 'money-out', [payer.userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n')).toString('base64url');
+}
+
+/** @throws BusyError where this session was ended with others, or carried along, since it was read: the next try reads which. */
+export function stillInSession({ generation }: Wallet, session: Pick<Session, 'generation'>): void {
+  if (generation > session.generation) throw new BusyError('sessions were ended meanwhile');
+}
+
+export interface AskedFromDevice {
+  readonly wallet: Wallet;
+  readonly session: Session;
+  readonly payee: Payee | undefined;
+  readonly binding: string;
+  readonly amountSatang: number;
+  readonly nowMs: number;
+}
+
+/** That a device may pay, and the code by which it may where that was shown for this very payment. */
+export interface DeviceProof {
+  readonly steppedUp: SteppedUp<'code-or-trust'>;
+  readonly codeBinding: string | undefined;
+}
+
+/**
+ * Whether a payment may leave from the session's device: by the code of this very payment, or by an earlier one. The wallet tells what was withdrawn meanwhile, for its write looks there. It is asked
+ * last of the payer's, so that nobody is asked for a code in vain.
+ */
+export function proveDevice(
+  { wallet, session, payee, binding, amountSatang, nowMs }: AskedFromDevice,
+): Refusal<'step-up-needed'> | DeviceProof {
+  const withdrawnAtMs = withdrawnAtMsOf(wallet.codesWithdrawn, session);
+  const codes = standingCodes(session.codes, withdrawnAtMs);
+  const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
+  const steppedUp = decideDevice({
+    codes, paidWithCode: wallet.paidWithCode, binding, amountSatang, nowMs,
+    devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
+  });
+  if (isRefusal(steppedUp)) return steppedUp;
+  return { steppedUp, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined };
 }

@@ -1,4 +1,5 @@
 import { maskMiddle, maskName, payeeName } from '../../shared/masking.ts';
+import type { PayeeAccount } from '../../shared/transaction.ts';
 import type { Person } from '../table/person.ts';
 import { openField, sealField } from './user-key.ts';
 import type { UserKey } from './user-key.ts';
@@ -17,6 +18,8 @@ export interface EntryPrivate {
   /** The receiver's whole number, where the payer had typed it. */
   readonly typedMobile?: string;
   readonly note?: string;
+  /** The bank account that money went to. */
+  readonly payeeAccount?: PayeeAccount;
 }
 
 /** Somebody who was paid, as their payer keeps them. */
@@ -86,6 +89,12 @@ export function openPlace(key: UserKey, sealed: string | undefined): Place | und
   return { ...(city !== undefined && { city }), ...(country !== undefined && { country }) };
 }
 
+function payeeAccountIn(value: unknown): PayeeAccount | undefined {
+  const account = isRecord(value) ? value['payeeAccount'] : undefined;
+  const [bankCode, bank, accountNumberMasked] = [textMember(account, 'bankCode'), textMember(account, 'bank'), textMember(account, 'accountNumberMasked')];
+  return bankCode === undefined || bank === undefined || accountNumberMasked === undefined ? undefined : { bankCode, bank, accountNumberMasked };
+}
+
 /** Opens the private part of an entry; empty where there is none. */
 export function openEntryPrivate(key: UserKey, sealed: string | undefined): EntryPrivate {
   if (sealed === undefined) return {};
@@ -94,10 +103,12 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
   const counterpartyPhone = textMember(value, 'counterpartyPhone');
   const typedMobile = textMember(value, 'typedMobile');
   const note = textMember(value, 'note');
+  const payeeAccount = payeeAccountIn(value);
   return {
     ...(counterpartyName !== undefined && { counterpartyName }), ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),
     ...(note !== undefined && { note }),
+    ...(payeeAccount !== undefined && { payeeAccount }),
   };
 }
 

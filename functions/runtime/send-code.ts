@@ -19,8 +19,8 @@ import type { Viewer } from './viewer.ts';
 import { readTogether } from './read-together.ts';
 import type { Runtime } from './runtime.ts';
 import { settle } from './settle.ts';
-import { accountText, codeText, noWalletText, paymentText, smsTopicOf } from './sms-topic.ts';
-import type { NamedAccount, NamedPayment } from './sms-topic.ts';
+import { codeText, namedText, noWalletText, smsTopicOf } from './sms-topic.ts';
+import type { Named } from './sms-topic.ts';
 
 /** Who asks for a code, as every call tells it. */
 export interface Asker {
@@ -39,7 +39,7 @@ export type WantedCode = {
 } & (
   | { readonly purpose: Exclude<CodePurpose, 'money-out'> }
   /** What the code is bound to, and what its SMS names. */
-  | { readonly purpose: 'money-out'; readonly payment: CodePayment & (NamedPayment | NamedAccount) }
+  | { readonly purpose: 'money-out'; readonly payment: CodePayment & Named }
 );
 
 /** When the next code may be asked for, and how long this one is good. */
@@ -101,7 +101,7 @@ function sentForOf({ device }: Asker, wanted: WantedCode): string {
 
 function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string): string {
   if (wanted.purpose !== 'money-out') return codeText(wanted.purpose, language, code, entry);
-  return 'bank' in wanted.payment ? accountText(language, code, entry, wanted.payment) : paymentText(language, code, entry, wanted.payment);
+  return namedText(language, code, entry, wanted.payment);
 }
 
 /**

@@ -39,6 +39,21 @@ const paymentTexts = {
   zh: (code, app, total, digits) => `${app}：验证码 ${code} ，用于向尾号 ${digits} 转账 ${total}，5 分钟内有效。如非本人所愿请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, total: string, digits: string) => string>;
 
+/** What the SMS of a cash out's code names. */
+export interface NamedCashOut {
+  /** What leaves the wallet, fee included, as the button says it. */
+  readonly totalSatang: number;
+  /** The bank's short name, the same in every language. */
+  readonly bank: string;
+  readonly accountDigits: string;
+}
+
+const cashOutTexts = {
+  th: (code, app, total, bank, digits) => `${app}: รหัส ${code} ยืนยันถอน ${total} เข้าบัญชี ${bank} ลงท้าย ${digits} ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, total, bank, digits) => `${app}: code ${code} cashes out ${total} to ${bank} account ending in ${digits}. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app, total, bank, digits) => `${app}：验证码 ${code} ，用于提现 ${total} 至 ${bank} 尾号 ${digits} 的账户，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, (code: string, app: string, total: string, bank: string, digits: string) => string>;
+
 /** What the SMS of a code that links a bank account names. */
 export interface NamedAccount {
   /** The bank's short name, the same in every language. */
@@ -61,6 +76,24 @@ const noWalletTexts = {
 /** The text of the SMS with a payment's code: the amount that leaves and the receiver's last four digits. */
 export function paymentText(language: Language, code: string, entry: BrandName, { totalSatang, receiverDigits }: NamedPayment): string {
   return paymentTexts[language](code, appTitles[entry], formatThb(totalSatang), receiverDigits);
+}
+
+/** The text of the SMS with a cash out's code: the amount that leaves, the bank and the account's last four digits. */
+export function cashOutText(language: Language, code: string, entry: BrandName, { totalSatang, bank, accountDigits }: NamedCashOut): string {
+  return cashOutTexts[language](code, appTitles[entry], formatThb(totalSatang), bank, accountDigits);
+}
+
+/** What a code for money out is for, as its SMS says it. */
+export type Named =
+  | ({ readonly of: 'transfer' } & NamedPayment) | ({ readonly of: 'cash-out' } & NamedCashOut) | ({ readonly of: 'bank-account' } & NamedAccount);
+
+/** The text of the SMS with a code for money out. */
+export function namedText(language: Language, code: string, entry: BrandName, named: Named): string {
+  switch (named.of) {
+    case 'transfer': return paymentText(language, code, entry, named);
+    case 'cash-out': return cashOutText(language, code, entry, named);
+    case 'bank-account': return accountText(language, code, entry, named);
+  }
 }
 
 /** The text of the SMS with the code that links a bank account: the bank and the number's last four digits. */

@@ -1,6 +1,6 @@
 import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
 import { idOf, shortId } from '../../shared/ids.ts';
-import { movementOf, sourceIdOf } from '../../shared/movements.ts';
+import { isWayBack, movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { totalOf } from '../../shared/transaction-change.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
 import { mostReturnsTold } from '../../shared/top-up.ts';
@@ -10,7 +10,7 @@ import { openEntryPrivate } from './personal.ts';
 import type { UserKey } from './user-key.ts';
 
 /** What an entry is in figures, without anybody's name. */
-export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName'> {
+export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName' | 'payeeAccount'> {
   return {
     transactionId: idOf('txn', entry.body),
     reference: entry.reference,
@@ -26,19 +26,24 @@ export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName'
 
 /** One line of the history as its owner sees it. */
 export function rowOf(key: UserKey, entry: Entry): TransactionRow {
-  const { counterpartyName } = openEntryPrivate(key, entry.sealed);
-  return { ...figuresOf(entry), ...(counterpartyName !== undefined && { counterpartyName }) };
+  const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed);
+  return {
+    ...figuresOf(entry),
+    ...(counterpartyName !== undefined && { counterpartyName }), ...(payeeAccount !== undefined && { payeeAccount }),
+  };
 }
 
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
   const sourceId = sourceIdOf(entry.type, entry.body);
+  const linkedBody = entry.backBody ?? (isWayBack(entry.type) ? entry.reference : undefined);
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
     channel: movementOf(entry.type).channel ?? 'wallet',
     ...(sourceId !== undefined && { sourceId }),
+    ...(linkedBody !== undefined && { linkedTransactionId: idOf('txn', linkedBody) }),
     ...(note !== undefined && { note }),
     ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),

@@ -5,10 +5,12 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import type { PayoutHeldEvent } from '../../shared/payout-held-event.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
 import { moneyInOf } from '../ledger/money-in.ts';
+import { payoutHeldOf } from '../ledger/payout/payout-held.ts';
 import { transferOutOf } from '../ledger/transfer-out.ts';
 import { openClient } from '../runtime/aws-client.ts';
 import { createAwsClients } from '../runtime/aws.ts';
@@ -35,8 +37,8 @@ export interface Publisher {
 }
 
 /** What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out. */
-function eventsOf(before: Item | undefined, after: Item | undefined): readonly (DidNotFitEvent | MoneyInEvent | TransferOutEvent)[] {
-  const events = isRecord(after) ? [didNotFitOf(after)] : [moneyInOf(before, after), transferOutOf(before, after)];
+function eventsOf(before: Item | undefined, after: Item | undefined): readonly (DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | TransferOutEvent)[] {
+  const events = isRecord(after) ? [didNotFitOf(after)] : [moneyInOf(before, after), transferOutOf(before, after), payoutHeldOf(before, after)];
   return events.filter((event) => event !== undefined);
 }
 

@@ -28,7 +28,7 @@ export function readBankAccounts(userId: string, item: Item | undefined): BankAc
   return { userId, revision: optionalIntegerOf(item, 'revision') ?? 0, accounts: attributes.map((each) => readAccount(item, each)) };
 }
 
-/** Nothing was linked, removed or paid to since the list was read. */
+/** Nothing was linked or removed since the list was read. */
 function sameRevision({ revision }: BankAccounts): Clause {
   return revision === 0 ? absent('revision') : equals('revision', revision);
 }
@@ -48,11 +48,11 @@ export function unlinkAccount(table: string, known: BankAccounts, body: string):
 }
 
 /**
- * Holds on to an account in the transaction of the hold that pays to it: one that was removed meanwhile is paid no more,
- * and a removal that has not seen the hold looks again.
+ * Holds on to an account in the transaction of the hold that pays to it: one that was removed meanwhile is paid no more.
+ * It looks at the note of whose it is, which is small and goes with the account: the list may be two write units more.
  */
-export function payToAccount(table: string, userId: string, body: string): TransactItem {
-  return updateItem(table, keys.bankAccounts(userId), { add: { revision: 1 }, where: [present(accountAttribute(body))] });
+export function payToAccount(table: string, userId: string, accountHash: string): TransactItem {
+  return checkItem(table, keys.bankAccountOwner(accountHash), [equals('userId', userId)]);
 }
 
 /** Claims an account for one wallet. */
@@ -72,7 +72,7 @@ export function mayStillLink(table: string, wallet: Wallet, { generation }: Pick
   ]);
 }
 
-/** No money went on its way since the wallet was read. */
-export function sameHeld(table: string, { userId, heldSatang }: Wallet): TransactItem {
-  return checkItem(table, keys.wallet(userId), [equals('heldSatang', heldSatang)]);
+/** No money went on its way since the wallet was read: not even as much as came to its end meanwhile. */
+export function sameHolds(table: string, { userId, holds }: Wallet): TransactItem {
+  return checkItem(table, keys.wallet(userId), [present('pk'), holds === 0 ? absent('holds') : equals('holds', holds)]);
 }

@@ -80,8 +80,11 @@ export function changePayee(
 }
 
 /** A payment that was told late, behind a later one: only a device that showed its code is noted, where it has no later one. */
-export function noteDevice(table: string, userId: string, receiverId: string, { codeDevice, paidAtMs }: Paid): readonly TransactItem[] {
-  if (codeDevice === undefined) return [];
+export function noteDevice(
+  table: string, userId: string, receiverId: string, { paidBy }: Payee, { codeDevice, paidAtMs }: Paid,
+): readonly TransactItem[] {
+  // A second word of it has nothing to note: asked of the table, it would be refused again and again.
+  if (codeDevice === undefined || (paidBy[codeDevice] ?? 0) >= paidAtMs) return [];
   const attribute = deviceAttribute(codeDevice);
   return [updateItem(table, keys.payee(userId, receiverId), {
     set: { [attribute]: paidAtMs }, where: [{ attribute, test: '<-or-absent', value: paidAtMs }],

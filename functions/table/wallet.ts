@@ -5,7 +5,7 @@ import { counterNames } from '../rules/movement-rules.ts';
 import type { Wallet } from '../rules/wallet.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
-import { integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
+import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -49,6 +49,7 @@ export function readWallet(item: Item): Wallet {
     openTopUpSatang: integerOf(item, 'openTopUpSatang'),
     topUpsDone: optionalIntegerOf(item, 'topUpsDone') ?? 0,
     transfersDone: optionalIntegerOf(item, 'transfersDone') ?? 0,
+    holds: optionalIntegerOf(item, 'holds') ?? 0,
     counters: countersIn(item, counterPattern),
     misses: countersIn(item, missPattern),
     paidWithCode: Object.fromEntries(coded.map((name) => [name.slice(codePrefix.length), integerOf(item, name)])),
@@ -56,6 +57,12 @@ export function readWallet(item: Item): Wallet {
     withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
   };
+}
+
+/** A wallet as a failed condition found it. @throws DamagedItem where there is none. */
+export function foundWallet(item: Item | undefined): Wallet {
+  if (item === undefined) throw new DamagedItem('wallet');
+  return readWallet(item);
 }
 
 /** The put of a new user's empty wallet. */

@@ -16,6 +16,7 @@ export const rows: OperationRows = {
     impact: 'A linked bank account does not open; the list still shows it.',
   },
   'bank-account/list': {
+    urgency: 'page',
     impact: 'Linked bank accounts do not appear, so nobody can choose where a cash out goes.',
   },
   'bank-account/remove': {

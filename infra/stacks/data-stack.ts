@@ -37,6 +37,7 @@ export class DataStack extends StageStack {
     readonly notices: Queue;
     readonly failedNotices: Queue;
     readonly payees: Queue;
+    readonly payouts: Queue;
     readonly failedPayees: Queue;
     readonly failedJournals: Queue;
     readonly failedAlerts: Queue;
@@ -76,12 +77,17 @@ export class DataStack extends StageStack {
       notices: this.makeQueue('Notices', 'notices', failedNotices),
       failedPayees,
       payees: this.makeQueue('Payees', 'payees', failedPayees),
+      payouts: this.makeQueue('Payouts', 'payouts', 'none'),
     };
+    explain(this.queues.payouts, {
+      'AwsSolutions-SQS3': 'Its messages only save a minute: what they name is due in the table, and the sweep takes what they did not do.',
+    });
     for (const queue of [this.queues.failedJournals, this.queues.failedAlerts]) {
       explain(queue, { 'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.' });
     }
     this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit']);
-    this.tell('PayeesOfTransfersOut', this.queues.payees, ['transfer-out']);
+    this.tell('PayeesOfMoneyOut', this.queues.payees, ['payout-held', 'transfer-out']);
+    this.tell('PayoutsHeld', this.queues.payouts, ['payout-held']);
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,
@@ -196,13 +202,16 @@ export class DataStack extends StageStack {
     return topic;
   }
 
-  private makeQueue(id: string, part: string, deadLetterQueue?: Queue): Queue {
+  /** A queue with dead letters, one that is for them, or one with `none`, whose messages are worth nothing after ten minutes. */
+  private makeQueue(id: string, part: string, deadLetters?: Queue | 'none'): Queue {
+    const deadLetterQueue = deadLetters === 'none' ? undefined : deadLetters;
+    const kept = deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4);
     return new Queue(this, id, {
       queueName: nameIn(this.settings, part),
       encryption: QueueEncryption.KMS,
       encryptionMasterKey: this.keys.storage,
       enforceSSL: this.settings.demandsTls,
-      retentionPeriod: deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4),
+      retentionPeriod: deadLetters === 'none' ? Duration.minutes(10) : kept,
       visibilityTimeout: consumerVisibility,
       ...(deadLetterQueue === undefined ? {} : { deadLetterQueue: { queue: deadLetterQueue, maxReceiveCount: 5 } }),
     });

@@ -13,7 +13,7 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
-import { partnerNames } from '../../functions/partners/partners.ts';
+import { partnerNames, queueOf } from '../../functions/partners/partners.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -60,6 +60,7 @@ export class WorkflowsStack extends StageStack {
     this.alertUsers();
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
     this.readQueue('streams/keep-payees', this.props.data.queues.payees);
+    this.readQueue('streams/order-payouts', this.props.data.queues.payouts, queueOf('bank').atOnce);
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -77,7 +78,7 @@ export class WorkflowsStack extends StageStack {
       ...page, impact: 'Codes are made and stay with the topic: no SMS leaves.', runbook: 'sms-not-arriving',
     });
     this.alarms.onUndelivered(events, 'events-undelivered', { ...page, impact: 'Money came in and its message went to no inbox.' });
-    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees } = props.data.queues;
+    const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } = props.data.queues;
     this.alarms.onGivenUp(failedJournals, 'failed-journals', { ...page, impact: 'Some money moved without anybody being told; the journals wait in a queue.' });
     this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
       ...page, impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
@@ -87,6 +88,7 @@ export class WorkflowsStack extends StageStack {
     const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const;
     this.alarms.onGivenUp(failedPayees, 'failed-payees', { ...payeesLost, impact: 'Some people find whom they have paid missing from their list of receivers.' });
     this.alarms.onWaiting(payees, 'payees-late', { ...payeesLost, impact: 'Whom people have just paid comes into their list of receivers only minutes later.' });
+    this.alarms.onWaiting(payouts, 'payouts-late', { ...payeesLost, impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.' });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
   }
@@ -224,7 +226,7 @@ export class WorkflowsStack extends StageStack {
   }
 
   /** A function that takes a queue's messages; those that fail come again by themselves, then go to the dead letters. */
-  private readQueue(name: SupportName, queue: Queue): void {
+  private readQueue(name: SupportName, queue: Queue, atOnce = 20): void {
     const made = this.makeFunction(name, {
       moreStatements: [new PolicyStatement({
         sid: 'ReadQueue',
@@ -238,7 +240,7 @@ export class WorkflowsStack extends StageStack {
       batchSize: 10,
       maxBatchingWindow: Duration.seconds(0),
       // What waits longer waits in the queue, and does not take the functions of those who pay now.
-      maxConcurrency: 20,
+      maxConcurrency: atOnce,
       reportBatchItemFailures: true,
     });
   }

@@ -71,4 +71,5 @@ export const refusalsEn = {
   'bank-account-not-found': () => 'This bank account is not linked any more.',
   'bank-account-last': () => 'The last bank account cannot be removed. Link another one first.',
   'bank-account-in-use': () => 'Money is on its way to this bank account. It can be removed once that has arrived.',
+  'cash-out-not-found': () => 'This cash out was not found.',
 } as const satisfies RefusalTexts;

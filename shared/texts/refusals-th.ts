@@ -71,4 +71,5 @@ export const refusalsTh = {
   'bank-account-not-found': () => 'ไม่พบบัญชีธนาคารนี้ในรายการที่ผูกไว้',
   'bank-account-last': () => 'ลบบัญชีธนาคารสุดท้ายไม่ได้ กรุณาผูกบัญชีอื่นก่อน',
   'bank-account-in-use': () => 'มีเงินกำลังโอนไปยังบัญชีธนาคารนี้ ลบได้เมื่อเงินเข้าแล้ว',
+  'cash-out-not-found': () => 'ไม่พบรายการถอนเงินนี้',
 } as const satisfies RefusalTexts;

@@ -71,4 +71,5 @@ export const refusalsZh = {
   'bank-account-not-found': () => '未找到该已绑定的银行账户',
   'bank-account-last': () => '最后一个银行账户无法移除，请先绑定其他账户',
   'bank-account-in-use': () => '有款项正在转入该银行账户，到账后才能移除',
+  'cash-out-not-found': () => '未找到该笔提现',
 } as const satisfies RefusalTexts;

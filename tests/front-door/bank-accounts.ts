@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CodeBound } from '../../shared/money-out.ts';
+import type { AccountLink } from '../../shared/money-out.ts';
 import { operation as addAccount } from '../../functions/handlers/bank-account/add.ts';
 import type { BankAccounts } from '../../functions/domains/bank-account/linked-account.ts';
 import { bindingOf } from '../../functions/runtime/money-out.ts';
@@ -16,8 +16,6 @@ import type { Door } from './door.ts';
 import { arrangeCodes } from './trust.ts';
 import { newUser } from './users.ts';
 import type { User, Wishes } from './users.ts';
-
-export type AccountLink = Exclude<CodeBound, { readonly operation: 'transfer/create' }>;
 
 /** Somebody of the holder's name at the test's bank and at the sandbox, who may link. */
 export function newLinker(door: Door, wishes: Wishes = {}): Promise<User> {

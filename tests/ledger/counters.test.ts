@@ -22,7 +22,7 @@ const midnightMs = Date.UTC(2026, 10, 30, 17);
 
 const empty: Wallet = {
   userId: somchai, tier: 'fully', status: 'active', auditStatus: 0, availableSatang: 0, heldSatang: 0, reserveSatang: 0,
-  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {}, withdrawals: 0, generation: 0,
+  freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, holds: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {}, withdrawals: 0, generation: 0,
 };
 
 function countersAt(ms: number): Record<string, number> {

@@ -3,6 +3,7 @@ import { holdSteps, readHold } from '../../functions/ledger/hold.ts';
 import type { Hold, HoldPlan } from '../../functions/ledger/hold.ts';
 import { markSent, postSteps, voidSteps } from '../../functions/ledger/payout/payout-writes.ts';
 import { coveredForWithdrawal } from '../../functions/ledger/wallet-write.ts';
+import { dailyCount } from '../../functions/rules/daily-counts.ts';
 import { feeFor, freeUseCounters } from '../../functions/rules/fees.ts';
 import { countedLimits } from '../../functions/rules/limits.ts';
 import { movementRules } from '../../functions/rules/movement-rules.ts';
@@ -16,7 +17,7 @@ import { nextBody, openLedgerTable } from './ledger-table.ts';
 import type { LedgerTable } from './ledger-table.ts';
 
 const cashOut = transactionType.cashOut;
-const { fee, limits } = movementRules[cashOut];
+const { fee, limits, countOfDay } = movementRules[cashOut];
 const dayMs = 86_400_000;
 
 /** A cash out as its handler will hold it: the fee by the free uses left, the out limits, cover beside the freezes. */
@@ -28,6 +29,7 @@ function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs 
     table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
     hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: 'sealed', notAfterMs: nowMs + 1 },
     dueAtMs: nowMs,
+    asked: { payments: dailyCount(wallet, countOfDay, periodsAt(nowMs)), session: { deviceThumbprint: 'device', generation: 0 } },
     limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
   };
 }
@@ -132,7 +134,10 @@ describe('a void', () => {
     expect(await voided(table, hold)).toBe('written');
     const wallet = await table.wallet(somchai);
     expect(wallet).toMatchObject({ availableSatang: 100_000, heldSatang: 0 });
-    expect(Object.values(wallet.counters)).toEqual([0, 0, 0, 0, 0]);
+    // That it was asked for stays counted in its day: the count is there against many, whatever becomes of them.
+    expect(wallet.counters).toEqual({
+      limit6_20261121: 0, limit7_202611: 0, freeCashOutDay_20261121: 0, freeCashOutWeek_20261116: 0, freeCashOutMonth_202611: 0, payments_20261121: 1,
+    });
     expect(await table.item(keys.entry(somchai, hold.body))).toMatchObject({ status: 3 });
     expect(await table.violations()).toEqual([]);
   });

@@ -6,6 +6,6 @@ export function walletOf(parts: Partial<Wallet> = {}): Wallet {
     userId: 'usr_SENDER', tier: 'semi', status: 'active', auditStatus: 0,
     availableSatang: 0, heldSatang: 0, reserveSatang: 0,
     freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0,
-    openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {}, withdrawals: 0, generation: 0, ...parts,
+    openTopUps: 0, openTopUpSatang: 0, topUpsDone: 0, transfersDone: 0, holds: 0, counters: {}, misses: {}, paidWithCode: {}, codesWithdrawn: {}, withdrawals: 0, generation: 0, ...parts,
   };
 }

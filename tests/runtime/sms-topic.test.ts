@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { brands, languages } from '../../shared/enums.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
-import { accountText, codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/sms-topic.ts';
+import { accountText, cashOutText, codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/sms-topic.ts';
 
 /** Basic characters of GSM 03.38; one other makes the whole SMS UCS-2, as Thai and Chinese are. */
 const gsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
@@ -39,6 +39,16 @@ describe('the text of an SMS', () => {
     expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
     expect(text).toContain('THB 10,000,000,000.00');
     expect(text).toMatch(/(?<!\d)5678(?!\d)/);
+    expect(partsOf(text)).toBeLessThanOrEqual(2);
+    expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+  });
+
+  it.each(ways)('for a cash out in $language under $entry names amount, bank and last four digits, and holds the code once, in at most two parts', ({ language, entry }) => {
+    const text = cashOutText(language, '048213', entry, { totalSatang: 500_001_500, bank: 'CIMBT', accountDigits: '5678' });
+    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+    expect(text).toContain('THB 5,000,015.00');
+    expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
     expect(partsOf(text)).toBeLessThanOrEqual(2);
     expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
     expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);

@@ -5,7 +5,7 @@ import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
 const payoutKey = '00000000000000000001-00000000000000000002';
-const account = { bankCode: 'SCB', accountNumber: '4012345678' };
+const account = { bankCode: '014', accountNumber: '4012345678' };
 const order = (sandbox: Sandbox, amountSatang: number) => sandbox.callSigned('POST', '/bank/payouts', { payoutKey, amountSatang, ...account });
 const ask = (sandbox: Sandbox) => sandbox.callSigned('GET', `/bank/payouts/${payoutKey}`);
 const tell = (sandbox: Sandbox) => sandbox.call('POST', `/bank/payouts/${payoutKey}/tell`);

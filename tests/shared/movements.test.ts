@@ -81,7 +81,7 @@ it('a wallet is read with every counter that a movement raises', () => {
   const raised = Object.fromEntries([...counterNames, 'limit6'].map((name) => [`${name}_20261121`, 1]));
   expect(readWallet({ ...put?.Item, ...raised }).counters).toEqual(raised);
   expect(counterNames).toEqual([
-    'topUps', 'freeCashOutDay', 'freeCashOutWeek', 'freeCashOutMonth',
-    'payments', 'freeTransferDay', 'freeTransferWeek', 'freeTransferMonth',
+    'topUps', 'payments', 'freeCashOutDay', 'freeCashOutWeek', 'freeCashOutMonth',
+    'freeTransferDay', 'freeTransferWeek', 'freeTransferMonth',
   ]);
 });

@@ -87,6 +87,19 @@ test('a top-up is told when it is credited, not when it is opened, changed or re
   }]);
 });
 
+const cashOut = (status: number): Item => ({
+  pk: `usr_${body('A')}`, sk: `TXN#${body('H')}`, type: 3, status, amountSatang: 30_000, feeSatang: 0, createdAtMs: 5, sealed: 'sealed',
+  journal: { journalId: `jrn_${body('H')}`, kind: 'hold', atMs: 5, lines: [] },
+});
+
+test('money that is held is told once, when it is held, without saying where it goes', async () => {
+  await publish([record('1', cashOut(1)), record('2', { ...cashOut(2), completedAtMs: 9 }, cashOut(1)), record('3', { ...cashOut(3), completedAtMs: 9 }, cashOut(2))]);
+  expect(published()).toEqual([{
+    TopicArn: 'arn:events', MessageAttributes: { kind: { DataType: 'String', StringValue: 'payout-held' } },
+    Message: { kind: 'payout-held', eventId: `jrn_${body('H')}`, userId: `usr_${body('A')}`, transactionId: `txn_${body('H')}`, atMs: 5 },
+  }]);
+});
+
 test('the receiver\'s own entry tells nothing: the payer\'s has told it', async () => {
   const { receiverEntry: _receiver, journal: _journal, ...entry } = transfer('D');
   await publish([record('1', { ...entry, type: 6, journalId: `jrn_${body('C')}` })]);

@@ -12,6 +12,7 @@ interface Bound {
 /** What a logged-in client may call without a cap in the pipeline, and what bounds it instead. */
 export const boundOtherwise: Readonly<Record<string, Bound>> = {
   'auth/logout': { why: 'it ends the session that asks' },
+  'cash-out/create': { why: 'payments of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },
   'log/write': { why: 'reports of an address are counted', by: 'functions/runtime/telemetry-cap.ts' },
   'log/event': { why: 'reports of an address are counted', by: 'functions/runtime/telemetry-cap.ts' },
   'top-up/create': { why: 'top-ups of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },

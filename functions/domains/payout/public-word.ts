@@ -1,26 +1,36 @@
 import { nextBusinessDay } from '../../rules/business-days.ts';
+import type { Actor } from '../../engine/transitions.ts';
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';
 import { payoutTransitions } from './transitions.ts';
+import type { PayoutState } from './transitions.ts';
 
 const statementAtMs = 10 * 3_600_000;
+
+/** How a payout that is over has ended. */
+const endWords = { posted: 'arrived', voided: 'not-paid', returned: 'returned' } as const satisfies Partial<Record<PayoutState, string>>;
+
+function isEnd(state: PayoutState): state is keyof typeof endWords {
+  return state in endWords;
+}
 
 /** What everybody may know of a payout: its status, who has to act, and until when; late is a word, not a state. */
 export interface PublicWord {
   readonly status: number;
-  readonly says: 'on-its-way' | 'paused' | 'looking-into-it' | 'ended';
-  readonly acts: string;
+  readonly says: 'on-its-way' | 'paused' | 'looking-into-it' | (typeof endWords)[keyof typeof endWords];
+  readonly acts: Actor;
   /** The time by which the next thing is known, in epoch milliseconds, ahead of now; absent once it has ended. */
   readonly untilMs?: number;
 }
 
 /** Says a payout as its owner sees it now; what is late is looked into, with the next time at which that ends. */
 export function publicWord(payout: Payout, terms: PartnerTerms, nowMs: number): PublicWord {
-  const { shows, acts, endsBy } = payoutTransitions.states[payout.state];
+  const { state } = payout;
+  if (isEnd(state)) return { status: payoutTransitions.states[state].shows, says: endWords[state], acts: 'nobody' };
+  const { shows, acts, endsBy } = payoutTransitions.states[state];
   const times = timesOf(payout, terms);
-  if (endsBy === 'never') return { status: shows, says: 'ended', acts };
-  const endsAtMs = times[endsBy];
-  if (nowMs < endsAtMs) return { status: shows, says: payout.state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
+  const endsAtMs = endsBy === 'never' ? nowMs : times[endsBy];
+  if (nowMs < endsAtMs) return { status: shows, says: state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
   // Held and paused ones end with the next sweep; a sent one while the partner remembers; then the statement tells.
   const nextMs = endsBy === 'notAfterMs' ? times.certainAtMs : times.forgottenAtMs;
   const untilMs = nowMs < nextMs ? nextMs : nextBusinessDay(nowMs) + statementAtMs;

@@ -10,15 +10,13 @@ import { required } from '../../runtime/config.ts';
 import { implement } from '../../runtime/implement.ts';
 import { securityNoticeSteps } from '../../runtime/inbox.ts';
 import type { InboxFacts } from '../../runtime/inbox.ts';
-import { bindingOf } from '../../runtime/money-out.ts';
+import { bindingOf, stillInSession } from '../../runtime/money-out.ts';
 import { openName, payeeNameOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
-import { BusyError } from '../../runtime/settle.ts';
 import { claimAccount, linkAccount, mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
-import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
-import { readWallet } from '../../table/wallet.ts';
+import { foundWallet } from '../../table/wallet.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;
@@ -54,8 +52,7 @@ export const operation = implement(addBankAccount, async (call) => {
 
   const initial: Facts = { wallet, accounts: bankAccounts, isLinked: owner !== undefined };
   return commit(initial, (facts: Facts) => {
-    // Whether this session was ended with others or carried along, the next try reads.
-    if (facts.wallet.generation > session.generation) throw new BusyError('sessions were ended meanwhile');
+    stillInSession(facts.wallet, session);
     const refusal = refuseMore(facts.accounts);
     if (refusal !== undefined) return refusal;
     if (facts.isLinked) return refuse('bank-account-linked');
@@ -74,10 +71,7 @@ export const operation = implement(addBankAccount, async (call) => {
         { write: claimAccount(runtime.table, accountHash, userId), learn: (now) => ({ ...now, isLinked: true }) },
         {
           write: mayStillLink(runtime.table, facts.wallet, session),
-          learn: (now, item) => {
-            if (item === undefined) throw new DamagedItem('wallet');
-            return { ...now, wallet: readWallet(item) };
-          },
+          learn: (now, item) => ({ ...now, wallet: foundWallet(item) }),
         },
         ...securityNoticeSteps<Facts>(runtime.table, notice, facts),
       ],

@@ -6,7 +6,7 @@ import { isRefusal } from '../../rules/refusal.ts';
 import { implement } from '../../runtime/implement.ts';
 import { serve } from '../../runtime/serve.ts';
 import { BusyError } from '../../runtime/settle.ts';
-import { freeAccount, sameHeld, unlinkAccount } from '../../table/bank-accounts.ts';
+import { freeAccount, sameHolds, unlinkAccount } from '../../table/bank-accounts.ts';
 
 /** What was read of payouts holds for list and wallet as they were read, so others begin anew. */
 function beginAgain(): never {
@@ -24,7 +24,7 @@ export const operation = implement(removeBankAccount, async ({ input, wallet, ba
       answer: { accountId: input.accountId, removedAtMs: nowMs },
       steps: [
         { write: unlinkAccount(runtime.table, known, account.body), learn: beginAgain },
-        { write: sameHeld(runtime.table, wallet), learn: beginAgain },
+        { write: sameHolds(runtime.table, wallet), learn: beginAgain },
         { write: freeAccount(runtime.table, account.accountHash) },
       ],
     };

@@ -3,31 +3,23 @@ import { idOf } from '../../../shared/ids.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { decideDevice, provesPayment, standingCodes, withdrawnAtMsOf } from '../../rules/device.ts';
 import { missCounters, refuseRoom } from '../../rules/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
 import { isRefusal, refuse } from '../../rules/refusal.ts';
 import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
 import type { Wallet } from '../../rules/wallet.ts';
 import { implement } from '../../runtime/implement.ts';
-import { bindingOf } from '../../runtime/money-out.ts';
+import { bindingOf, proveDevice, stillInSession } from '../../runtime/money-out.ts';
 import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
 import { serve } from '../../runtime/serve.ts';
-import { BusyError } from '../../runtime/settle.ts';
 import { hashUnder } from '../../runtime/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
-import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
-import { readWallet } from '../../table/wallet.ts';
+import { foundWallet } from '../../table/wallet.ts';
 
 interface Facts {
   readonly sender: Wallet;
   readonly receiver: Wallet;
-}
-
-function foundWallet(item: Item | undefined): Wallet {
-  if (item === undefined) throw new DamagedItem('wallet');
-  return readWallet(item);
 }
 
 export const operation = implement(createTransfer, async (call) => {
@@ -53,36 +45,28 @@ export const operation = implement(createTransfer, async (call) => {
   const binding = bindingOf(payerKey, { operation: createTransfer.name, requestId, input });
   const initial: Facts = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
-    // Whether this session was ended with others or carried along, the next try reads.
-    if (facts.sender.generation > session.generation) throw new BusyError('sessions were ended meanwhile');
+    stillInSession(facts.sender, session);
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
-    // Last of the payer's, so that nobody is asked in vain. The wallet tells what was withdrawn meanwhile, for its write looks there.
-    const withdrawnAtMs = withdrawnAtMsOf(facts.sender.codesWithdrawn, session);
-    const codes = standingCodes(session.codes, withdrawnAtMs);
-    const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
-    const steppedUp = decideDevice({
-      codes, paidWithCode: facts.sender.paidWithCode, binding, amountSatang: allowed.amountSatang, nowMs,
-      devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
-    });
-    if (isRefusal(steppedUp)) return steppedUp;
+    const proof = proveDevice({ wallet: facts.sender, session, payee, binding, amountSatang: allowed.amountSatang, nowMs });
+    if (isRefusal(proof)) return proof;
     const noRoom = refuseRoom(allowed, misses, uncounted);
     if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
       table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
-      session, codeBinding: provesPayment(codes, binding, nowMs) ? binding : undefined,
+      session, codeBinding: proof.codeBinding,
     };
     const learnSender = (known: Facts, item: Item | undefined): Facts => ({ ...known, sender: foundWallet(item) });
     if (noRoom !== undefined) {
       return {
-        steppedUp, refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
+        steppedUp: proof.steppedUp, refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
         steps: [{ write: countMiss(record), learn: learnSender }],
         tells: didNotFit({ noticeBody: receiverBody, receiverId: allowed.receiver.userId, amountSatang: allowed.amountSatang }),
       };
     }
     return {
-      steppedUp, whenUncounted: refuse('too-many-misses'),
+      steppedUp: proof.steppedUp, whenUncounted: refuse('too-many-misses'),
       steps: [
         { write: debitPayer(record), learn: learnSender },
         { write: creditReceiver(record), learn: (known, item) => ({ ...known, receiver: foundWallet(item) }) },

@@ -55,9 +55,11 @@ export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
   };
 }
 
-function changeEntry(table: string, hold: Hold, from: TransactionStatus, to: TransactionStatus, nowMs: number): TransactItem {
+function changeEntry(
+  table: string, hold: Hold, from: TransactionStatus, to: TransactionStatus, nowMs: number, broughtBackBy?: string,
+): TransactItem {
   return updateItem(table, keys.entry(hold.userId, hold.body), {
-    set: { status: to, completedAtMs: nowMs }, where: [equals('status', from)],
+    set: { status: to, completedAtMs: nowMs, ...(broughtBackBy !== undefined && { backBody: broughtBackBy }) }, where: [equals('status', from)],
   });
 }
 
@@ -111,7 +113,7 @@ export function voidSteps(
     updateItem(table, keys.wallet(hold.userId), {
       add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add }, where: [atLeast('heldSatang', outSatang), ...back.where],
     }),
-    changeEntry(table, hold, transactionStatus.pending, transactionStatus.failed, nowMs),
+    changeEntry(table, hold, transactionStatus.pending, transactionStatus.failed, nowMs, journalBody),
     backEntry(table, hold, 'void', [
       { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
       { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
@@ -132,7 +134,7 @@ export function returnSteps(table: string, wallet: Wallet, hold: Hold, journalBo
     updateItem(table, keys.wallet(hold.userId), {
       add: { availableSatang: outSatang, ...back.add }, where: [equals('status', wallet.status), ...back.where],
     }),
-    changeEntry(table, hold, transactionStatus.success, transactionStatus.failed, nowMs),
+    changeEntry(table, hold, transactionStatus.success, transactionStatus.failed, nowMs, journalBody),
     backEntry(table, hold, 'return', [
       { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
       { account: readerOf(hold.reader).paidFrom, amountSatang: -hold.amountSatang },

@@ -1,4 +1,3 @@
-import type { Payout } from '../../domains/payout/payout.ts';
 import { readWord } from '../../domains/payout/read-word.ts';
 import type { Effect, Word } from '../../domains/payout/read-word.ts';
 import type { PayoutEvent } from '../../domains/payout/transitions.ts';
@@ -16,7 +15,7 @@ import { putPartnerMessage } from '../../table/partner-message.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { readWallet } from '../../table/wallet.ts';
 import type { Wallet } from '../../rules/wallet.ts';
-import { readHold } from '../hold.ts';
+import { payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
 import { readerOf } from './payout-readers.ts';
 import { owe, postSteps, returnSteps, settleDebt, voidSteps } from './payout-writes.ts';
@@ -30,11 +29,6 @@ export interface PayoutFacts {
 /** What was made of a partner's word; `order` where it never heard of the order and has to be told it again. */
 export type WordOutcome =
   | 'paid-out' | 'not-paid-out' | 'returned' | 'overpaid' | 'debt-settled' | 'contradiction' | 'known-before' | 'order';
-
-/** What the decisions know of a hold. */
-export function payoutOfHold({ state, amountSatang, heldAtMs, notAfterMs, debt }: Hold): Payout {
-  return { state, amountSatang, heldAtMs, notAfterMs, ...(debt !== undefined && { debt }) };
-}
 
 /** Reads what an effect hangs on, in one consistent read; undefined where there is no such hold. */
 export async function readPayoutFacts(runtime: Runtime, userId: string, body: string): Promise<PayoutFacts | undefined> {

@@ -9,9 +9,9 @@ export const sendMoneyOutCode = walletCommand({
   method: 'GET',
   entry: 'any',
   requestId: 'none',
-  loads: ['person'],
+  loads: ['person', 'bankAccounts'],
   gates: 'none',
   input: z.strictObject({ payment: codeBoundSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
-  refusals: ['too-many', 'receiver-not-available', 'bank-not-supported'],
+  refusals: ['too-many', 'receiver-not-available', 'bank-account-not-found', 'bank-not-supported'],
 });

@@ -19,8 +19,8 @@ export function payoutsAt({ door }: SandboxBank) {
   return {
     stateOf,
     /** Somebody with 1,000.00 who has an amount held, free of charge; what the bank does with it is said by its satang. */
-    held: async (amountSatang: number): Promise<HeldPayout> =>
-      holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: givenSatang }), amountSatang),
+    held: async (amountSatang: number, bankCode?: string): Promise<HeldPayout> =>
+      holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: givenSatang }), amountSatang, bankCode),
     expectHeld: async (payout: HeldPayout) => {
       const { user, amountSatang } = payout;
       expect(await walletOf(door, user)).toMatchObject({ availableSatang: givenSatang - amountSatang, heldSatang: amountSatang });

@@ -1,25 +1,23 @@
-import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { operation as createCashOut } from '../../../functions/handlers/cash-out/create.ts';
+import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import { holdSteps, partnerKeyOf, readHold } from '../../../functions/ledger/hold.ts';
+import { partnerKeyOf, readHold } from '../../../functions/ledger/hold.ts';
 import type { Hold } from '../../../functions/ledger/hold.ts';
 import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
-import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
-import { coveredForWithdrawal } from '../../../functions/ledger/wallet-write.ts';
-import { feeFor, freeUseCounters } from '../../../functions/rules/fees.ts';
-import { countedLimits } from '../../../functions/rules/limits.ts';
-import { movementRules } from '../../../functions/rules/movement-rules.ts';
-import { countersKeptFrom, periodsAt } from '../../../functions/rules/periods.ts';
-import { sealField } from '../../../functions/runtime/user-key.ts';
+import { bankAccountSchema } from '../../../functions/partners/bank-contract.ts';
+import type { BankAccount } from '../../../functions/partners/bank-contract.ts';
+import { openAccount } from '../../../functions/runtime/bank-account.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { readPerson } from '../../../functions/table/person.ts';
-import { transactionType } from '../../../shared/enums.ts';
-import { walletOf } from '../account.ts';
+import { bodyOfId, idOf } from '../../../shared/ids.ts';
+import type { PayoutHeldEvent } from '../../../shared/payout-held-event.ts';
+import { succeed } from '../ask.ts';
+import { accountsOf, arrangeAccounts, keyOf, newLink } from '../bank-accounts.ts';
 import type { Door } from '../door.ts';
 import type { User } from '../users.ts';
-
-export const payeeAccount = { bankCode: 'SCB', accountNumber: '4012345678' };
 
 /** What a test knows of a payout. */
 export interface HeldPayout {
@@ -27,6 +25,8 @@ export interface HeldPayout {
   readonly body: string;
   readonly payoutKey: string;
   readonly amountSatang: number;
+  /** Where the bank is told to pay it. */
+  readonly account: BankAccount;
 }
 
 async function itemAt({ clients, runtime }: Door, key: { readonly pk: string; readonly sk: string }): Promise<Item> {
@@ -35,26 +35,23 @@ async function itemAt({ clients, runtime }: Door, key: { readonly pk: string; re
   return item;
 }
 
-/** Holds a cash out as its operation will: fee and limits by the rules, the payee sealed, due at once. */
-export async function holdCashOut(door: Door, user: User, amountSatang: number): Promise<HeldPayout> {
-  const { clients: { documents }, runtime } = door;
-  const nowMs = door.clock.peekMs();
-  const { fee, limits } = movementRules[transactionType.cashOut];
-  const wallet = await walletOf(door, user);
-  const freeUses = freeUseCounters(fee, wallet.counters, periodsAt(nowMs));
-  const feeSatang = feeFor(fee, freeUses);
-  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
-  const person = readPerson(await itemAt(door, keys.person(user.userId)));
-  const payee = sealField(await runtime.userKeys.open(user.userId, person.wrappedKey), 'payout', JSON.stringify(payeeAccount));
-  const body = runtime.random.idBody(nowMs);
-  const { sendsForMs } = payoutReaders['bank-account'];
-  const steps = holdSteps({
-    table: runtime.table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs: nowMs,
-    hold: { body, type: transactionType.cashOut, amountSatang, feeSatang, reader: 'bank-account', payee, notAfterMs: nowMs + sendsForMs },
-    limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
-  });
-  await documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
-  return { user, body, payoutKey: partnerKeyOf(user.userId, body), amountSatang };
+/** The account that a user has linked first; one is linked where there is none. */
+async function linkedAccount(door: Door, user: User, bankCode: string): Promise<BankAccount & { readonly accountId: string }> {
+  const [known] = (await accountsOf(door, user)).accounts;
+  if (known !== undefined) return { ...bankAccountSchema.parse(openAccount(await keyOf(door, user), known.sealed)), accountId: idOf('bac', known.body) };
+  const link = newLink({ bankCode });
+  const [body = ''] = await arrangeAccounts(door, user, [link]);
+  return { ...bankAccountSchema.parse(link.input), accountId: idOf('bac', body) };
+}
+
+/** Cashes out through the real operation, to an account of the user's own. */
+export async function holdCashOut(door: Door, user: User, amountSatang: number, bankCode = '014'): Promise<HeldPayout> {
+  const { accountId, ...account } = await linkedAccount(door, user, bankCode);
+  const input = { accountId, amountSatang };
+  const { feeSatang } = await succeed(door, quoteCashOut, user, input);
+  const { cashOutId } = await succeed(door, createCashOut, user, { ...input, feeSatang }, { requestId: randomUUID() });
+  const body = bodyOfId('cso', cashOutId) ?? '';
+  return { user, body, payoutKey: partnerKeyOf(user.userId, body), amountSatang, account };
 }
 
 /** The hold as it is stored. */
@@ -79,4 +76,9 @@ export async function violationsIn({ clients, runtime, clock }: Door): Promise<r
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
   return checkLedger(items, { nowMs: clock.peekMs() }).violations;
+}
+
+/** The event that the stream tells of a cash out that was held. */
+export function payoutHeldFor({ userId }: Pick<User, 'userId'>, { transactionId, createdAtMs }: { readonly transactionId: string; readonly createdAtMs: number }): PayoutHeldEvent {
+  return { kind: 'payout-held', eventId: transactionId.replace('txn_', 'jrn_'), userId, transactionId, atMs: createdAtMs };
 }

@@ -4,6 +4,7 @@ import { operation } from '../../../functions/handlers/auth/send-money-out-code.
 import { checkCode } from '../../../functions/runtime/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/codes.ts';
+import { arrangeCashOut, paymentOfCashOut } from '../../front-door/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { paymentOfTransfer } from '../../front-door/money-out.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
@@ -112,4 +113,13 @@ describe('a bank account that is to be linked', () => {
     expectRefusal(await ask(door, operation, user, link('999')), 'bank-not-supported');
     expect(textsTo(user.mobile)).toHaveLength(1);
   });
+});
+
+test('bank-account-not-found: no SMS goes out for a cash out to an account that is not one\'s own', async () => {
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const { accountId } = await arrangeCashOut(door);
+  const wanted = paymentOfCashOut({ accountId, amountSatang: 1_000, feeSatang: 0 });
+  expectRefusal(await ask(door, operation, user, { payment: wanted }), 'bank-account-not-found');
+  expect(textsTo(user.mobile)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { removeBankAccount } from '../../../shared/contracts/bank-account/remove.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { operation } from '../../../functions/handlers/bank-account/remove.ts';
+import type { BankAccounts } from '../../../functions/domains/bank-account/linked-account.ts';
 import { holdSteps } from '../../../functions/ledger/hold.ts';
 import { coveredForWithdrawal } from '../../../functions/ledger/wallet-write.ts';
 import { payoutTransitions } from '../../../functions/domains/payout/transitions.ts';
@@ -24,7 +25,7 @@ const door = await openDoor();
 const idOf = (body: string | undefined) => ({ accountId: `bac_${body}` });
 
 /** Holds money for an account, as a cash out does: the hold, and the account that it goes to. */
-async function holdFor(user: User, bankAccountBody: string | undefined, amountSatang = 10_000): Promise<string> {
+async function holdFor(user: User, bankAccountBody: string | undefined, amountSatang = 10_000, known?: BankAccounts): Promise<string> {
   const { table, random } = door.runtime;
   const nowMs = door.clock.peekMs();
   const body = random.idBody(nowMs);
@@ -37,7 +38,8 @@ async function holdFor(user: User, bankAccountBody: string | undefined, amountSa
       notAfterMs: nowMs + 86_400_000, ...(bankAccountBody !== undefined && { bankAccountBody }),
     },
   });
-  const relied = bankAccountBody === undefined ? [] : [payToAccount(table, user.userId, bankAccountBody)];
+  const { accounts } = known ?? await accountsOf(door, user);
+  const relied = accounts.filter((each) => each.body === bankAccountBody).map(({ accountHash }) => payToAccount(table, user.userId, accountHash));
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [...steps, ...relied] }));
   return body;
 }
@@ -108,8 +110,9 @@ describe('of two at once', () => {
 
   test('a payout to an account that was removed does not begin', async () => {
     const { user, gone } = await arrangeTwo();
+    const before = await accountsOf(door, user);
     await succeed(door, operation, user, idOf(gone));
-    await expect(holdFor(user, gone)).rejects.toThrow('ConditionalCheckFailed');
+    await expect(holdFor(user, gone, 10_000, before)).rejects.toThrow('ConditionalCheckFailed');
   });
 
   test('removals leave one account', async () => {

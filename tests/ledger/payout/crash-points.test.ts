@@ -1,16 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { operation as createCashOut } from '../../../functions/handlers/cash-out/create.ts';
+import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import type { PayoutState } from '../../../functions/domains/payout/transitions.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
+import { orderPayouts } from '../../../functions/streams/order-payouts.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { walletOf } from '../../front-door/account.ts';
+import { idOf } from '../../../shared/ids.ts';
+import { ask, succeed } from '../../front-door/ask.ts';
+import { accountsOf } from '../../front-door/bank-accounts.ts';
 import { tellBankEvent } from '../../front-door/bank.ts';
 import type { Door } from '../../front-door/door.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { createOwnTable } from '../../front-door/own-table.ts';
-import { holdCashOut, holdOf, violationsIn } from '../../front-door/payouts/hold.ts';
+import { sqsEventOf } from '../../front-door/notices.ts';
+import { holdCashOut, holdOf, payoutHeldFor, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { mortal } from '../../front-door/payouts/mortal.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { logInAgain } from '../../front-door/sessions.ts';
+import { trustDevice } from '../../front-door/trust.ts';
 import { newUser } from '../../front-door/users.ts';
 
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
@@ -49,6 +59,10 @@ const unheard = async () => {
 };
 
 const ways: readonly Way[] = [
+  {
+    given: 'an order right after its hold', amountSatang: 10_000, ends: 'posted', before: async () => undefined,
+    run: (of, payout) => orderPayouts(sqsEventOf([JSON.stringify(payoutHeldFor(user, { transactionId: `txn_${payout.body}`, createdAtMs: 1 }))]), of.runtime),
+  },
   { given: 'an order that is paid', amountSatang: 10_000, ends: 'posted', before: async () => undefined, run: sweep },
   { given: 'an order that fails', amountSatang: 10_003, ends: 'voided', before: async () => undefined, run: sweep },
   { given: 'an order that goes again after a question', amountSatang: 10_000, ends: 'posted', before: sent, run: sweep },
@@ -88,7 +102,10 @@ async function play(way: Way, killedAt: number | undefined): Promise<readonly st
   await bank.tells(false);
   bank.orders.length = 0;
   const before = (await walletOf(door, user)).availableSatang;
-  const payout = await holdCashOut(door, user, way.amountSatang);
+  // Days pass with each life, so its session is a new one.
+  const again = await logInAgain(door, user.mobile);
+  await trustDevice(door, again);
+  const payout = await holdCashOut(door, again, way.amountSatang);
   const { feeSatang } = await holdOf(door, payout);
   await way.before(payout);
   const life = mortal(door, killedAt);
@@ -110,4 +127,28 @@ test.for(ways)('killed at any await, $given ends as it would have, and every sat
   const points = await play(way, undefined);
   expect(points.length).toBeGreaterThan(5);
   for (let killedAt = 0; killedAt < points.length; killedAt += 1) await play(way, killedAt);
+});
+
+test('killed at any await, a cash out that is asked for again under its id is held once', async () => {
+  const asker = await logInAgain(door, user.mobile);
+  await trustDevice(door, asker);
+  const [account] = (await accountsOf(door, asker)).accounts;
+  const accountId = idOf('bac', account?.body ?? '');
+  const create = async (killedAt: number | undefined): Promise<readonly string[]> => {
+    const { availableSatang, heldSatang } = await walletOf(door, asker);
+    const { feeSatang } = await succeed(door, quoteCashOut, asker, { accountId, amountSatang: 10_000 });
+    const [input, requestId] = [{ accountId, amountSatang: 10_000, feeSatang }, randomUUID()];
+    const life = mortal(door, killedAt);
+    const heard = await ask(life.door, createCashOut, asker, input, { requestId }).catch(() => undefined);
+    const { cashOutId } = await succeed(door, createCashOut, asker, input, { requestId });
+    const where = `killed at point ${killedAt}, after ${life.passed.at(-1) ?? 'nothing'}`;
+    if (heard?.code === 1) expect(heard.data, where).toMatchObject({ cashOutId });
+    const outSatang = 10_000 + feeSatang;
+    expect(await walletOf(door, asker), where).toMatchObject({ availableSatang: availableSatang - outSatang, heldSatang: heldSatang + outSatang });
+    expect(await violationsIn(door), where).toEqual([]);
+    return life.passed;
+  };
+  const points = await create(undefined);
+  expect(points.length).toBeGreaterThan(3);
+  for (let killedAt = 0; killedAt < points.length; killedAt += 1) await create(killedAt);
 });

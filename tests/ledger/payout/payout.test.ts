@@ -8,7 +8,7 @@ import { unchanged, walletOf } from '../../front-door/account.ts';
 import { succeed } from '../../front-door/ask.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { createOwnTable } from '../../front-door/own-table.ts';
-import { itemOfPayout, payeeAccount, violationsIn } from '../../front-door/payouts/hold.ts';
+import { itemOfPayout, violationsIn } from '../../front-door/payouts/hold.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
 import { operator } from '../../front-door/users.ts';
@@ -44,7 +44,7 @@ describe('a payout that is paid', () => {
     const payout = await held(30_000);
     await expectHeld(payout);
     expect(await sweep()).toEqual({ ended: 1, failed: 0, left: 0 });
-    expect(bank.orders).toEqual([{ payoutKey: payout.payoutKey, amountSatang: 30_000, ...payeeAccount }]);
+    expect(bank.orders).toEqual([{ payoutKey: payout.payoutKey, amountSatang: 30_000, ...payout.account }]);
     await expectPaid(payout);
     expect((await itemOfPayout(door, payout, 'hold'))['journal']).toMatchObject({ kind: 'post', lines: [
       { account: `${payout.user.userId}:held`, amountSatang: -30_000 }, { account: 'provider:bank-float', amountSatang: 30_000 },

@@ -1,0 +1,64 @@
+import type { Arrival, CashOutQuote } from '../../../shared/cash-out.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import { idOf } from '../../../shared/ids.ts';
+import type { PayeeAccount } from '../../../shared/transaction.ts';
+import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../../rules/outgoing.ts';
+import type { AllowedOutgoing, OutgoingRefusal } from '../../rules/outgoing.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Refusal } from '../../rules/refusal.ts';
+import { withdrawableSatang } from '../../rules/wallet.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { thaiBankOf } from '../bank-account/thai-banks.ts';
+import { arrivalAt } from './arrival.ts';
+
+/** A linked account that money goes to, as far as the decision and its quote need it. */
+export interface PaidAccount {
+  /** The account's id body. */
+  readonly body: string;
+  readonly shown: PayeeAccount;
+}
+
+export interface CashOutFacts<A extends PaidAccount> {
+  readonly wallet: Wallet;
+  /** The linked account that was asked for; undefined where there is none, or none any more. */
+  readonly account: A | undefined;
+  readonly amountSatang: number;
+  readonly nowMs: number;
+}
+
+/** A cash out that may happen; amounts in satang. */
+export interface AllowedCashOut<A extends PaidAccount> extends AllowedOutgoing {
+  readonly wallet: Wallet;
+  readonly account: A;
+  readonly arrival: Arrival;
+}
+
+export type CashOutRefusal = OutgoingRefusal | Refusal<'bank-account-not-found' | 'bank-not-supported' | 'step-up-needed'>;
+
+/**
+ * Decides a cash out to a linked account; quote and create share it, so that a quote is the charge. That its owner may
+ * cash out at all is a gate of both contracts.
+ */
+export function decideCashOut<A extends PaidAccount>(
+  { wallet, account, amountSatang, nowMs }: CashOutFacts<A>,
+): AllowedCashOut<A> | CashOutRefusal {
+  if (account === undefined) return refuse('bank-account-not-found');
+  const { bankCode } = account.shown;
+  // Its bank has gone off the list since it was linked: merged or closed, and nobody would take the money.
+  if (thaiBankOf(bankCode) === undefined) return refuse('bank-not-supported');
+  const outgoing = decideOutgoing({ type: transactionType.cashOut, wallet, freeze: 'withdraw', amountSatang, nowMs });
+  if (isRefusal(outgoing)) return outgoing;
+  return refuseFaceless(amountSatang) ?? { ...outgoing, wallet, account, arrival: arrivalAt(bankCode, nowMs) };
+}
+
+/** The quote of an allowed cash out; what is left is said as it stands before it. */
+export function cashOutQuoteOf(allowed: AllowedCashOut<PaidAccount>): CashOutQuote {
+  const { wallet, account, arrival } = allowed;
+  return {
+    ...outgoingQuoteOf(allowed, wallet),
+    ...arrival,
+    accountId: idOf('bac', account.body),
+    account: account.shown,
+    withdrawableSatang: withdrawableSatang(wallet),
+  };
+}

@@ -1,0 +1,72 @@
+import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import { idOf } from '../../../shared/ids.ts';
+import { cashOutQuoteOf, decideCashOut } from '../../domains/cash-out/decide.ts';
+import { holdSteps } from '../../ledger/hold.ts';
+import { payoutReaders } from '../../ledger/payout/payout-readers.ts';
+import { coveredForWithdrawal } from '../../ledger/wallet-write.ts';
+import { countersKeptFrom } from '../../rules/periods.ts';
+import { isRefusal, refuse } from '../../rules/refusal.ts';
+import type { Wallet } from '../../rules/wallet.ts';
+import { accountToPay, sealPaidAccount } from '../../runtime/bank-account.ts';
+import type { AccountToPay } from '../../runtime/bank-account.ts';
+import { implement } from '../../runtime/implement.ts';
+import { bindingOf, proveDevice, stillInSession } from '../../runtime/money-out.ts';
+import { sealEntryPrivate } from '../../runtime/personal.ts';
+import { serve } from '../../runtime/serve.ts';
+import { payToAccount } from '../../table/bank-accounts.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+interface Facts {
+  readonly wallet: Wallet;
+  /** Undefined where it is not linked, or not any more. */
+  readonly account: AccountToPay | undefined;
+}
+
+export const operation = implement(createCashOut, async (call) => {
+  const { input, session, wallet, person, bankAccounts, payee, requestId, nowMs, runtime, commit } = call;
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const binding = bindingOf(key, { operation: createCashOut.name, requestId, input });
+  const body = runtime.random.idBody(nowMs);
+  const { table } = runtime;
+  const { sendsForMs } = payoutReaders['bank-account'];
+
+  const initial: Facts = { wallet, account: accountToPay(key, bankAccounts, input.accountId) };
+  return commit(initial, (facts: Facts) => {
+    stillInSession(facts.wallet, session);
+    const allowed = decideCashOut({ ...facts, amountSatang: input.amountSatang, nowMs });
+    if (isRefusal(allowed)) return allowed;
+    const { account, amountSatang, feeSatang, arrival, payments } = allowed;
+    if (feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: cashOutQuoteOf(allowed) });
+    const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
+    if (isRefusal(proof)) return proof;
+    // Until its bank's run the money waits with us; from then on its order has as long as any other.
+    const dueAtMs = arrival.runAtMs ?? nowMs;
+    const [debit, ...made] = holdSteps({
+      table, wallet: facts.wallet, keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs,
+      hold: {
+        body, type: transactionType.cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: sealPaidAccount(key, account),
+        bankAccountBody: account.body, notAfterMs: dueAtMs + sendsForMs,
+        ...(arrival.runAtMs !== undefined && { runAtMs: arrival.runAtMs }),
+      },
+      asked: { payments, session, codeBinding: proof.codeBinding },
+      sealed: sealEntryPrivate(key, { payeeAccount: account.shown }),
+      limits: [allowed.outDay, allowed.outMonth], freeUses: allowed.freeUses,
+      covered: coveredForWithdrawal(facts.wallet, amountSatang + feeSatang),
+    });
+    return {
+      steppedUp: proof.steppedUp,
+      answer: {
+        ...arrival, cashOutId: idOf('cso', body), transactionId: idOf('txn', body), status: 1,
+        amountSatang, feeSatang, createdAtMs: nowMs,
+      },
+      steps: [
+        { write: debit, learn: (known, item) => ({ ...known, wallet: foundWallet(item) }) },
+        ...made.map((write) => ({ write })),
+        { write: payToAccount(table, person.userId, account.accountHash), learn: (known) => ({ ...known, account: undefined }) },
+      ],
+    };
+  });
+});
+
+export const handler = serve(operation);

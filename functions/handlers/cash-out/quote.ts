@@ -1,0 +1,15 @@
+import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import { cashOutQuoteOf, decideCashOut } from '../../domains/cash-out/decide.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { accountToPay } from '../../runtime/bank-account.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+
+export const operation = implement(quoteCashOut, async ({ input, wallet, person, bankAccounts, nowMs, runtime }) => {
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const account = accountToPay(key, bankAccounts, input.accountId);
+  const allowed = decideCashOut({ wallet, account, amountSatang: input.amountSatang, nowMs });
+  return isRefusal(allowed) ? allowed : cashOutQuoteOf(allowed);
+});
+
+export const handler = serve(operation);

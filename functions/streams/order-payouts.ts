@@ -1,0 +1,37 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { bodyOfId } from '../../shared/ids.ts';
+import { payoutHeldEventSchema } from '../../shared/payout-held-event.ts';
+import { orderAtOnce } from '../ledger/payout/work-on-payout.ts';
+import { processRuntime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** A batch begins nothing new after this long: one more order and its word still fit into the function's time. */
+const runMs = 15_000;
+
+/**
+ * Orders what was just held, so that nobody waits for the sweep's minute. It is a shortcut and no promise: each hold is
+ * due in its partner's queue, so whatever fails here, comes late or is left out is the sweep's, and no message comes
+ * again. A partner that is silent is asked no more in this batch.
+ */
+export async function orderPayouts(event: SQSEvent, runtime: Runtime): Promise<SQSBatchResponse> {
+  const endsAtMs = runtime.monotonicMs() + runMs;
+  let isSilent = false;
+  for (const { messageId, body } of event.Records) {
+    if (isSilent || runtime.monotonicMs() > endsAtMs) {
+      runtime.log.info('payout-left-to-sweep', { messageId, isSilent });
+      continue;
+    }
+    try {
+      const { userId, transactionId, eventId } = z.parse(payoutHeldEventSchema, JSON.parse(body));
+      const outcome = await orderAtOnce(runtime, userId, bodyOfId('txn', transactionId) ?? '', await runtime.clock.nowMs());
+      runtime.log.info('payout-ordered-at-once', { eventId, outcome });
+      isSilent = outcome === 'unanswered';
+    } catch (error) {
+      runtime.log.error('payout-left-to-sweep', { messageId }, error);
+    }
+  }
+  return { batchItemFailures: [] };
+}
+
+export const handler = (event: SQSEvent): Promise<SQSBatchResponse> => orderPayouts(event, processRuntime());

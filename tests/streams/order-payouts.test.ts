@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orderPayouts } from '../../functions/streams/order-payouts.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { openDoor } from '../front-door/door.ts';
+import { sqsEventOf } from '../front-door/notices.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { payoutsAt } from '../front-door/payouts/expect.ts';
+import { payoutHeldFor, violationsIn } from '../front-door/payouts/hold.ts';
+import type { HeldPayout } from '../front-door/payouts/hold.ts';
+import { openSandboxBank } from '../front-door/payouts/sandbox-bank.ts';
+
+const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
+const { door } = bank;
+const { stateOf, held, expectPaid, expectBack } = payoutsAt(bank);
+const dayMs = 86_400_000;
+
+const told = ({ user, body }: HeldPayout) => payoutHeldFor(user, { transactionId: `txn_${body}`, createdAtMs: door.clock.peekMs() });
+const deliver = (...events: readonly object[]) => orderPayouts(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
+const sweep = () => endDueItems(door.runtime, ['bank']);
+
+beforeEach(async () => {
+  bank.way = 'open';
+  await bank.tells(false);
+  door.clock.advance(5 * dayMs);
+  await sweep();
+  bank.orders.length = 0;
+  bank.questions.length = 0;
+  return async () => { expect(await violationsIn(door)).toEqual([]); };
+});
+
+test('what was held is ordered at once, by one word of the stream, and paid', async () => {
+  const payout = await held(30_000);
+  expect(await deliver(told(payout))).toEqual({ batchItemFailures: [] });
+  expect(bank.orders.map(({ payoutKey }) => payoutKey)).toEqual([payout.payoutKey]);
+  await expectPaid(payout);
+});
+
+test('what fails at once comes back at once', async () => {
+  const payout = await held(30_003);
+  await deliver(told(payout));
+  await expectBack(payout, 'voided', 5);
+});
+
+test('the same word again, late or after the sweep, orders nothing and asks nothing', async () => {
+  const payout = await held(30_001);
+  await deliver(told(payout), told(payout));
+  await deliver(told(payout));
+  expect([bank.orders.length, bank.questions.length]).toEqual([1, 0]);
+  const other = await held(30_000);
+  await sweep();
+  await deliver(told(other));
+  expect(bank.orders).toHaveLength(2);
+});
+
+test('a sweep and the word at once order it once', async () => {
+  const payout = await held(30_000);
+  await Promise.all([deliver(told(payout)), sweep(), deliver(told(payout))]);
+  expect(bank.orders).toHaveLength(1);
+  await expectPaid(payout);
+});
+
+test('what waits for its bank\'s run is left alone', async () => {
+  const payout = await held(30_000, '033');
+  await deliver(told(payout));
+  expect([bank.orders.length, await stateOf(payout)]).toEqual([0, 'held']);
+  door.clock.advance(10 * dayMs);
+});
+
+test('past its not-after time nothing is ordered: the sweep gives it back', async () => {
+  const payout = await held(30_000);
+  door.clock.advance(dayMs);
+  await deliver(told(payout));
+  expect([bank.orders.length, await stateOf(payout)]).toEqual([0, 'held']);
+});
+
+test('a bank that hangs costs one order\'s wait for a whole batch; the sweep takes the others and asks for that one', async () => {
+  const payouts = [await held(30_000), await held(30_000), await held(30_000)];
+  bank.way = 'order-lost';
+  await deliver(...payouts.map(told));
+  expect(await Promise.all(payouts.map(stateOf))).toEqual(['sent', 'held', 'held']);
+  bank.way = 'open';
+  await sweep();
+  door.clock.advance(60_000);
+  await sweep();
+  for (const payout of payouts) await expectPaid(payout);
+});
+
+test('a word that cannot be read, or of a hold that is not there, stops none of the others and never comes again', async () => {
+  const payout = await held(30_000);
+  const nobodys = { ...told(payout), transactionId: 'txn_1M7YY0TA1PHCM91NN32D' };
+  expect(await deliver({ kind: 'payout-held' }, nobodys, told(payout))).toEqual({ batchItemFailures: [] });
+  await expectPaid(payout);
+});
