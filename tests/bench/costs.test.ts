@@ -42,6 +42,10 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['transfer without room']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 4 });
   });
 
+  it('a cash out is held in two round trips and ten write units, with five accounts linked', () => {
+    expect(costs['cash out']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 10 });
+  });
+
   it('a top-up is opened in two round trips and eight write units', () => {
     expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
   });

@@ -1,17 +1,21 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
+import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
+import { mostBankAccounts } from '../../shared/bank-account.ts';
+import { idOf } from '../../shared/ids.ts';
 import { ask, succeed } from '../front-door/ask.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
+import { arrangeAccounts, newLink } from '../front-door/bank-accounts.ts';
 import type { Door } from '../front-door/door.ts';
 import { newUser } from '../front-door/users.ts';
 import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 
 export const costNames = [
-  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'transfer without room', 'top-up create', 'top-up credit',
+  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'transfer without room', 'top-up create', 'top-up credit', 'cash out',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
@@ -45,7 +49,12 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   });
   const payment = paymentOf(door, referenceOf(topUp), topUp.amountSatang);
   const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
+  // As many accounts as there may be: what holds on to one of them must not cost more because of the others.
+  const accounts = await arrangeAccounts(door, sender, Array.from({ length: mostBankAccounts }, () => newLink()));
+  const accountId = idOf('bac', accounts.at(-1) ?? '');
+  const cashOut = await meter.measure(() => succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }));
   return {
+    'cash out': cashOut,
     balance, transfer: plain, 'transfer, longest note': noted, 'transfer, session last seen 5 min ago': seen,
     'transfer refused': refused,
     'transfer without room': withoutRoom,

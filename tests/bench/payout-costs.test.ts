@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { workOnPayout } from '../../functions/ledger/payout/work-on-payout.ts';
+import { orderAtOnce, workOnPayout } from '../../functions/ledger/payout/work-on-payout.ts';
 import { payoutWaits } from '../../functions/sandbox/bank/payout-outcomes.ts';
 import { openDoor } from '../front-door/door.ts';
 import { createOwnTable } from '../front-door/own-table.ts';
@@ -35,6 +35,12 @@ const sendAndEnd = ['BatchGetItem', 'UpdateItem', 'TransactWriteItems'];
 test('an order that is answered at once: one write unit to mark it sent, six to post it', async () => {
   await bank.tells(false);
   expect(await work(await held(30_000))).toMatchObject({ calls: sendAndEnd, writeUnits: 1 + 6 });
+});
+
+test('an order right after its hold: three round trips from the word of the stream to the end', async () => {
+  await bank.tells(false);
+  const { user, body } = await held(30_000);
+  expect(await meter.measure(() => orderAtOnce(door.runtime, user.userId, body, door.clock.peekMs()))).toMatchObject({ calls: sendAndEnd, writeUnits: 1 + 6 });
 });
 
 test('an order that fails at once: one write unit to mark it sent, eight to void it', async () => {

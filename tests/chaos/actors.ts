@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
 import { operation as readAll } from '../../functions/handlers/notification/read-all.ts';
 import { operation as readOne } from '../../functions/handlers/notification/read.ts';
+import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { transactionStatus } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { orderPayouts } from '../../functions/streams/order-payouts.ts';
 import { writeNotices } from '../../functions/streams/write-notices.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import { isJsonObject } from '../../shared/wire/canonical.ts';
 import type { Answer } from '../../infra/write-request.ts';
 import { walletOf } from '../front-door/account.ts';
+import { sqsEventOf } from '../front-door/notices.ts';
 import { count, send } from './world.ts';
 import type { ChaosUser, SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
@@ -85,6 +88,25 @@ async function transfer(world: World, random: Seeded, from: ChaosUser, amountWan
 export async function sendMoney(world: World, random: Seeded, from: ChaosUser): Promise<void> {
   const amount = random.chance(0.9) ? random.integer(1, 20_000) : random.integer(1_000_000, 6_000_000);
   await transfer(world, random, from, amount);
+}
+
+/** Cashes out at the fee of the last quote; now and then the stream's word of it comes, once or twice, and its reader dies as others do. */
+export async function cashOut(world: World, random: Seeded, from: ChaosUser): Promise<void> {
+  const amountSatang = freshAmount(from, random.chance(0.9) ? random.integer(1, 10_000) : random.integer(1_000_000, 6_000_000));
+  const input = { accountId: from.accountId, amountSatang, feeSatang: from.cashOutFeeSatang };
+  const { user: { userId } } = from;
+  const request: SentRequest = { userId, requestId: random.uuid(), kind: 'cash-out', amountSatang };
+  const heard = await insist(world, random, request, 'cashOutId', (own) => send(world, own, createCashOut, from, input, request.requestId));
+  for (const { code, data } of heard) {
+    const fee = refusalOfCode(code) === 'quote-changed' ? member(member(data, 'quote'), 'feeSatang') : undefined;
+    if (typeof fee === 'number') from.cashOutFeeSatang = fee;
+  }
+  const body = request.acknowledgedId?.slice('cso_'.length);
+  if (body === undefined || random.chance(0.4)) return;
+  const word = JSON.stringify({ kind: 'payout-held', eventId: `jrn_${body}`, userId, transactionId: `txn_${body}`, atMs: world.door.clock.peekMs() });
+  const { crashed } = await world.faults.invoke(random.fork('word'), () =>
+    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime));
+  if (!crashed) count(world, 'payouts ordered at once');
 }
 
 /** Several phones of one person spend the same money at the same moment. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
-import { refundOrderSchema } from '../../functions/partners/bank-contract.ts';
-import type { BankEvent, BankPayment, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
+import { payoutOrderSchema, refundOrderSchema, unknownPayout } from '../../functions/partners/bank-contract.ts';
+import type { BankEvent, BankPayment, BankPayout, PayoutTold, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
 import { receivedEvent, signedWebhook } from '../front-door/bank.ts';
 import type { Door } from '../front-door/door.ts';
 import { eventOf } from '../front-door/event.ts';
@@ -17,6 +17,8 @@ import type { Seeded } from './seeded.ts';
 export class ChaosBank {
   readonly payments: BankPayment[] = [];
   readonly refunds = new Map<string, Refund>();
+  /** Every payout that was ever ordered, by our key: once, whatever the number of tries. */
+  readonly payouts = new Map<string, BankPayout>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, BankEvent>();
   /** The payments of which a webhook was answered with 200: these are ours to account for. */
@@ -71,7 +73,8 @@ export class ChaosBank {
   balanceSatang(): number {
     const paid = this.payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     const back = [...this.refunds.values()].filter(({ status }) => status === 'completed').reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    return paid - back;
+    const out = [...this.payouts.values()].filter(({ status }) => status === 'completed').reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    return paid - back - out;
   }
 
   /** No answer, before or after something was done: the client's patience is over. */
@@ -93,8 +96,44 @@ export class ChaosBank {
     return Response.json(refund);
   }
 
+  private tellPayout({ payoutKey, amountSatang, bankReference }: BankPayout, type: PayoutTold['type']): void {
+    this.expectTold({ type, eventId: randomUUID(), payoutKey, amountSatang, bankReference, atMs: this.door.clock.peekMs() });
+  }
+
+  /** What becomes of an order that was taken: mostly it is paid, some fail, some come back after they were paid, some take their time. */
+  private decidePayout(facts: Omit<BankPayout, 'status'>): BankPayout {
+    const nowMs = this.door.clock.peekMs();
+    const paid: BankPayout = { ...facts, status: 'completed', completedAtMs: nowMs };
+    switch (this.random.pick(['paid', 'paid', 'paid', 'failed', 'returned', ...(this.isBad ? ['pending' as const] : [])])) {
+      case 'pending': return { ...facts, status: 'pending' };
+      case 'failed': this.tellPayout(paid, 'payout.failed'); return { ...facts, status: 'failed', failedAtMs: nowMs, reason: 'The account is closed.' };
+      case 'returned':
+        this.tellPayout(paid, 'payout.completed');
+        this.tellPayout(paid, 'payout.returned');
+        return { ...facts, status: 'returned', completedAtMs: nowMs, returnedAtMs: nowMs };
+      default: this.tellPayout(paid, 'payout.completed'); return paid;
+    }
+  }
+
+  private payout(key: string, amountSatang: number | undefined): Response {
+    const known = this.payouts.get(key);
+    if (known === undefined && amountSatang === undefined) {
+      return Response.json({ error: { code: unknownPayout, message: 'no such payout' } }, { status: 404 });
+    }
+    const facts = { payoutKey: key, amountSatang: known?.amountSatang ?? amountSatang ?? 0, bankReference: known?.bankReference ?? `BNK${randomUUID().replaceAll('-', '').toUpperCase()}` };
+    const payout = known === undefined || known.status === 'pending' ? this.decidePayout(facts) : known;
+    this.payouts.set(key, payout);
+    this.mayFail();
+    return Response.json(payout);
+  }
+
   private answer(url: URL, body: string | undefined): Response {
     this.mayFail();
+    if (body !== undefined && url.pathname === '/bank/payouts') {
+      const { payoutKey, amountSatang } = payoutOrderSchema.parse(JSON.parse(body));
+      return this.payout(payoutKey, amountSatang);
+    }
+    if (url.pathname.startsWith('/bank/payouts/')) return this.payout(url.pathname.slice('/bank/payouts/'.length), undefined);
     if (body !== undefined) return this.book(refundOrderSchema.parse(JSON.parse(body)));
     const reference1 = url.searchParams.get('reference1');
     return Response.json({ payments: this.payments.filter((payment) => payment.reference1 === reference1) });

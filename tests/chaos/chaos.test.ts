@@ -27,9 +27,10 @@ afterAll(async () => {
 function missing({ faults, counts, bank }: World): string[] {
   const happened = [
     'transfer acknowledged', 'transfer acknowledged again', 'transfer insufficient-balance', 'transfer quote-changed', 'storms',
+    'cash-out acknowledged', 'cash-out acknowledged again', 'cash-out quote-changed', 'payouts ordered at once',
     'top-up acknowledged', 'top-up acknowledged again', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
   ];
-  const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before'];
+  const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before', 'paid-out', 'known-before', 'returned'];
   return [
     ...faultKinds.filter((kind) => !faults.counts.has(kind)),
     ...happened.filter((name) => !counts.has(name)),

@@ -26,6 +26,7 @@ describe('the checker finds what a planted bug does:', () => {
     ['no-balance-condition', 'a balance below zero', ['negative-balance']],
     ['no-arrival-record', 'money booked that has no arrival', ['arrival-not-booked-once']],
     ['no-limit-count', 'a limit that forgets', ['limit-counter-differs']],
+    ['no-hold', 'money set aside for nobody', ['wallet-differs', 'entry-differs']],
   ])('%s, by %s', async (bug, _what, wanted) => {
     expect([...await rulesBrokenUnder(bug, wanted)]).toEqual(expect.arrayContaining([...wanted]));
   }, 90_000);

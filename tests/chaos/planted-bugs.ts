@@ -4,7 +4,7 @@ import type { TransactItem } from '../../functions/table/expression.ts';
  * Bugs that a programmer could have made, planted between the product's code and
  * its table: the checker has to find what they do to the money.
  */
-export const plantedBugs = ['no-request-record', 'no-balance-condition', 'no-arrival-record', 'no-limit-count'] as const;
+export const plantedBugs = ['no-request-record', 'no-balance-condition', 'no-arrival-record', 'no-limit-count', 'no-hold'] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
 interface Written {
@@ -40,6 +40,8 @@ function withoutLimit(item: TransactItem): TransactItem {
 export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written {
   switch (bug) {
     case 'no-request-record': return withoutPuts(items, (sk) => sk.startsWith('REQUEST#'));
+    // Money set aside that nobody will ever order or give back.
+    case 'no-hold': return withoutPuts(items, (sk) => sk.startsWith('HOLD#'));
     case 'no-arrival-record': return withoutPuts(items, (sk) => sk === 'ARRIVAL');
     case 'no-balance-condition': return { items: items.map(withoutBalance), leftOut: [] };
     case 'no-limit-count': return { items: items.map(withoutLimit), leftOut: [] };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { moneyInOf } from '../../functions/ledger/money-in.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { look, readNotices, sendMoney, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
+import { cashOut, look, readNotices, sendMoney, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check } from './world.ts';
 import type { World } from './world.ts';
@@ -26,8 +26,9 @@ function actorsOf(world: World, notices: Notices): Record<string, Act> {
   const { users } = world;
   const senders = Object.fromEntries(users.map((user, index) => [`sender ${index}`, (random: Seeded) => sendMoney(world, random, user)]));
   const payers = Object.fromEntries(users.slice(0, 4).map((_user, index) => [`payer ${index}`, (random: Seeded) => topUp(world, random, random.pick(users))]));
+  const owners = Object.fromEntries(users.slice(0, 3).map((user, index) => [`owner ${index}`, (random: Seeded) => cashOut(world, random, user)]));
   return {
-    ...senders, ...payers,
+    ...senders, ...payers, ...owners,
     'bank 1': (random) => tellBank(world, random),
     'bank 2': (random) => tellBank(world, random),
     storm: (random) => storm(world, random),

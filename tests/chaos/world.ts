@@ -11,7 +11,9 @@ import type { Item } from '../../functions/table/item.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
 import type { Contract } from '../../shared/operation.ts';
 import type { Tier } from '../../shared/enums.ts';
+import { idOf } from '../../shared/ids.ts';
 import { ask } from '../front-door/ask.ts';
+import { arrangeAccounts, newLink } from '../front-door/bank-accounts.ts';
 import { bankSecretOf } from '../front-door/bank.ts';
 import { bangkokMs, createTestClock } from '../front-door/clock.ts';
 import { openDoor } from '../front-door/door.ts';
@@ -36,6 +38,9 @@ export interface ChaosUser {
   readonly amounts: Set<number>;
   /** The fee that the last quote said. */
   feeSatang: number;
+  /** Their linked bank account, and the fee that the last quote of a cash out said. */
+  readonly accountId: string;
+  cashOutFeeSatang: number;
 }
 
 /** A request as its client knows it, until the end of the run. */
@@ -76,7 +81,8 @@ async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
   for (let index = 0; index < howMany; index += 1) {
     const tier = tiersOfUsers[index % tiersOfUsers.length] ?? 'fully';
     const user = await newUser(door, { tier, firstName: `Chaos${index}`, lastName: 'Test', balanceSatang: 150_000 });
-    users.push({ user, amounts: new Set([150_000]), feeSatang: 0 });
+    const [accountBody = ''] = await arrangeAccounts(door, user, [newLink()]);
+    users.push({ user, amounts: new Set([150_000]), feeSatang: 0, accountId: idOf('bac', accountBody), cashOutFeeSatang: 0 });
   }
   return users;
 }

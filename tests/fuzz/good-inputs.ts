@@ -6,6 +6,8 @@ import { faultsOfInput, readSampleEvent } from '../../infra/sample-event.ts';
 export interface Named {
   readonly receiverId: string;
   readonly receiverMobile: string;
+  /** A bank account that the caller has linked. */
+  readonly accountId: string;
   /** A phone without a wallet: one for all, so that a phone's limits keep its load small, as in life. */
   readonly mobile: string;
   readonly password: string;
@@ -14,9 +16,9 @@ export interface Named {
 type Members = Readonly<Record<string, unknown>>;
 
 /** What stands in the place of a sample's own value, by the member's name, however deep. */
-function valuesOf({ caller }: Contract, { receiverId, receiverMobile, mobile, password }: Named): Members {
+function valuesOf({ caller }: Contract, { receiverId, receiverMobile, accountId, mobile, password }: Named): Members {
   return {
-    receiverId, password, currentPassword: password, newPassword: password,
+    receiverId, accountId, password, currentPassword: password, newPassword: password,
     // Whoever is logged in looks for the receiver.
     mobile: caller === 'door' ? mobile : receiverMobile,
     // So little that thousands of them neither empty a wallet nor reach its limits.

@@ -9,9 +9,11 @@ import { openResponse } from '../../shared/wire/response.ts';
 import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import { operation as getBaseInfo } from '../../functions/handlers/user/get-base-info.ts';
 import type { Item } from '../../functions/table/item.ts';
+import { idOf } from '../../shared/ids.ts';
 import { itemsOf } from '../front-door/account.ts';
 import type { AnyOperation } from '../front-door/all-operations.ts';
 import { ask, write } from '../front-door/ask.ts';
+import { arrangeAccounts, newLink } from '../front-door/bank-accounts.ts';
 import { captureLog } from '../front-door/captured-log.ts';
 import type { Door } from '../front-door/door.ts';
 import { goodPassword } from '../front-door/passwords.ts';
@@ -81,7 +83,7 @@ export class Lane {
   private readonly door: Door;
   private readonly keys: StrangersKeys;
   private readonly mobile = randomMobile();
-  private people: { readonly sender: User; readonly receiver: User; readonly stranger: Caller } | undefined;
+  private people: { readonly sender: User; readonly receiver: User; readonly accountId: string; readonly stranger: Caller } | undefined;
   private requests: readonly { readonly operation: AnyOperation; readonly request: HttpRequest }[] = [];
   private things: string | undefined;
   private lookedAt = Number.NEGATIVE_INFINITY;
@@ -150,24 +152,26 @@ export class Lane {
   private async peopleOf() {
     if (this.people !== undefined) return this.people;
     const { sender, receiver } = await arrangeTransfer(this.door, { sender: { tier: 'semi', balanceSatang: 4_000_000, firstName: 'Malee' } });
-    const people = { sender, receiver, stranger: await newCaller() };
+    const [accountBody = ''] = await arrangeAccounts(this.door, sender, [newLink()]);
+    const people = { sender, receiver, accountId: idOf('bac', accountBody), stranger: await newCaller() };
     this.people = people;
     this.requests = await Promise.all(fuzzed.map(async (operation) => ({
-      operation, request: await write(this.door, operation.contract, operation.contract.caller === 'door' ? people.stranger : sender, this.inputOf(operation, receiver)),
+      operation, request: await write(this.door, operation.contract, operation.contract.caller === 'door' ? people.stranger : sender, this.inputOf(operation, people)),
     })));
     this.things = undefined;
     this.door.log.lines.length = 0;
     return people;
   }
 
-  private inputOf({ contract }: AnyOperation, receiver: User): object {
-    const named = { receiverId: receiver.userId, receiverMobile: receiver.mobile, mobile: this.mobile, password: goodPassword };
+  private inputOf({ contract }: AnyOperation, { receiver, accountId }: NonNullable<Lane['people']>): object {
+    const named = { receiverId: receiver.userId, accountId, receiverMobile: receiver.mobile, mobile: this.mobile, password: goodPassword };
     const input = goodInput(contract, named);
     return takesRequestId(contract) ? { ...input, requestId: crypto.randomUUID() } : input;
   }
 
   private async draftOf({ operation, other: place }: Plan): Promise<Draft> {
-    const { sender, receiver, stranger } = await this.peopleOf();
+    const people = await this.peopleOf();
+    const { sender, receiver, stranger } = people;
     const { caller, path } = operation.contract;
     const others = this.requests.filter((each) => each.operation.contract.caller === caller && each.operation.contract.path !== path);
     const other = others[place % others.length];
@@ -176,7 +180,7 @@ export class Lane {
       user: receiver, strangersKey: this.keys.device, strangersServerKey: this.keys.server, request: other.request, operation: other.operation,
     };
     return startDraft({
-      operation, caller: caller === 'door' ? stranger : sender, input: this.inputOf(operation, receiver),
+      operation, caller: caller === 'door' ? stranger : sender, input: this.inputOf(operation, people),
       timestamp: this.door.clock.peekMs(), serverKey: this.door.serverKey, others: have,
     });
   }

@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 /** Only the members' names count here. */
-const nobody = { receiverId: 'usr_00000000000000000000', receiverMobile: '0812345678', mobile: '0812345678', password: 'Rua7!yaek-Pla' };
+const nobody = { receiverId: 'usr_00000000000000000000', receiverMobile: '0812345678', accountId: 'bac_00000000000000000000', mobile: '0812345678', password: 'Rua7!yaek-Pla' };
 
 /** Everything that users call, sealed or plain, before login and after. Operators come through IAM, not through the envelope. */
 export const fuzzed: readonly AnyOperation[] = allOperations.filter(({ contract }) => contract.caller !== 'operator');

@@ -13,12 +13,13 @@ test.for(operations.map((contract) => ({ name: contract.name, contract })))('the
 });
 
 test('a sample that is filled with real people, and with what a client may leave out, is still good', () => {
-  const named = { receiverId: 'usr_00000000000000000000', receiverMobile: '0898765432', mobile: '0812345678', password: 'Rua7!yaek-Pla' };
+  const named = { receiverId: 'usr_00000000000000000000', receiverMobile: '0898765432', accountId: 'bac_00000000000000000000', mobile: '0812345678', password: 'Rua7!yaek-Pla' };
   const inputs = operations.map((contract) => [contract.name, goodInput(contract, named), contract] as const);
   for (const [name, input, contract] of inputs) expect([name, faultsOfInput(contract, input)]).toEqual([name, []]);
   const inputOf = Object.fromEntries(inputs);
   expect(inputOf['transfer/create']).toMatchObject({ receiverId: named.receiverId, receiverMobile: '+66898765432', amountSatang: 100 });
   expect(inputOf['auth/send-money-out-code']).toMatchObject({ payment: { input: { receiverId: named.receiverId, amountSatang: 100 } } });
+  expect(inputOf['cash-out/create']).toMatchObject({ accountId: named.accountId, amountSatang: 100 });
   expect([inputOf['transfer/receiver'], inputOf['auth/send-code']]).toEqual([{ mobile: named.receiverMobile }, { mobile: named.mobile }]);
   expect([inputOf['transaction/page'], inputOf['notification/page']]).toMatchObject([{ cursor: /^txn_/ }, { cursor: /^ntf_/ }].map(({ cursor }) => ({ cursor: expect.stringMatching(cursor) })));
 });
