@@ -1,23 +1,26 @@
 /**
  * `npm run deploy -- <stage>`: brings a stage on AWS to what the sources say, in the order that keeps it
- * working: the stacks, then a server key where there is none yet, then the web app's files and last its pages,
+ * working: the stacks, then the first operators and a server key where there are none yet, then the web app's files and last its pages,
  * and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
  *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
 import { outputOf, readStacks } from './deployed-stacks.ts';
+import { ensureFirstOperators } from './first-operators.ts';
 import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
 import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
 import { smokeFrontDoor } from './smoke-front-door.ts';
-import { stageOf, type Stage, type ThisDeploy } from './stages.ts';
+import { stageOf, type OutsideValue, type Stage, type ThisDeploy } from './stages.ts';
 import { openToolClient } from './tool-client.ts';
 
 const siteFolder = 'dist/web';
@@ -82,12 +85,21 @@ async function uploadSite(stage: Stage, bucket: string): Promise<number> {
   return ordered.length;
 }
 
-async function frontDoorUrlOf(stage: Stage): Promise<string> {
-  if (stage.frontDoor.kind !== 'host-names') return outputOf(await readStacks(stage), 'FrontDoorUrl');
-  const [{ parameter }] = stage.frontDoor.names;
+async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<string> {
   const { Parameter: found } = await openToolClient(SSMClient, { region: stage.region }).send(new GetParameterCommand({ Name: parameter }));
   if (found?.Value === undefined) throw new Error(`Parameter Store holds no ${parameter}.`);
-  return `https://${found.Value}`;
+  return found.Value;
+}
+
+/** The register begins with two persons; with nobody in it no operator could do anything, and nobody could enter one. */
+async function enterFirstOperators(stage: Stage, tableName: string): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, { region: stage.region }));
+  await ensureFirstOperators({ documents, tableName }, stage, (value) => outsideValue(stage, value));
+}
+
+async function frontDoorUrlOf(stage: Stage): Promise<string> {
+  if (stage.frontDoor.kind !== 'host-names') return outputOf(await readStacks(stage), 'FrontDoorUrl');
+  return `https://${await outsideValue(stage, stage.frontDoor.names[0])}`;
 }
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'despite-alarms': { type: 'boolean', default: false } } });
@@ -96,6 +108,8 @@ if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
 await deployStacks(stage, values['despite-alarms']);
 const stacks = await readStacks(stage);
+await enterFirstOperators(stage, outputOf(stacks, 'TableName'));
+say('The first operators stand in the register.');
 await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
 say(`${await uploadSite(stage, outputOf(stacks, 'SiteBucketName'))} files of the web app are in place.`);

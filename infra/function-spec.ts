@@ -32,6 +32,8 @@ export interface FunctionSpec {
   readonly signaturesOf: readonly PartnerName[];
   /** The counted caps it spends from; how many fit is the stage's data. */
   readonly caps: readonly ('sms' | 'login' | 'telemetry')[];
+  /** Operators call it, so that it reads their register. */
+  readonly forOperators: boolean;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
   /** `page`: somebody is woken; `ticket`: it can wait until the morning. */
@@ -51,6 +53,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   partners: [],
   signaturesOf: [],
   caps: [],
+  forOperators: false,
   memoryMb: 512,
   timeoutSeconds: 10,
   urgency: 'ticket',

@@ -21,7 +21,8 @@ function tableActionsOf(contract: Contract): readonly TableAction[] {
   // Before login the bytes are taken once; an operator's query leaves its trace by its own handler.
   if (contract.caller === 'door') return [...opening, 'UpdateItem'];
   if (takesRequestId(contract)) return [...opening, 'BatchGetItem', 'PutItem', 'UpdateItem'];
-  return contract.caller === 'operator' ? opening : [...opening, 'BatchGetItem', 'UpdateItem'];
+  // The register is read at each act.
+  return contract.caller === 'operator' ? ['BatchGetItem'] : [...opening, 'BatchGetItem', 'UpdateItem'];
 }
 
 /** People are loaded for what is sealed under their own keys. */
@@ -38,6 +39,7 @@ export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
     personalKey: opensPeople(contract) ? ['decrypt'] : [],
     // Operators are authorised by IAM at the gateway, and come through no CloudFront.
     secrets: contract.caller === 'operator' ? [] : ['origin'],
+    forOperators: contract.caller === 'operator',
     memoryMb: isSealed(contract) ? 1024 : nothing.memoryMb,
   };
 }

@@ -3,6 +3,9 @@
  * values and nothing else, and the launcher, the tests and the tools read them too.
  */
 
+import { emulatedOperators, outsideOperators } from './stage-operators.ts';
+import type { FirstOperators } from './stage-operators.ts';
+
 export const stageNames = ['local', 'test', 'dev', 'staging', 'prod'] as const;
 
 export type StageName = (typeof stageNames)[number];
@@ -71,6 +74,10 @@ export interface Stage {
   readonly wireEncryption: 'on' | 'off';
   readonly movableClock: boolean;
   readonly sandbox: boolean;
+  /** Two persons with all roles: one alone could approve nothing. */
+  readonly firstOperators: FirstOperators;
+  /** A header stands for the console's login, so that one person can play both; only where nothing is real. */
+  readonly testLogins: boolean;
   /** Who plays the outside parties: the sandbox, or whoever is at the parameter `/kapao/<stage>/<name>-url`. */
   readonly partners: 'sandbox' | 'real';
   /** The 15 digits under which banks know us in a Thai QR. */
@@ -164,6 +171,8 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     wireEncryption: 'on',
     movableClock: true,
     sandbox: true,
+    firstOperators: emulatedOperators,
+    testLogins: true,
     partners: 'sandbox',
     billerId: sandboxBillerId,
     sms: { provider: 'sandbox' },
@@ -195,6 +204,8 @@ const dev: Stage = {
   wireEncryption: 'on',
   movableClock: true,
   sandbox: true,
+  firstOperators: outsideOperators('dev'),
+  testLogins: false,
   partners: 'sandbox',
   billerId: sandboxBillerId,
   sms: { provider: 'sandbox' },
@@ -223,6 +234,7 @@ const staging: Stage = {
   ...dev,
   name: 'staging',
   kind: 'staging',
+  firstOperators: outsideOperators('staging'),
   movableClock: false,
   keepsData: true,
   throttle: { requestsPerSecond: 1_000, burst: 1_000 },
@@ -239,6 +251,7 @@ const prod: Stage = {
   name: 'prod',
   kind: 'production',
   sandbox: false,
+  firstOperators: outsideOperators('prod'),
   partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
   sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },

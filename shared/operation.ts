@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { GateLaws, Gates, QueryGates } from './gates.ts';
+import type { OperatorRole } from './operator-role.ts';
 import type { RefusalName } from './refusals.ts';
 
 /**
@@ -50,6 +51,15 @@ interface Knowing<S extends 'required' | 'optional'> {
   readonly session: S;
 }
 
+/**
+ * Who of the register may ask: whoever holds the role, or any. `console`: only by the console's login with its second
+ * factor, never with a signature that a program may make.
+ */
+interface Acting<R extends OperatorRole | 'any', W extends 'any' | 'console'> {
+  readonly role: R;
+  readonly wayIn: W;
+}
+
 interface Query { readonly kind: 'query' }
 interface Command { readonly kind: 'command' }
 
@@ -61,7 +71,8 @@ export type WalletContract = AnyShape & OfSession & Loading<readonly Load[]> & {
 /** The plain second client of wire.md: no seal, nothing of money. */
 export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optional'> & (Query | Command) & { readonly caller: 'plain' };
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
-export type OperatorContract = AnyShape & (Query | Command) & { readonly caller: 'operator' };
+export type OperatorContract = AnyShape & Acting<OperatorRole | 'any', 'any' | 'console'> & (Query | Command)
+  & { readonly caller: 'operator' };
 
 /**
  * What a partner tells us of itself. It goes another way than requests: nobody is refused, nothing is sealed, and the
@@ -139,14 +150,16 @@ export function plainCommand<
 /** A read by an operator; what shows personal data is audited by its handler. */
 export function operatorQuery<
   const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
->(contract: Shape<N, I, O, R>) {
+  const L extends OperatorRole | 'any', const W extends 'any' | 'console',
+>(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'query', caller: 'operator' } as const;
 }
 
 /** An operator's act: exactly once for its request id, like a user's. */
 export function operatorCommand<
   const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
->(contract: Shape<N, I, O, R>) {
+  const L extends OperatorRole | 'any', const W extends 'any' | 'console',
+>(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'command', caller: 'operator' } as const;
 }
 

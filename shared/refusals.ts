@@ -73,6 +73,7 @@ export const refusals = {
 
   'transaction-not-found': refusal(21401, none),
   'user-not-found': refusal(21501, none),
+  'console-login-needed': refusal(21502, none),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

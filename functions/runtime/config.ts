@@ -26,6 +26,7 @@ const settings = {
   smsSenderId: 'SMS_SENDER_ID',
   wireEncryption: 'WIRE_ENCRYPTION',
   movableClock: 'MOVABLE_CLOCK',
+  testLogins: 'TEST_LOGINS',
   awsEndpoint: 'AWS_ENDPOINT_URL',
 } as const;
 

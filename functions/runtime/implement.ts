@@ -5,6 +5,7 @@ import type {
 } from '../../shared/operation.ts';
 import type { StepUp } from '../../shared/gates.ts';
 import type { SteppedUp } from '../rules/device.ts';
+import type { Operator } from '../rules/operator.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Access } from '../table/access.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
@@ -48,8 +49,8 @@ interface OfPartner {
 }
 
 interface OfOperator {
-  /** Who the operator is, as IAM has proven it. */
-  readonly operator: string;
+  /** Who asks, as the register knows them. */
+  readonly operator: Operator;
 }
 
 /** What hangs on who calls: what a caller does not have, its handlers cannot name. */

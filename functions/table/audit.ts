@@ -1,11 +1,12 @@
+import type { Operator } from '../rules/operator.ts';
 import { putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
 import { periodsAt } from '../rules/periods.ts';
 
-/** Who did what to whom, why and when. It names users by id and holds no personal data. */
+/** Who did what to whom, why and when. It names people by id and holds no personal data. */
 export interface AuditRecord {
-  readonly operator: string;
+  readonly operator: Pick<Operator, 'id' | 'login'>;
   readonly action: string;
   readonly userId: string;
   readonly reason: string;
@@ -14,5 +15,6 @@ export interface AuditRecord {
 
 /** The put of an audit record, for the transaction of what it tells of. */
 export function putAuditRecord(table: string, body: string, record: AuditRecord, nowMs: number): TransactItem {
-  return putNewItem(table, keys.audit(periodsAt(nowMs).month, body), { ...record, atMs: nowMs });
+  const { operator: { id, login }, ...rest } = record;
+  return putNewItem(table, keys.audit(periodsAt(nowMs).month, body), { ...rest, operator: id, login, atMs: nowMs });
 }

@@ -18,9 +18,9 @@ function authEventPartition(owner: AuthEventOwner): string {
   return 'phoneHash' in owner ? `PHONE#${owner.phoneHash}` : `AUTH#${owner.day}`;
 }
 
-/** The partition of what an operator asked for, by who IAM says they are. */
-export function operatorPartition(operator: string): string {
-  return `OPERATOR#${operator}`;
+/** The partition of a person in the operators' register, and of what they asked for. */
+export function operatorPartition(operatorId: string): string {
+  return `OPERATOR#${operatorId}`;
 }
 
 export const keys = {
@@ -59,6 +59,10 @@ export const keys = {
   contradiction: (body: string): Key => ({ pk: 'CONTRADICTIONS', sk: `CON#${body}` }),
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
+  /** A person of the operators' register. */
+  operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),
+  /** Whose a way in is: what IAM calls its caller, or a login of the console. */
+  operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   /** Where the entries of a payment are, by the last eight characters of its number. */
   reference: (tail: string, reference: string, body: string): Key => ({ pk: `REFERENCE#${tail}`, sk: `ENTRY#${reference}#${body}` }),

@@ -129,6 +129,8 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
   const settings: Record<string, string | undefined> = {
     STAGE: stage.name,
     TABLE_NAME: usesTable ? around.table.tableName : undefined,
+    // Where it is not set, a header of the caller's own choice stands for nobody.
+    TEST_LOGINS: spec.forOperators && stage.testLogins ? 'yes' : undefined,
     MOVABLE_CLOCK: usesTable ? (stage.movableClock ? 'yes' : 'no') : undefined,
     WIRE_KEY_ARN: spec.wireKey.length > 0 ? around.keys.wire.keyArn : undefined,
     WIRE_ENCRYPTION: spec.wireKey.includes('decrypt') ? stage.wireEncryption : undefined,

@@ -1,9 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ensureFirstOperators } from '../first-operators.ts';
+import { stageOf } from '../stages.ts';
+import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
 import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
 import { assertStateIsSound, findLeftEmulator, lastLogLines, removeState, startEmulator, stopEmulator } from './emulator.ts';
-import { openOwnerClients, type OwnerClients } from './owner-clients.ts';
+import { clientConfig, openOwnerClients, type OwnerClients } from './owner-clients.ts';
 import { assertPortFree } from './ports.ts';
 import { isAlive } from './process-file.ts';
 import type { Progress } from './progress.ts';
@@ -73,6 +78,14 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
   return outputs;
 }
 
+/** The two persons of the operators' register; all their logins are the stage's own data. */
+async function enterFirstOperators(settings: StageSettings, tableName: string): Promise<void> {
+  const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, clientConfig(settings)));
+  await ensureFirstOperators({ documents, tableName }, stageOf(settings.stage), ({ parameter }) => {
+    throw new Error(`An emulated stage has no ${parameter}.`);
+  });
+}
+
 /** The emulator's process id: of a new one, or of the kept one. */
 async function prepareEmulator(start: StageStart): Promise<number> {
   const { settings, progress } = start;
@@ -134,6 +147,7 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
   try {
     const clients = openOwnerClients(settings);
     const outputs = await fillStage(start, clients);
+    await progress.step('Entering the first operators', () => enterFirstOperators(settings, outputs.TableName));
     const edges = await openEdges(settings, outputs, start.intercept);
     opened.push(...edges);
     const keys = await progress.step('Fetching the server keys', () => ensureServerKeys(settings, clients));

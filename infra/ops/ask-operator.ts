@@ -57,7 +57,7 @@ export async function askOperator<C extends OperatorContract>(
   }
   const answer = answerSchema.safeParse(content);
   if (!answer.success && (status === 401 || status === 403)) {
-    throw new FriendlyError(`You may not do this in ${stage.name}. Operators need the managed policy kapao-${stage.name}-operators.`);
+    throw new FriendlyError(`You may not do this in ${stage.name}. Operators need the managed policy kapao-${stage.name}-operators, and a place in the register.`);
   }
   if (!answer.success) throw new FriendlyError(`The operators' API of ${stage.name} answered ${status}: ${text.slice(0, 200)}`);
   const { code, message, data } = answer.data;

@@ -32,7 +32,7 @@ export const rows: OperationRows = {
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
   },
   'ops/list-given-up': {
-    table: ['Query', 'BatchGetItem'],
+    table: ['Query'],
     indexes: ['due'],
     impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
   },

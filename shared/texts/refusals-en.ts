@@ -59,6 +59,7 @@ export const refusalsEn = {
   'bank-not-reachable': () => 'The bank is not answering right now, so nothing was changed. Please try again in a few minutes.',
   'transaction-not-found': () => 'This transaction could not be found.',
   'user-not-found': () => 'No user has this number.',
+  'console-login-needed': () => 'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
     ? 'The bank knows no account with this number. Please check bank and number.'

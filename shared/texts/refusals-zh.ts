@@ -59,6 +59,7 @@ export const refusalsZh = {
   'bank-not-reachable': () => '银行暂时没有响应，未做任何更改，请几分钟后重试',
   'transaction-not-found': () => '未找到该交易',
   'user-not-found': () => '没有使用该手机号的用户',
+  'console-login-needed': () => '批准须通过控制台登录并完成第二重验证，仅凭签名不够。',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
     ? '该银行查无此账号，请核对银行和账号'

@@ -39,7 +39,7 @@ export interface Door {
 /** Together these functions hold every setting there is. */
 const settingsOf = [
   'auth/login', 'auth/send-code', 'top-up/create', 'endpoints/bank-webhook', 'workflows/end-due-items',
-  'workflows/rotate-server-keys', 'streams/publish-journals', 'log/write',
+  'workflows/rotate-server-keys', 'streams/publish-journals', 'log/write', 'ops/list-suspense',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */

@@ -5,6 +5,8 @@ import { afterAll } from 'vitest';
 import { lists } from '../../functions/table/keys.ts';
 import { openStageClients } from '../stage/clients.ts';
 import type { StageClients } from '../stage/clients.ts';
+import { ensureFirstOperators } from '../../infra/first-operators.ts';
+import { stageOf } from '../../infra/stages.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
 async function copyShape({ documents }: StageClients, from: string, to: string): Promise<void> {
@@ -25,6 +27,10 @@ async function copyServerKeys({ documents }: StageClients, from: string, to: str
   for (const item of items) await documents.send(new PutCommand({ TableName: to, Item: { ...item, ...lasting } }));
 }
 
+/** The operators of the stage stand in its table too. */
+async function enterOperators({ documents }: StageClients, tableName: string): Promise<void> {
+  await ensureFirstOperators({ documents, tableName }, stageOf('test'), ({ parameter }) => { throw new Error(`no ${parameter}`); });
+}
 
 /**
  * A table shaped like the stage's, for tests that look at everything there is:
@@ -36,6 +42,7 @@ export async function createOwnTable(options: { readonly serverKeys: 'copied' | 
   const clients = openStageClients(stage);
   const name = `${stage.tableName}-test-${randomUUID()}`;
   await copyShape(clients, stage.tableName, name);
+  await enterOperators(clients, name);
   if (options.serverKeys === 'copied') await copyServerKeys(clients, stage.tableName, name);
   afterAll(async () => {
     await clients.documents.send(new DeleteTableCommand({ TableName: name }));

@@ -15,6 +15,7 @@ import { isRefusal, refuse } from '../../functions/rules/refusal.ts';
 import { implement } from '../../functions/runtime/implement.ts';
 import { serve } from '../../functions/runtime/serve.ts';
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
+const acting = { ...shape, role: 'money', wayIn: 'any' } as const;
 const telling = { name: 'a/b', partner: 'a', input: z.object({ type: z.string(), eventId: z.string() }), outcomes: ['done', 'done-before'] } as const;
 const done = async () => ({ outcome: 'done', recorded: 'nothing-done' } as const);
 const written = (member: string) => member;
@@ -26,10 +27,13 @@ const payment = { codes: {}, paidWithCode: {}, binding: '', amountSatang: 0, dev
 
 /** One line each: what it is about, the line, and whether it has to be refused by the compiler. */
 const lines: readonly (readonly [string, string, 'compiles' | 'refused'])[] = [
-  ['an operator\'s change', 'operatorCommand(shape);', 'compiles'],
-  ['an operator without a request id', "operatorCommand({ ...shape, requestId: 'none' });", 'refused'],
-  ['an operator who loads a wallet', "operatorQuery({ ...shape, loads: ['wallet'] });", 'refused'],
-  ['an operator by a brand entry', "operatorCommand({ ...shape, entry: 'jt' });", 'refused'],
+  ['an operator\'s change', 'operatorCommand(acting);', 'compiles'],
+  ['an operator\'s change without a role', "operatorCommand({ ...shape, wayIn: 'any' });", 'refused'],
+  ['an operator\'s role that nobody can hold', "operatorCommand({ ...acting, role: 'admin' });", 'refused'],
+  ['an operator\'s change that does not say by which way in', "operatorCommand({ ...shape, role: 'money' });", 'refused'],
+  ['an operator without a request id', "operatorCommand({ ...acting, requestId: 'none' });", 'refused'],
+  ['an operator who loads a wallet', "operatorQuery({ ...acting, loads: ['wallet'] });", 'refused'],
+  ['an operator by a brand entry', "operatorCommand({ ...acting, entry: 'jt' });", 'refused'],
   ['the door with a session\'s load', "doorCommand({ ...shape, loads: ['person'] });", 'refused'],
   ['the second client with a request id', "plainCommand({ ...shape, session: 'required', entry: 'any', requestId: 'required' });", 'refused'],
   ['a wallet\'s read with a request id', "walletQuery({ ...shape, entry: 'any', loads: [], gates: 'none', requestId: 'required' });", 'refused'],
@@ -38,12 +42,12 @@ const lines: readonly (readonly [string, string, 'compiles' | 'refused'])[] = [
   ['what was loaded', "implement(walletQuery({ ...shape, entry: 'any', loads: ['wallet'], gates: 'none' }), async ({ wallet }) => { written(wallet.userId); return {}; });", 'compiles'],
   ['what was not loaded', "implement(walletQuery({ ...shape, entry: 'any', loads: [], gates: 'none' }), async ({ wallet }) => ({ wallet }));", 'refused'],
   ['a receiver who may be nobody', "implement(walletQuery({ ...shape, entry: 'any', loads: ['receiver'], gates: 'none' }), async ({ receiver }) => { written(receiver.wallet.userId); return {}; });", 'refused'],
-  ['an operator\'s commit', 'implement(operatorCommand(shape), async ({ operator, commit }) => { written(operator); return commit({}, () => ({ steps: [], answer: {} })); });', 'compiles'],
-  ['an operator\'s session', 'implement(operatorCommand(shape), async ({ session }) => ({ session }));', 'refused'],
-  ['a read that commits', 'implement(operatorQuery(shape), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));', 'refused'],
+  ['an operator\'s commit', 'implement(operatorCommand(acting), async ({ operator, commit }) => { written(operator.id); return commit({}, () => ({ steps: [], answer: {} })); });', 'compiles'],
+  ['an operator\'s session', 'implement(operatorCommand(acting), async ({ session }) => ({ session }));', 'refused'],
+  ['a read that commits', 'implement(operatorQuery(acting), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));', 'refused'],
   ['a change without a request id that commits', "implement(walletCommand({ ...shape, entry: 'any', loads: [], gates: 'none', requestId: 'none' }), async ({ commit }) => commit({}, () => ({ steps: [], answer: {} })));", 'refused'],
   ['the session of whoever may have none', "implement(plainCommand({ ...shape, session: 'optional', entry: 'any' }), async ({ session }) => ({ session }));", 'refused'],
-  ['a refusal that the contract does not name', "implement(operatorCommand(shape), async () => ({ refused: 'wallet-frozen', data: undefined }));", 'refused'],
+  ['a refusal that the contract does not name', "implement(operatorCommand(acting), async () => ({ refused: 'wallet-frozen', data: undefined }));", 'refused'],
   ['a partner\'s messages', "callback(implement(partnerCallback(telling), async ({ input, message }) => { written(input.eventId); written(message.digest); return done(); }));", 'compiles'],
   ['a partner\'s messages without an event id', 'partnerCallback({ ...telling, input: z.object({ type: z.string() }) });', 'refused'],
   ['a partner who is refused something', "partnerCallback({ ...telling, refusals: ['user-not-found'] });", 'refused'],
@@ -53,7 +57,7 @@ const lines: readonly (readonly [string, string, 'compiles' | 'refused'])[] = [
   ['an outcome that the contract does not name', "implement(partnerCallback(telling), async () => ({ outcome: 'lost', recorded: 'nothing-done' } as const));", 'refused'],
   ['a message without a word of its record', "implement(partnerCallback(telling), async () => ({ outcome: 'done' } as const));", 'refused'],
   ['a partner\'s messages by the way of requests', 'serve(implement(partnerCallback(telling), done));', 'refused'],
-  ['a request by the way of partners\' messages', 'callback(implement(operatorCommand(shape), async () => ({})));', 'refused'],
+  ['a request by the way of partners\' messages', 'callback(implement(operatorCommand(acting), async () => ({})));', 'refused'],
   ['a wallet\'s read that does not say its gates', "walletQuery({ ...shape, entry: 'any', loads: [] });", 'refused'],
   ['a wallet\'s change that does not say its gates', "walletCommand({ ...shape, entry: 'any', loads: [], requestId: 'none' });", 'refused'],
   ['a feature whose refusals are declared', "walletQuery({ ...shape, entry: 'any', loads: [], gates: { feature: 'transfer-out' }, refusals: ['under-review', 'feature-not-in-tier'] });", 'compiles'],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
@@ -11,6 +11,7 @@ import { foundTwice } from '../../infra/ops/reconcile.ts';
 import { bangkokText, textTable } from '../../infra/ops/text-table.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { dueIndex, keys } from '../../functions/table/keys.ts';
+import { putNewLogin } from '../../functions/table/operators.ts';
 import { idBody, shortId } from '../../shared/ids.ts';
 import { succeed } from '../front-door/ask.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
@@ -114,7 +115,7 @@ describe('npm run ops -- set-user', () => {
     expect(await ops(['set-user', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
   });
 
-  it('is refused to somebody without the operators\' policy, and granted with it', async () => {
+  it('is refused to somebody without the operators\' policy or outside their register, and granted with both', async () => {
     const { iam } = openStageClients();
     const name = `operator-${crypto.randomUUID()}`;
     await iam.send(new CreateUserCommand({ UserName: name }));
@@ -126,6 +127,12 @@ describe('npm run ops -- set-user', () => {
     const { Policies: policies = [] } = await iam.send(new ListPoliciesCommand({ Scope: 'Local' }));
     const arn = policies.find(({ PolicyName: policy }) => policy === 'kapao-test-operators')?.Arn;
     await iam.send(new AttachUserPolicyCommand({ UserName: name, PolicyArn: arn }));
+    // Whom IAM lets in is nobody until the register knows them.
+    expect(await as()).toMatchObject({ code: 1, error: expect.stringContaining('Access Permission Required') });
+    const { documents } = openStageClients();
+    await documents.send(new TransactWriteCommand({
+      TransactItems: [putNewLogin(stage.tableName, `arn:aws:iam::000000000000:user/${name}`, 'malee')],
+    }));
     expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });
     expect(await as('another secret')).toMatchObject({ code: 1, error: expect.stringContaining('You may not do this') });
   });

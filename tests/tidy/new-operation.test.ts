@@ -42,8 +42,8 @@ describe('a new operation is four files and a row of its domain', () => {
     { caller: 'door', planted: doorCommand(shape) },
     { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none' }) },
     { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required' }) },
-    { caller: 'operator query', planted: operatorQuery(shape) },
-    { caller: 'operator command', planted: operatorCommand(shape) },
+    { caller: 'operator query', planted: operatorQuery({ ...shape, role: 'money', wayIn: 'any' }) },
+    { caller: 'operator command', planted: operatorCommand({ ...shape, role: 'money', wayIn: 'any' }) },
   ])('$caller: no law asks for another file', ({ planted }) => {
     expect(faultsOf(planted)).toEqual([]);
   });

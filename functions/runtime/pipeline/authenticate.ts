@@ -1,12 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { brands } from '../../../shared/enums.ts';
 import { isSealed, needsSession, takesRequestId } from '../../../shared/operation.ts';
-import type { Contract } from '../../../shared/operation.ts';
+import type { Contract, OperatorContract } from '../../../shared/operation.ts';
 import { isTry } from '../../../shared/settling.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { verifyRequest } from '../../../shared/wire/request.ts';
+import type { OperatorLogin } from '../../rules/operator.ts';
 import { refuse } from '../../rules/refusal.ts';
 import type { Key } from '../../table/keys.ts';
 import { keys, operatorPartition } from '../../table/keys.ts';
@@ -21,6 +22,7 @@ import { readTogether } from '../read-together.ts';
 import { auditSession, auditUnknownSession } from './audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
+import { findOperator } from './find-operator.ts';
 import { readToken } from './token.ts';
 import type { Token } from './token.ts';
 
@@ -91,13 +93,12 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   if (requestId !== undefined) noteRequest(exchange, userId, payload, requestId, found.of(keys.request(userId, requestId)));
 }
 
-/** An operator's command is one effect for its request id, like a user's; the record stands in the operator's own partition. */
-async function readOperatorRecord(exchange: Exchange, operator: string, payload: JsonObject): Promise<void> {
-  const requestId = requestIdOf(exchange.contract, payload);
-  if (requestId === undefined) return;
-  const owner = operatorPartition(operator);
-  const key = keys.request(owner, requestId);
-  noteRequest(exchange, owner, payload, requestId, (await readTogether(exchange.runtime, [key])).of(key));
+/** An operator's command is one effect for its request id, like a user's; the record stands in the person's own partition. */
+async function readOperatorFacts(exchange: Exchange, contract: OperatorContract, login: OperatorLogin, payload: JsonObject): Promise<void> {
+  const requestId = requestIdOf(contract, payload);
+  const { operator, record } = await findOperator(exchange.runtime, contract, login, requestId);
+  exchange.operator = operator;
+  if (requestId !== undefined) noteRequest(exchange, operatorPartition(operator.id), payload, requestId, record);
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {
@@ -150,7 +151,7 @@ export function authenticate(): Step {
       const { contract, opened } = exchange;
       if (opened === undefined) return;
       if (contract.caller === 'operator') {
-        if (exchange.operator !== undefined) await readOperatorRecord(exchange, exchange.operator, opened.payload);
+        if (exchange.login !== undefined) await readOperatorFacts(exchange, contract, exchange.login, opened.payload);
         return;
       }
       const mayHaveSession = contract.caller !== 'door';

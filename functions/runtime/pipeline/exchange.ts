@@ -7,6 +7,7 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
+import type { Operator, OperatorLogin } from '../../rules/operator.ts';
 import type { Refusal } from '../../rules/refusal.ts';
 import type { RequestRecord } from '../../rules/request-record.ts';
 import type { Access } from '../../table/access.ts';
@@ -47,7 +48,10 @@ export interface Exchange {
   access?: Access;
   /** Where the caller is, as CloudFront says. */
   viewer: Viewer;
-  operator?: string;
+  /** How an operator came in, as the gateway has proven it. */
+  login?: OperatorLogin;
+  /** Who that is, as the register says. */
+  operator?: Operator;
   /** What the one BatchGet brought of what the contract asks for. */
   loaded: Partial<Loaded>;
   requestId?: string;

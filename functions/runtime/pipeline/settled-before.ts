@@ -9,7 +9,7 @@ import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, Step } from './exchange.ts';
 
 function ownerOf({ session, operator }: Exchange): string | undefined {
-  return session?.userId ?? (operator === undefined ? undefined : operatorPartition(operator));
+  return session?.userId ?? (operator === undefined ? undefined : operatorPartition(operator.id));
 }
 
 /** The try that a request is; undefined for everything but a known caller's command with a request id. */

@@ -8,6 +8,8 @@ export const endSessions = operatorCommand({
   name: 'ops/end-sessions',
   path: '/ops/user/endSessions',
   method: 'POST',
+  role: 'support',
+  wayIn: 'any',
   input: z.strictObject({ mobile: mobileSchema, reason: reasonSchema }),
   output: z.strictObject({ userId: z.string(), auditId: z.string() }),
   refusals: ['user-not-found'],

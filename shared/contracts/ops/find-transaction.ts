@@ -8,6 +8,8 @@ export const findTransaction = operatorQuery({
   name: 'ops/find-transaction',
   path: '/ops/transaction/find',
   method: 'POST',
+  role: 'support',
+  wayIn: 'any',
   input: z.strictObject({
     /** `ABCD-EFGH-K` as on receipts, the whole 20 characters, or an id. */
     reference: z.string().check(

@@ -8,6 +8,8 @@ export const liftLock = operatorCommand({
   name: 'ops/lift-lock',
   path: '/ops/user/liftLock',
   method: 'POST',
+  role: 'support',
+  wayIn: 'any',
   input: z.strictObject({ mobile: mobileSchema, reason: reasonSchema }),
   output: z.strictObject({
     userId: z.string(),

@@ -16,6 +16,8 @@ export const listAuthEvents = operatorQuery({
   name: 'ops/list-auth-events',
   path: '/ops/auth-event/page',
   method: 'POST',
+  role: 'support',
+  wayIn: 'any',
   input: z.union([
     z.strictObject({ mobile: mobileSchema, ...more }),
     z.strictObject({ userId: idSchema('usr'), ...more }),

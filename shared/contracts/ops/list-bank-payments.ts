@@ -7,6 +7,8 @@ export const listBankPayments = operatorQuery({
   name: 'ops/list-bank-payments',
   path: '/ops/bank-payment/page',
   method: 'POST',
+  role: 'money',
+  wayIn: 'any',
   input: z.strictObject({
     day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })),
     cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),

@@ -9,6 +9,8 @@ export const listContradictions = operatorQuery({
   name: 'ops/list-contradictions',
   path: '/ops/contradiction/page',
   method: 'POST',
+  role: 'money',
+  wayIn: 'any',
   input: z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,160}$/, { error: 'cursor-not-valid' }))) }),
   output: z.strictObject({
     rows: z.array(z.strictObject({

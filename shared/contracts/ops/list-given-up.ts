@@ -10,6 +10,8 @@ export const listGivenUp = operatorQuery({
   name: 'ops/list-given-up',
   path: '/ops/givenUp/page',
   method: 'POST',
+  role: 'money',
+  wayIn: 'any',
   input: z.strictObject({
     /** The partner's name. */
     queue: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, { error: 'queue-not-valid' })),

@@ -9,6 +9,8 @@ export const listSuspense = operatorQuery({
   name: 'ops/list-suspense',
   path: '/ops/suspense/page',
   method: 'POST',
+  role: 'money',
+  wayIn: 'any',
   input: z.strictObject({
     month: z.string().check(z.regex(/^\d{6}$/, { error: 'month-not-valid' })),
     cursor: z.optional(idSchema('sus')),

@@ -12,6 +12,8 @@ export const setUser = operatorCommand({
   name: 'ops/set-user',
   path: '/ops/user/set',
   method: 'POST',
+  role: 'identity',
+  wayIn: 'any',
   input: z.strictObject({
     mobile: mobileSchema,
     tier: z.optional(z.enum(tiers)),

@@ -31,7 +31,7 @@ test('it is audited with its reason, stands in the trail, and the person is told
   const user = await logIn(door, randomMobile());
   const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
   const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: operatorArn, action: 'ops/end-sessions', userId: user.userId, reason });
+  expect(audit).toMatchObject({ operator: 'somchai', login: operatorArn, action: 'ops/end-sessions', userId: user.userId, reason });
   expect((await trailOf(door, user))[0]).toMatchObject({ event: 'sessions-ended', operation: 'ops/end-sessions' });
   expect(await securityNoticesOf(door, await logInAgain(door, user.mobile, { on: user }))).toEqual(['sessions-ended-by-us']);
 });

@@ -92,7 +92,7 @@ test('who has looked stands in the audit of each person that was shown', async (
   const audit = await itemsOf(door, `AUDIT#${periodsAt(door.clock.peekMs()).month}`);
   for (const { userId } of [sender, receiver]) {
     expect(audit.filter((record) => record['userId'] === userId && record['action'] === 'ops/find-transaction').at(-1)).toMatchObject({
-      operator: operatorArn, reason: 'read', change: { number: shortId(body) },
+      operator: 'somchai', login: operatorArn, reason: 'read', change: { number: shortId(body) },
     });
   }
 });

@@ -40,7 +40,7 @@ test('it is audited with its reason, stands in the trail, and the person is told
   await lock(user.mobile, () => newCaller());
   const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
   const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: operatorArn, action: 'ops/lift-lock', userId: user.userId, reason, change: { lifted: 1 } });
+  expect(audit).toMatchObject({ operator: 'somchai', login: operatorArn, action: 'ops/lift-lock', userId: user.userId, reason, change: { lifted: 1 } });
   expect((await trailOf(door, user))[0]).toMatchObject({ event: 'lock-lifted', operation: 'ops/lift-lock' });
   expect((await securityNoticesOf(door, user))[0]).toBe('lock-lifted');
 });

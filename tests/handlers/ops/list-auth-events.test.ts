@@ -7,7 +7,7 @@ import { operation } from '../../../functions/handlers/ops/list-auth-events.ts';
 import { recordAuthEvent } from '../../../functions/runtime/auth-trail.ts';
 import { periodsAt } from '../../../functions/rules/periods.ts';
 import type { AuthEventOwner } from '../../../functions/table/keys.ts';
-import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/ask.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
 import { phoneHashOf } from '../../front-door/codes.ts';
 import { openDoor } from '../../front-door/door.ts';
 import { succeedOverHttp } from '../../front-door/http.ts';
@@ -98,7 +98,7 @@ test('who has read a person\'s trail stands in the operators\' audit', async () 
   await succeed(door, operation, await operator(), { mobile: user.mobile });
   await succeed(door, operation, await operator(), { userId: user.userId });
   expect((await auditOf(user.userId)).map(({ operator: who, action, change }) => [who, action, change])).toEqual([
-    [operatorArn, 'ops/list-auth-events', { by: 'mobile', isFirstPage: true }], [operatorArn, 'ops/list-auth-events', { by: 'user', isFirstPage: true }],
+    ['somchai', 'ops/list-auth-events', { by: 'mobile', isFirstPage: true }], ['somchai', 'ops/list-auth-events', { by: 'user', isFirstPage: true }],
   ]);
 });
 

@@ -36,7 +36,7 @@ test('every change leaves an audit record: who, what, why, and no personal data'
   const { auditId } = await succeed(door, operation, await operator(), input);
   const record = await auditOf(auditId);
   expect(record).toMatchObject({
-    operator: operatorArn, action: 'ops/set-user', userId: user.userId, reason,
+    operator: 'somchai', login: operatorArn, action: 'ops/set-user', userId: user.userId, reason,
     change: { tierFrom: 'unauthorized', tierTo: 'basic', nameChanged: true },
   });
   expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));

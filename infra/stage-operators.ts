@@ -1,0 +1,29 @@
+import { testLoginOf } from '../shared/test-login.ts';
+
+/** A way in: what IAM calls somebody, a test login of an emulated stage, or the parameter that holds the first. */
+type Login = string | { readonly parameter: string };
+
+/** A person of the operators' register from its first day; whoever comes later is entered by two of them. */
+export interface FirstOperator {
+  readonly id: string;
+  readonly logins: readonly [Login, ...Login[]];
+}
+
+export type FirstOperators = readonly [FirstOperator, FirstOperator];
+
+/** The account's owner, who is behind `npm run ops` there, is the first of them; the users are those that tests sign as. */
+export const emulatedOperators: FirstOperators = [
+  {
+    id: 'somchai',
+    logins: ['arn:aws:iam::000000000000:root', 'arn:aws:iam::000000000000:user/ops-somchai', testLoginOf('somchai')],
+  },
+  { id: 'malee', logins: ['arn:aws:iam::000000000000:user/ops-malee', testLoginOf('malee')] },
+];
+
+/** Who the first two are is agreed outside the code: what IAM calls them, as `aws sts get-caller-identity` says. */
+export function outsideOperators(stage: 'dev' | 'staging' | 'prod'): FirstOperators {
+  return [
+    { id: 'first', logins: [{ parameter: `/kapao/${stage}/first-operator-arn` }] },
+    { id: 'second', logins: [{ parameter: `/kapao/${stage}/second-operator-arn` }] },
+  ];
+}

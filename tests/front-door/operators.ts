@@ -1,0 +1,64 @@
+import { UpdateCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { putNewLogin, putNewOperator } from '../../functions/table/operators.ts';
+import { keys } from '../../functions/table/keys.ts';
+import type { Operation } from '../../functions/runtime/implement.ts';
+import type { Contract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { operatorRoles } from '../../shared/operator-role.ts';
+import type { OperatorRole } from '../../shared/operator-role.ts';
+import { testLoginHeader, testLoginOf } from '../../shared/test-login.ts';
+import type { Answer } from '../../infra/write-request.ts';
+import { outputOf, sendEvent, write } from './ask.ts';
+import type { AskOptions } from './ask.ts';
+import type { Door } from './door.ts';
+import { operatorEventOf } from './event.ts';
+import { operator } from './users.ts';
+
+/** A person of the operators' register with two ways in. */
+export interface TestOperator {
+  readonly id: string;
+  readonly arn: string;
+  /** What the test login's header says. */
+  readonly consoleName: string;
+}
+
+/** Enters somebody into the register whom no other test knows. */
+export async function newOperator(
+  { clients: { documents }, runtime: { table } }: Door, roles: readonly OperatorRole[] = operatorRoles,
+): Promise<TestOperator> {
+  const id = `t-${randomUUID()}`;
+  const arn = `arn:aws:iam::000000000000:user/${id}`;
+  await documents.send(new TransactWriteCommand({
+    TransactItems: [putNewOperator(table, { id, roles }), putNewLogin(table, arn, id), putNewLogin(table, testLoginOf(id), id)],
+  }));
+  return { id, arn, consoleName: id };
+}
+
+/** Takes a role away, as two operators would. */
+export async function withdrawRole({ clients: { documents }, runtime: { table } }: Door, { id }: TestOperator, role: OperatorRole): Promise<void> {
+  await documents.send(new UpdateCommand({
+    TableName: table, Key: { ...keys.operator(id) }, UpdateExpression: `REMOVE may_${role}`, ConditionExpression: 'attribute_exists(pk)',
+  }));
+}
+
+export interface ActOptions extends AskOptions {
+  /** `console`: by the login that stands for the console's. */
+  readonly way?: 'iam' | 'console';
+}
+
+/** Asks the real handler as one of the register's persons. */
+export async function askAs<C extends Contract>(
+  door: Door, operation: Operation<C>, { arn, consoleName }: Pick<TestOperator, 'arn' | 'consoleName'>, input: object,
+  { way = 'iam', ...options }: ActOptions = {},
+): Promise<Answer> {
+  const request = await write(door, operation.contract, await operator(), input, options);
+  const headers = way === 'iam' ? request.headers : { ...request.headers, [testLoginHeader]: consoleName };
+  return request.open(await sendEvent(door, operation, operatorEventOf({ ...request, headers }, arn)));
+}
+
+/** Asks for something that has to succeed. */
+export async function succeedAs<C extends Contract>(
+  door: Door, operation: Operation<C>, who: Pick<TestOperator, 'arn' | 'consoleName'>, input: InputOf<C> & object, options: ActOptions = {},
+): Promise<OutputOf<C>> {
+  return outputOf(operation.contract, await askAs(door, operation, who, input, options));
+}
