@@ -12,7 +12,7 @@ import type { RefusalName } from './refusals.ts';
 export type Load = 'wallet' | 'person' | 'bankAccounts' | 'receiver' | 'payee' | 'uncounted';
 
 /** What every contract says, whoever calls; nothing has a default. */
-interface Shape<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends readonly RefusalName[]> {
+export interface Shape<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends readonly RefusalName[]> {
   /** `<domain>/<operation>`: the same path in every tree. */
   readonly name: N;
   /** The whole request path. */
@@ -73,6 +73,9 @@ export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optiona
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
 export type OperatorContract = AnyShape & Acting<OperatorRole | 'any', 'any' | 'console'> & (Query | Command)
   & { readonly caller: 'operator' };
+/** An operators' act that only proposes, made by `fourEyesCommand`: another person's approval carries it out. */
+export type FourEyesContract = Extract<OperatorContract, Command>
+  & { readonly role: OperatorRole; readonly fourEyes: { readonly facts: readonly [string, ...string[]] } };
 
 /**
  * What a partner tells us of itself. It goes another way than requests: nobody is refused, nothing is sealed, and the

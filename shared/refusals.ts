@@ -74,6 +74,10 @@ export const refusals = {
   'transaction-not-found': refusal(21401, none),
   'user-not-found': refusal(21501, none),
   'console-login-needed': refusal(21502, none),
+  'proposal-not-found': refusal(21503, none),
+  'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
+  'proposal-stale': refusal(21505, none),
+  'proposal-not-yours': refusal(21506, z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) })),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

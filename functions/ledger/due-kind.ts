@@ -5,15 +5,17 @@ import type { Key } from '../table/keys.ts';
 export function dueKindOf({ pk, sk }: Key): DueKind {
   if (sk.startsWith('SUS#')) return 'suspense';
   if (sk.startsWith('HOLD#')) return 'payout';
+  if (sk.startsWith('PROP#')) return 'proposal';
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
-/** The id under which people know a due item: the top-up's, that of the money in suspense, or of the transaction that holds. */
+/** The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction that holds, or of the proposal. */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
   switch (dueKindOf({ pk, sk })) {
     case 'suspense': return `sus_${body(sk)}`;
     case 'payout': return `txn_${body(sk)}`;
+    case 'proposal': return `prp_${body(sk)}`;
     case 'closed-top-up': return `tup_${body(pk)}`;
     case 'top-up': return `tup_${body(sk)}`;
   }

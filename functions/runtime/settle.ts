@@ -33,8 +33,8 @@ export interface CountedRefusal<F, R extends Refusal> {
   readonly refusal: R;
   readonly steps: readonly Step<F>[];
   readonly tells: Readonly<Record<string, string | number>>;
-  /** What is answered where it could not be counted, and had not been too often this day already. */
-  readonly whenUncounted: R;
+  /** What is answered where it could not be counted, and had not been too often this day already; left out, that is busy. */
+  readonly whenUncounted?: R;
 }
 
 export type Outcome<A, R extends Refusal> =

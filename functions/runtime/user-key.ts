@@ -12,7 +12,7 @@ export interface UserKey {
   readonly bytes: Uint8Array;
 }
 
-export type SealedField = 'phone' | 'name' | 'entry' | 'place' | 'payee' | 'payout' | 'bank-account';
+export type SealedField = 'phone' | 'name' | 'entry' | 'place' | 'payee' | 'payout' | 'bank-account' | 'proposal';
 
 export interface UserKeys {
   /** Makes a new user's data key; `wrapped` (base64) is stored in the person item. */

@@ -14,6 +14,8 @@ import type { Delivery } from './bank/webhooks.ts';
 import { readMoment } from './context.ts';
 import type { Moment, SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { clockOrderSchema, moveClock } from './move-clock.ts';
+import { orderPerson } from './people/order-person.ts';
+import { personOrderSchema } from './people/person-order.ts';
 import { readMessages, readMobile, readPhones, receiveSms, smsOrderSchema } from './phone/messages.ts';
 import { checked, parseJson, Problem } from './problem.ts';
 import { hasSignature, isSignedByProduct } from './product-signature.ts';
@@ -41,6 +43,12 @@ export function apiRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   api.get('/phones/:mobile/messages', async (c) => {
     const mobile = readMobile(c.req.param('mobile'));
     return c.json({ mobile, messages: await readMessages(parts, mobile) });
+  });
+
+  api.put('/people/:mobile', async (c) => {
+    const mobile = readMobile(c.req.param('mobile'));
+    const order = parseJson(await c.req.text(), personOrderSchema);
+    return c.json(await orderPerson(parts, await readMoment(c, parts), mobile, order));
   });
 
   api.put('/clock', async (c) => {

@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { ThaiMobile } from '../../shared/phone.ts';
+import type { NamedPerson, PersonOrder } from './people/person-order.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SandboxTable } from './table.ts';
 
@@ -12,6 +14,8 @@ export interface SandboxParts {
   readonly secret: () => Promise<string>;
   /** What whoever visits has to know; absent where only this machine can visit. */
   readonly password?: () => Promise<string>;
+  /** Gives one of the wallet's people a tier and a name; absent where that takes two operators. */
+  readonly setPerson?: (mobile: ThaiMobile, order: PersonOrder, nowMs: number) => Promise<NamedPerson>;
   readonly webhookUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly random: (bytes: number) => Uint8Array;

@@ -6,8 +6,10 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { openClient } from '../runtime/aws-client.ts';
+import { processRuntime } from '../runtime/runtime.ts';
 import { createSecrets } from '../runtime/secrets.ts';
 import { createSandbox } from './app.ts';
+import { setPerson } from './people/set-person.ts';
 import { renewKeys } from './renew-keys.ts';
 import { requestOf, resultOf } from './http-event.ts';
 import { tableClock, trueClock } from './server-clock.ts';
@@ -29,6 +31,7 @@ const sandbox = createSandbox({
   renewKeys: () => renewKeys(settings.rotateKeysFunction),
   secret: () => secrets.valueOf(settings.bankSecretArn),
   ...(settings.passwordArn !== undefined && { password: passwordAt(settings.passwordArn) }),
+  ...(settings.mayNamePeople && { setPerson: (mobile, order, nowMs) => setPerson(processRuntime(), mobile, order, nowMs) }),
   webhookUrl: settings.webhookUrl,
   fetch: globalThis.fetch,
   random: (bytes) => randomBytes(bytes),

@@ -8,6 +8,8 @@ const settingsSchema = z.object({
   SANDBOX_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's table, granted for the clock item only; absent where the stage's clock cannot be moved. */
   TABLE_NAME: z.optional(z.string().check(z.minLength(1))),
+  /** The key of the product's people; granted, with the secret of their numbers, where the sandbox may name them. */
+  PERSONAL_KEY_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's function that renews its server keys; present where the clock can be moved. */
   ROTATE_KEYS_FUNCTION: z.optional(z.string().check(z.minLength(1))),
 });
@@ -21,6 +23,7 @@ export function readSettings() {
     webhookUrl: env.WEBHOOK_URL,
     passwordArn: env.SANDBOX_SECRET_ARN,
     productTableName: env.TABLE_NAME,
+    mayNamePeople: env.PERSONAL_KEY_ARN !== undefined,
     rotateKeysFunction: env.ROTATE_KEYS_FUNCTION,
   };
 }

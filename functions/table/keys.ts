@@ -61,6 +61,8 @@ export const keys = {
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   /** A person of the operators' register. */
   operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),
+  /** What waits for a second operator. */
+  proposal: (body: string): Key => ({ pk: 'PROPOSALS', sk: `PROP#${body}` }),
   /** Whose a way in is: what IAM calls its caller, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
@@ -85,6 +87,7 @@ export const lists = {
   suspense: (month: string) => ({ pk: `SUSPENSE#${month}`, prefix: 'SUS#' }),
   references: (tail: string, reference = '') => ({ pk: `REFERENCE#${tail}`, prefix: `ENTRY#${reference}` }),
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
+  proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 

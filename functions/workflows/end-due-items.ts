@@ -13,12 +13,14 @@ import { readHold } from '../ledger/hold.ts';
 import { workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { sendRefund } from '../ledger/send-refund.ts';
-import { partnerNames, queueOf } from '../partners/partners.ts';
-import type { PartnerName } from '../partners/partners.ts';
+import { queueNames, queueNamed } from '../due-queues.ts';
+import type { QueueName } from '../due-queues.ts';
+import { endLapsed } from '../four-eyes/lapse-proposal.ts';
 import { holidayDaysLeft } from '../rules/business-days.ts';
 import { processRuntime } from '../runtime/runtime.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { settle } from '../runtime/settle.ts';
+import { readProposal } from '../table/proposal.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
@@ -50,6 +52,7 @@ function bankWork(runtime: Runtime): DueWork {
     kindOf: dueKindOf,
     end: async (key, item, nowMs) => {
       switch (dueKindOf(key)) {
+        case 'proposal': throw new Error('a proposal is not due at the bank');
         case 'payout': return workOnPayout(runtime, readHold(item), nowMs);
         case 'suspense': return sendRefund(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {
@@ -65,12 +68,17 @@ function bankWork(runtime: Runtime): DueWork {
   };
 }
 
-/** How the items of each partner's queue are ended. */
-const workOf: Readonly<Record<PartnerName, (runtime: Runtime) => DueWork>> = { bank: bankWork };
+/** What waits for a second operator, at the end of its day. */
+function proposalWork(runtime: Runtime): DueWork {
+  return { kindOf: dueKindOf, end: (_key, item, nowMs) => endLapsed(runtime, readProposal(item), nowMs) };
+}
 
-/** Ends what is due in the queues of these partners, each on its own: none waits for another. */
-export async function endDueItems(runtime: Runtime, names: readonly PartnerName[] = partnerNames): Promise<Swept> {
-  const all = await Promise.all(names.map((name) => sweepQueue(runtime, queueOf(name), workOf[name](runtime))));
+/** How the items of each queue are ended. */
+const workOf: Readonly<Record<QueueName, (runtime: Runtime) => DueWork>> = { bank: bankWork, proposals: proposalWork };
+
+/** Ends what is due in these queues, each on its own: none waits for another. */
+export async function endDueItems(runtime: Runtime, names: readonly QueueName[] = queueNames): Promise<Swept> {
+  const all = await Promise.all(names.map((name) => sweepQueue(runtime, queueNamed(name), workOf[name](runtime))));
   const daysLeft = holidayDaysLeft(await runtime.clock.nowMs());
   if (daysLeft !== undefined) runtime.log.error('holidays-run-out', { daysLeft });
   const total = (member: keyof Swept): number => all.reduce((sum, swept) => sum + swept[member], 0);
@@ -82,6 +90,6 @@ const orderSchema = z.object({ queue: z.optional(z.string()) });
 
 export const handler = (event: unknown): Promise<Swept> => {
   const order = z.parse(z.nullish(orderSchema), event);
-  const names = partnerNames.filter((name) => order?.queue === undefined || name === order.queue);
+  const names = queueNames.filter((name) => order?.queue === undefined || name === order.queue);
   return endDueItems(processRuntime(), names);
 };

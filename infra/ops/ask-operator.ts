@@ -16,9 +16,11 @@ function explainFields(issues: readonly { readonly path: readonly PropertyKey[];
   return issues.map(({ path, message }) => `  ${path.join('.') || 'input'}: ${message}`).join('\n');
 }
 
-async function post(stage: OperatorStage, path: string, body: string): Promise<{ status: number; text: string }> {
+type Headers = Readonly<Record<string, string>>;
+
+async function post(stage: OperatorStage, path: string, body: string, more: Headers): Promise<{ status: number; text: string }> {
   const url = `${stage.opsApiUrl}${path}`;
-  const headers = await signOperatorRequest(stage.signer, url, body, { lang: 'en-US' });
+  const headers = await signOperatorRequest(stage.signer, url, body, { lang: 'en-US', ...more });
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) });
     return { status: response.status, text: await response.text() };
@@ -29,12 +31,14 @@ async function post(stage: OperatorStage, path: string, body: string): Promise<{
 }
 
 /** Posts; an answer that was lost is asked for again under the same request id, so that the act is carried out once. */
-async function postUntilAnswered(stage: OperatorStage, contract: OperatorContract, input: object): Promise<{ status: number; text: string }> {
-  if (!takesRequestId(contract)) return post(stage, contract.path, JSON.stringify(input));
+async function postUntilAnswered(
+  stage: OperatorStage, contract: OperatorContract, input: object, more: Headers,
+): Promise<{ status: number; text: string }> {
+  if (!takesRequestId(contract)) return post(stage, contract.path, JSON.stringify(input), more);
   const requestId = randomUUID();
   for (let tryNumber = 1; ; tryNumber += 1) {
     try {
-      return await post(stage, contract.path, JSON.stringify({ ...input, requestId, try: tryNumber }));
+      return await post(stage, contract.path, JSON.stringify({ ...input, requestId, try: tryNumber }), more);
     } catch (error) {
       if (!(error instanceof FriendlyError)) throw error;
       if (tryNumber === mostTries) throw new FriendlyError(`${error.message}\nIt is not known whether this was carried out: look before you give the command again.`);
@@ -44,11 +48,11 @@ async function postUntilAnswered(stage: OperatorStage, contract: OperatorContrac
 
 /** Asks one operation of the operators' API; what it refuses comes as a FriendlyError in words. */
 export async function askOperator<C extends OperatorContract>(
-  stage: OperatorStage, contract: C, input: InputOf<C> & object,
+  stage: OperatorStage, contract: C, input: InputOf<C> & object, more: Headers = {},
 ): Promise<OutputOf<C>> {
   const checked = contract.input.safeParse(input);
   if (!checked.success) throw new FriendlyError(`This is not valid:\n${explainFields(checked.error.issues)}`);
-  const { status, text } = await postUntilAnswered(stage, contract, input);
+  const { status, text } = await postUntilAnswered(stage, contract, input, more);
   let content: unknown;
   try {
     content = JSON.parse(text);

@@ -9,11 +9,12 @@ import { contradictionsCommand } from './list-contradictions.ts';
 import { givenUpCommand } from './list-given-up.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
+import { approveCommand, proposalsCommand, rejectCommand } from './proposals.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
-  setUserCommand, suspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
+  setUserCommand, proposalsCommand, approveCommand, rejectCommand, suspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
   liftLockCommand, endSessionsCommand, reconcileCommand,
 ];
 

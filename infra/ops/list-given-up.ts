@@ -1,4 +1,4 @@
-import { partnerNames } from '../../functions/partners/partners.ts';
+import { queueNames } from '../../functions/due-queues.ts';
 import { listGivenUp } from '../../shared/contracts/ops/list-given-up.ts';
 import type { OutputOf } from '../../shared/operation.ts';
 import { askOperator } from './ask-operator.ts';
@@ -32,7 +32,7 @@ export const givenUpCommand: Command = {
   options: {},
   run: async (openStage, _options, say) => {
     const stage = await openStage();
-    const found = await Promise.all(partnerNames.map(async (queue) => {
+    const found = await Promise.all(queueNames.map(async (queue) => {
       const rows = await readRows(stage, queue);
       return rows.map((row) => ({ queue, ...row }));
     }));

@@ -3,17 +3,19 @@ import { tiers } from '../../shared/enums.ts';
 import { FriendlyError } from '../local/settings.ts';
 import { askOperator } from './ask-operator.ts';
 import type { Command } from './command.ts';
+import { describeProposed } from './proposals.ts';
 
 export const setUserCommand: Command = {
   name: 'set-user',
-  purpose: 'give a person a tier and a name; audited',
+  purpose: 'propose a tier and a name for a person; a second operator approves',
   usage: '--mobile <phone> [--tier <tier>] [--first-name <name>] [--last-name <name>] --reason <why>',
   details: [
     `The tier is one of ${tiers.join(', ')}. The person must have logged in once.`,
-    'The reason is kept in the audit record with your identity.',
+    'The reason is kept in the audit record with your identity. Nothing changes until another operator approves the',
+    'proposal within a day, while tier and name are still the same: docs/runbooks/four-eyes.md.',
     '',
     'Example:',
-    '  npm run ops -- set-user --mobile 0812345678 --tier fully --first-name Somchai --last-name Jaidee --reason "trying it out"',
+    '  npm run ops -- set-user --mobile 0812345678 --tier fully --first-name Somchai --last-name Jaidee --reason "seen at the counter"',
   ],
   options: {
     mobile: { type: 'string' }, tier: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' },
@@ -32,7 +34,7 @@ export const setUserCommand: Command = {
       mobile, reason,
       ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
     });
-    say(`${done.userId} in ${stage.name} is now of tier ${done.tier} (audit record ${done.auditId}).`);
+    say(describeProposed(stage, done));
     return 'fine';
   },
 };

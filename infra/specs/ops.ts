@@ -1,6 +1,11 @@
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
+  'ops/approve-proposal': {
+    table: ['GetItem', 'ConditionCheckItem'],
+    personalKey: ['decrypt'],
+    impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
+  },
   'ops/end-sessions': {
     table: ['GetItem'],
     secrets: ['lookup'],
@@ -36,14 +41,23 @@ export const rows: OperationRows = {
     indexes: ['due'],
     impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
   },
+  'ops/list-proposals': {
+    table: ['Query', 'GetItem', 'PutItem'],
+    personalKey: ['decrypt'],
+    impact: 'Operators do not see what waits for a second one, so it expires after a day.',
+  },
   'ops/list-suspense': {
     table: ['Query'],
     impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',
+  },
+  'ops/reject-proposal': {
+    table: ['GetItem'],
+    impact: 'A proposal that should not be approved stays open until its day is over.',
   },
   'ops/set-user': {
     table: ['GetItem'],
     personalKey: ['decrypt'],
     secrets: ['lookup'],
-    impact: 'Operators cannot give a person the tier and the name that unlock transfers.',
+    impact: 'Operators cannot propose the tier and the name that unlock a person\'s transfers.',
   },
 };

@@ -23,7 +23,8 @@ export interface SandboxStackProps {
 
 /**
  * The stand-ins for bank and SMS, with an API and a table of their own. They reach the product the way
- * partners do, through the front door; all they may touch of its table is the clock.
+ * partners do, through the front door; all they may touch of its table is the clock. On emulated stages they
+ * also stand for the two operators who give somebody a tier and a name.
  */
 export class SandboxStack extends StageStack {
   /** Where the bank and the phone answer, without a slash at the end. */
@@ -57,11 +58,13 @@ export class SandboxStack extends StageStack {
       codeOf: props.codeOf,
       moreStatements: [
         ...statementsOf(table, data.table, stage), ...secretStatements(this.secretArn), ...this.keyStatements(),
+        ...peopleStatements(data, stage),
       ],
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
         WEBHOOK_URL: `${props.frontDoorUrl}${bankWebhook.path}`,
+        ...(stage.kind === 'emulated' ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup } : {}),
         ...(stage.movableClock ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) } : {}),
       },
     });
@@ -98,6 +101,20 @@ export class SandboxStack extends StageStack {
 function secretStatements(secretArn: string | undefined): PolicyStatement[] {
   if (secretArn === undefined) return [];
   return [new PolicyStatement({ sid: 'OwnPassword', actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })];
+}
+
+/** Whoever is alone cannot be two operators, so on their own machine the sandbox names people; nowhere else. */
+function peopleStatements({ table, keys, secrets }: DataStack, stage: Stage): PolicyStatement[] {
+  if (stage.kind !== 'emulated') return [];
+  return [
+    new PolicyStatement({
+      sid: 'PeopleOfTheProduct',
+      actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'].map((action) => `dynamodb:${action}`),
+      resources: [table.tableArn],
+    }),
+    new PolicyStatement({ sid: 'PeopleKeys', actions: ['kms:Decrypt'], resources: [keys.personal.keyArn] }),
+    new PolicyStatement({ sid: 'PeopleNumbers', actions: ['secretsmanager:GetSecretValue'], resources: [secrets.lookup] }),
+  ];
 }
 
 function statementsOf(own: TableV2, product: TableV2, stage: Stage): PolicyStatement[] {

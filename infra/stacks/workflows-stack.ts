@@ -13,7 +13,8 @@ import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
 import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
-import { partnerNames, queueOf } from '../../functions/partners/partners.ts';
+import { queueNames } from '../../functions/due-queues.ts';
+import { queueOf } from '../../functions/partners/partners.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -113,7 +114,7 @@ export class WorkflowsStack extends StageStack {
   private sweepEachQueue(): WalletFunction {
     const name = 'workflows/end-due-items';
     const made = this.makeFunction(name);
-    for (const queue of partnerNames) {
+    for (const queue of queueNames) {
       new Rule(made, `Schedule-${queue}`, {
         ruleName: nameIn(this.settings, `${name}-${queue}`),
         schedule: Schedule.rate(Duration.minutes(1)),

@@ -60,6 +60,14 @@ export const refusalsEn = {
   'transaction-not-found': () => 'This transaction could not be found.',
   'user-not-found': () => 'No user has this number.',
   'console-login-needed': () => 'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
+  'proposal-not-found': () => 'This proposal could not be found.',
+  'proposal-not-open': ({ state }) => `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
+  'proposal-stale': () => 'What this proposal is about has changed since, so it has ended. Look at it again and propose anew.',
+  'proposal-not-yours': ({ because }) => ({
+    proposer: 'You proposed this yourself, so somebody else has to approve it.',
+    'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
+    'proposer-without-role': 'Whoever proposed this no longer holds the role for it. Reject it, and have somebody else propose it.',
+  })[because],
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
     ? 'The bank knows no account with this number. Please check bank and number.'

@@ -60,6 +60,14 @@ export const refusalsZh = {
   'transaction-not-found': () => '未找到该交易',
   'user-not-found': () => '没有使用该手机号的用户',
   'console-login-needed': () => '批准须通过控制台登录并完成第二重验证，仅凭签名不够。',
+  'proposal-not-found': () => '找不到此提案。',
+  'proposal-not-open': ({ state }) => `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
+  'proposal-stale': () => '此提案所依据的内容已发生变化，提案因此结束。请重新核对并再次提出。',
+  'proposal-not-yours': ({ because }) => ({
+    proposer: '此提案由您提出，须由他人批准。',
+    'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
+    'proposer-without-role': '提案人已不再具备相应权限。请驳回，并由他人重新提出。',
+  })[because],
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
     ? '该银行查无此账号，请核对银行和账号'

@@ -183,9 +183,9 @@ class Operators:
         self._base, emulator = stage["opsApiUrl"], stage["emulator"]
         self._region, self._credentials = emulator["region"], emulator["credentials"]
 
-    def call(self, path, content, *, signed=True):
+    def call(self, path, content, *, signed=True, test_login=None):
         url, body = self._base + path, json.dumps(content).encode("utf-8")
-        headers = {"content-type": "application/json"}
+        headers = {"content-type": "application/json", **({"test-login": test_login} if test_login else {})}
         status, _, answer = http("POST", url, body=body, headers={**headers, **(self._signature(url, body) if signed else {})})
         return read_answer(status, answer, lambda _, data: data)
 

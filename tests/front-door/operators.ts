@@ -3,15 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { putNewLogin, putNewOperator } from '../../functions/table/operators.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { Operation } from '../../functions/runtime/implement.ts';
-import type { Contract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
+import type { Contract, FourEyesContract, InputOf, OutputOf } from '../../shared/operation.ts';
+import { proposedSchema } from '../../shared/proposal.ts';
 import { operatorRoles } from '../../shared/operator-role.ts';
 import type { OperatorRole } from '../../shared/operator-role.ts';
 import { testLoginHeader, testLoginOf } from '../../shared/test-login.ts';
+import { writeRequest } from '../../infra/write-request.ts';
 import type { Answer } from '../../infra/write-request.ts';
 import { outputOf, sendEvent, write } from './ask.ts';
 import type { AskOptions } from './ask.ts';
 import type { Door } from './door.ts';
 import { operatorEventOf } from './event.ts';
+import { postAsOperator } from './http.ts';
 import { operator } from './users.ts';
 
 /** A person of the operators' register with two ways in. */
@@ -61,4 +65,22 @@ export async function succeedAs<C extends Contract>(
   door: Door, operation: Operation<C>, who: Pick<TestOperator, 'arn' | 'consoleName'>, input: InputOf<C> & object, options: ActOptions = {},
 ): Promise<OutputOf<C>> {
   return outputOf(operation.contract, await askAs(door, operation, who, input, options));
+}
+
+/** Asks the deployed function over HTTP as one of the stage's test logins. */
+export async function succeedOverHttpAs<C extends Contract>(
+  { stage, serverKey }: Door, contract: C, consoleName: string, input: InputOf<C> & object,
+): Promise<OutputOf<C>> {
+  const request = await writeRequest(contract, await operator(), input, { timestampMs: Date.now(), serverKey });
+  const headers = { ...request.headers, [testLoginHeader]: consoleName };
+  return outputOf(contract, await request.open(await postAsOperator(stage, { ...request, headers })));
+}
+
+/** Proposes and has somebody whom nobody knows approve: what two operators do who agree. */
+export async function carryOut<C extends FourEyesContract & Contract>(
+  door: Door, operation: Operation<C>, input: InputOf<C> & object, proposer?: TestOperator,
+): Promise<OutputOf<typeof approveProposal.contract>> {
+  const [by, approver] = await Promise.all([proposer ?? newOperator(door), newOperator(door)]);
+  const { proposalId } = proposedSchema.parse((await askAs(door, operation, by, input)).data);
+  return succeedAs(door, approveProposal, approver, { proposalId, reason: 'compared with the document' }, { way: 'console' });
 }

@@ -1,14 +1,17 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { randomInt } from 'node:crypto';
 import type { BrandName, Tier } from '../../shared/enums.ts';
 import { generateDeviceKey } from '../../shared/wire/device-key.ts';
 import { operation as login } from '../../functions/handlers/auth/login.ts';
 import { operation as sendCode } from '../../functions/handlers/auth/send-code.ts';
-import { operation as setUser } from '../../functions/handlers/ops/set-user.ts';
+import { readAccount } from '../../functions/runtime/account.ts';
+import { openName, sealName } from '../../functions/runtime/personal.ts';
+import { editPerson } from '../../functions/table/person.ts';
+import { changeTier } from '../../functions/table/wallet.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { tierRules } from '../../functions/rules/tiers.ts';
 import { succeed } from './ask.ts';
 import { payTopUp } from './bank.ts';
-import { forgetTierNotices } from './tier-notices.ts';
 import type { Door } from './door.ts';
 import { trustDevice } from './trust.ts';
 import type { Caller } from '../../infra/write-request.ts';
@@ -56,10 +59,26 @@ export interface Wishes {
   readonly entry?: BrandName;
 }
 
-/** Gives tier and name the way an operator does; the device becomes one that has paid with a code, so that it may send. */
-export async function giveTier(door: Door, user: User, tier: Tier, name: Pick<Wishes, 'firstName' | 'lastName'> = {}): Promise<void> {
-  await succeed(door, setUser, await operator(), { mobile: user.mobile, tier, ...name, reason: 'arranged by a test' });
-  await forgetTierNotices({ documents: door.clients.documents, table: door.runtime.table }, user.userId);
+/**
+ * Gives tier and name by the writes of an approved proposal, without its two operators, its audit and its notice; the
+ * device becomes one that has paid with a code, so that it may send.
+ */
+export async function giveTier(
+  door: Door, user: User, tier: Tier, { firstName, lastName }: Pick<Wishes, 'firstName' | 'lastName'> = {},
+): Promise<void> {
+  const { clients: { documents }, runtime } = door;
+  const { table } = runtime;
+  const account = await readAccount(runtime, user.userId);
+  if (account === undefined) throw new Error('nobody has this id');
+  const { person, wallet } = account;
+  const key = await runtime.userKeys.open(user.userId, person.wrappedKey);
+  const known = openName(key, person);
+  const isNamed = firstName !== undefined || lastName !== undefined;
+  const sealedName = isNamed
+    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' }) : undefined;
+  await documents.send(new TransactWriteCommand({
+    TransactItems: [changeTier(table, user.userId, wallet.tier, tier), editPerson(table, person, { sealedName, editedBy: undefined })],
+  }));
   await trustDevice(door, user);
 }
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { cappedFunctions } from '../../infra/capped-functions.ts';
-import { partnerNames } from '../../functions/partners/partners.ts';
+import { queueNames } from '../../functions/due-queues.ts';
 import { functionNames, specOf } from '../../infra/function-specs.ts';
 import { nameIn } from '../../infra/stages.ts';
 import { ofType, synthesized } from './synthesized.ts';
@@ -74,13 +74,13 @@ describe('nothing is repeated twice over', () => {
   it('given each schedule, then the function that it calls is among them', () => {
     const scheduled = ofType(prod, 'AWS::Events::Rule').map(({ properties }) => String(properties['Name']));
     const workflows = functionNames.filter((name) => name.startsWith('workflows/'));
-    const rulesOf = (name: string) => (name === sweep ? partnerNames.map((queue) => `${name}-${queue}`) : [name]);
+    const rulesOf = (name: string) => (name === sweep ? queueNames.map((queue) => `${name}-${queue}`) : [name]);
     const rules = workflows.flatMap(rulesOf);
     expect(scheduled.toSorted()).toEqual(rules.map((name) => `kapao-prod-${name.replace('/', '-')}`).toSorted());
     expect(ofType(prod, 'AWS::Lambda::EventInvokeConfig')).toHaveLength(workflows.length + 1);
   });
 
-  it.each(partnerNames)('given the queue of %s, then every minute a run is told to sweep it, and it alone', (queue) => {
+  it.each(queueNames)('given the queue of %s, then every minute a run is told to sweep it, and it alone', (queue) => {
     const name = `kapao-prod-workflows-end-due-items-${queue}`;
     const rule = ofType(prod, 'AWS::Events::Rule').find(({ properties }) => properties['Name'] === name);
     const everyMinute = { ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' };

@@ -18,3 +18,13 @@ describe('the test logins of operators', () => {
     expect(() => synthesize({ ...stageOf(name), testLogins: true })).toThrow('nobody may be an operator by saying so');
   });
 });
+
+describe('the sandbox in the place of two operators', () => {
+  it('given the local stage, then it names people in the place of two operators, and nowhere else', () => {
+    const sandboxOf = (name: 'local' | 'dev' | 'staging') => JSON.stringify(synthesized(name).stacks.get('sandbox')?.resources);
+    for (const each of ['PeopleOfTheProduct', 'PeopleKeys', 'PeopleNumbers', 'PERSONAL_KEY_ARN']) {
+      expect(sandboxOf('local')).toContain(each);
+      for (const name of ['dev', 'staging'] as const) expect(sandboxOf(name)).not.toContain(each);
+    }
+  });
+});

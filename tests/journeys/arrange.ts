@@ -6,18 +6,18 @@ import { keys } from '../../functions/table/keys.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { parseBaht } from '../../shared/money.ts';
-import { setUserAsOperator } from './operator.ts';
-import type { Naming } from './operator.ts';
+import { namePerson } from './naming.ts';
+import type { Naming } from './naming.ts';
 import { openStageClients } from '../stage/clients.ts';
 import { payAtBank, storedMobile } from './sandbox.ts';
 import { heading, logIn, newPerson, openTopUp, press, saveQr, showsBalance } from './wallet.ts';
 import type { Person, PersonWishes } from './wallet.ts';
 
-/** Somebody who is logged in on the home tab, with a tier and a name from an operator. */
+/** Somebody who is logged in on the home tab, with a tier and a name from the sandbox. */
 export async function knownPerson(browser: Browser, stage: StageInfo, naming: Naming, wishes: PersonWishes = {}): Promise<Person> {
   const person = await newPerson(browser, stage, wishes);
   await logIn(person);
-  await setUserAsOperator(stage, person.mobile, naming);
+  await namePerson(stage, person.mobile, naming);
   // The app asks again who somebody is when it starts.
   await person.page.reload();
   await showsBalance(person, 0);

@@ -4,6 +4,7 @@ import { requestContent, signWebhook, verifyWebhook } from '../../functions/engi
 import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent } from '../../functions/partners/bank-contract.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
+import type { SandboxParts } from '../../functions/sandbox/context.ts';
 import type { ServerClock } from '../../functions/sandbox/server-clock.ts';
 import { memoryTable } from './memory-table.ts';
 
@@ -43,9 +44,8 @@ async function readAnswer(response: Response): Promise<Answer> {
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
  * goes on a millisecond per look and by every pause.
  */
-export function openSandbox(options: { answers?: number[]; movable?: boolean; password?: string } = {}) {
-  let realMs = startMs;
-  let offsetMs = 0;
+export function openSandbox(options: { answers?: number[]; movable?: boolean; password?: string; setPerson?: SandboxParts['setPerson'] } = {}) {
+  let [realMs, offsetMs] = [startMs, 0];
   const told: Told[] = [];
   const [paused, renewed]: [number[], number[]] = [[], []];
   const failures: string[] = [];
@@ -61,6 +61,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
     renewKeys: async () => { renewed.push(offsetMs); },
     secret: () => Promise.resolve(secret),
     ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
+    ...(options.setPerson !== undefined && { setPerson: options.setPerson }),
     webhookUrl: 'http://product/partner/bank/webhook',
     random: (bytes) => randomBytes(bytes),
     pause: async (ms) => {

@@ -21,7 +21,7 @@ async function follow(sandbox: Sandbox, path: string, answer: Answer): Promise<A
 }
 
 describe('every page', () => {
-  const paths = ['/', '/phone', '/phone?mobile=0812345678', '/bank', bankWithQr, '/bank/slip', '/clock', '/native'];
+  const paths = ['/', '/phone', '/phone?mobile=0812345678', '/people', '/bank', bankWithQr, '/bank/slip', '/clock', '/native'];
 
   it.each(paths)('%s is a page without inline script or style, with links below the sandbox wherever it is served', async (path) => {
     const answer = await openSandbox().visit(path);

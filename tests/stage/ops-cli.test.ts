@@ -56,7 +56,7 @@ function ops(args: readonly string[], seen: Partial<StageInfo> = {}): Promise<En
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    const names = ['set-user', 'suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
+    const names = ['set-user', 'proposals', 'approve', 'reject', 'suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
@@ -96,12 +96,26 @@ describe('npm run ops -- find-transaction', () => {
 });
 
 describe('npm run ops -- set-user', () => {
-  it('gives a person tier and name', async () => {
+  it('proposes tier and name, which a second operator sees and approves', async () => {
     const door = await openDoor();
     const user = await logIn(door, randomMobile());
     const { code, out } = await ops(['set-user', '--mobile', user.mobile, '--tier', 'fully', '--first-name', 'Somchai', '--last-name', 'Jaidee', '--reason', 'asked at the counter']);
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(`${user.userId} in test is now of tier fully`) });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Nothing has changed yet') });
+    const id = /prp_\w+/.exec(out)?.[0] ?? '';
+    expect(await ops(['proposals'])).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`${id} +open +ops/set-user +${user.userId}`)) });
+    expect((await ops(['proposals', id])).out).toMatch(/lastName +Jaidee/);
+    const because = ['--reason', 'compared'];
+    expect(await ops(['approve', id, ...because])).toMatchObject({ code: 1, error: expect.stringContaining('console') });
+    expect(await ops(['approve', id, '--as', 'somchai', ...because])).toMatchObject({ code: 1, error: expect.stringContaining('somebody else') });
+    expect((await walletOf(door, user)).tier).toBe('unauthorized');
+    expect(await ops(['approve', id, '--as', 'malee', ...because])).toMatchObject({ code: 0, out: expect.stringContaining(`ops/set-user for ${user.userId}`) });
     expect((await walletOf(door, user)).tier).toBe('fully');
+    expect(await ops(['reject', id, ...because])).toMatchObject({ code: 1, error: expect.stringContaining('was approved') });
+  });
+
+  it('says what an approval lacks', async () => {
+    expect(await ops(['approve', '--as', 'malee', '--reason', 'compared'])).toMatchObject({ code: 1, error: expect.stringContaining('Which?') });
+    expect(await ops(['reject', 'prp_1M81XTKEXPY9VEDN29C2'])).toMatchObject({ code: 1, error: expect.stringContaining('Why?') });
   });
 
   it.each([

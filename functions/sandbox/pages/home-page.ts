@@ -9,7 +9,7 @@ export function homePage(c: SandboxContext): Response | Promise<Response> {
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'bank', 'clock', 'native'] as const).map((name) => html`
+${(['phone', 'people', 'bank', 'clock', 'native'] as const).map((name) => html`
 <a class="card door" href="${name}"><span class="tile ${name}">${icon(name === 'native' ? 'shell' : name)}</span>
 <span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`)}
 </div>

@@ -8,11 +8,15 @@ import { tellPayout } from '../bank/payouts.ts';
 import { readMoment } from '../context.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from '../context.ts';
 import { clockSteps, moveClock, offsetAfter } from '../move-clock.ts';
+import { orderPerson } from '../people/order-person.ts';
+import { personOrderSchema } from '../people/person-order.ts';
+import { readMobile } from '../phone/messages.ts';
 import { checked } from '../problem.ts';
 import { bankPage } from './bank-page.ts';
 import { clockPage } from './clock-page.ts';
 import { homePage } from './home-page.ts';
 import { nativePage } from './native-page.ts';
+import { peoplePage } from './people-page.ts';
 import { phonePage } from './phone-page.ts';
 import { slipPage } from './slip-page.ts';
 
@@ -31,6 +35,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   const pages = new Hono<SandboxEnv>();
   pages.get('/', (c) => homePage(c));
   pages.get('/phone', (c) => phonePage(c, parts));
+  pages.get('/people', (c) => peoplePage(c, parts));
   pages.get('/bank', (c) => bankPage(c, parts));
   pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
@@ -58,6 +63,12 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const holder = { ...(thai.trim() !== '' && { thai }), ...(latin.trim() !== '' && { latin }) };
     await setHolder(parts, checked({ holder }, holderOrderSchema));
     return c.redirect('../bank', 303);
+  });
+  pages.post('/people', async (c) => {
+    const { mobile: typed, ...form } = await formOf(c, z.object({ mobile: z.string(), tier: z.string(), firstName: z.string(), lastName: z.string() }));
+    const mobile = readMobile(typed);
+    await orderPerson(parts, await readMoment(c, parts), mobile, checked(form, personOrderSchema));
+    return c.redirect(`people?done=${encodeURIComponent(mobile)}`, 303);
   });
   pages.post('/clock', async (c) => {
     const { step } = await formOf(c, z.object({ step: z.enum(clockSteps) }));

@@ -1,6 +1,7 @@
 import { accountTexts } from './account-texts.ts';
 import { nativeTexts } from './native-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
+import { peopleTexts } from './people-texts.ts';
 
 /** Everything the sandbox's pages say, in both languages; amounts and times arrive already formatted. */
 const en = {
@@ -10,15 +11,18 @@ const en = {
   navigation: 'Pages of the sandbox',
   home: 'Start',
   phone: 'Phone',
+  people: 'People',
   bank: 'Bank',
   clock: 'Clock',
   native: 'Shell',
   nativePage: nativeTexts.en,
   accounts: accountTexts.en,
+  peoplePage: peopleTexts.en,
 
   homeTitle: 'The world around the wallet',
   homeLead: 'On your own machine there is no bank and no mobile network. These pages stand in for them.',
   phoneWhat: 'Read the SMS codes that the wallet sends.',
+  peopleWhat: 'Give somebody a tier and a name, in the place of two operators.',
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
@@ -126,6 +130,9 @@ const en = {
   backHome: 'Back to the start',
   problems: {
     'unknown-path': 'The sandbox has no such page.',
+    'unknown-person': 'Nobody has logged in with this number yet. Log in with it first.',
+    'people-fixed': 'On this stage two operators give tiers and names.',
+    'mobile-not-valid': 'This is not a Thai mobile number. Write it like 0812345678.',
     'unknown-payment': 'The bank knows no payment with this reference.',
     'unknown-refund': 'This payment has not been refunded.',
     'unknown-payout': 'The bank knows no payout with this key.',
@@ -144,15 +151,18 @@ const th: Texts = {
   navigation: 'หน้าต่าง ๆ ของแซนด์บ็อกซ์',
   home: 'เริ่มต้น',
   phone: 'โทรศัพท์',
+  people: 'ผู้ใช้',
   bank: 'ธนาคาร',
   clock: 'เวลา',
   native: 'แอปครอบ',
   nativePage: nativeTexts.th,
   accounts: accountTexts.th,
+  peoplePage: peopleTexts.th,
 
   homeTitle: 'โลกรอบตัวกระเป๋าเงิน',
   homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ หน้าเหล่านี้ทำหน้าที่แทน',
   phoneWhat: 'อ่านรหัส SMS ที่กระเป๋าเงินส่งมา',
+  peopleWhat: 'กำหนดระดับและชื่อให้ผู้ใช้ แทนเจ้าหน้าที่สองคน',
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
@@ -258,6 +268,9 @@ const th: Texts = {
   backHome: 'กลับไปหน้าเริ่มต้น',
   problems: {
     'unknown-path': 'แซนด์บ็อกซ์ไม่มีหน้านี้',
+    'unknown-person': 'ยังไม่มีใครเข้าสู่ระบบด้วยเบอร์นี้ โปรดเข้าสู่ระบบก่อน',
+    'people-fixed': 'ในระบบนี้ต้องใช้เจ้าหน้าที่สองคนกำหนดระดับและชื่อ',
+    'mobile-not-valid': 'ไม่ใช่เบอร์มือถือไทย โปรดเขียนแบบ 0812345678',
     'unknown-payment': 'ธนาคารไม่พบการจ่ายเงินด้วยเลขอ้างอิงนี้',
     'unknown-refund': 'การจ่ายเงินนี้ยังไม่มีการคืนเงิน',
     'unknown-payout': 'ธนาคารไม่พบการโอนออกนี้',

@@ -5,7 +5,7 @@ import { operatorQuery } from '../../operation.ts';
 const keyPart = '[A-Za-z0-9_#-]{1,100}';
 const cursor = new RegExp(`^\\d{1,16}\\.${keyPart}\\.${keyPart}$`);
 
-/** What was due at a partner and tried too often, with its last failure's reason; what is tried next comes first. */
+/** What was due and tried too often, with its last failure's reason; what is tried next comes first. */
 export const listGivenUp = operatorQuery({
   name: 'ops/list-given-up',
   path: '/ops/givenUp/page',
@@ -13,14 +13,14 @@ export const listGivenUp = operatorQuery({
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
-    /** The partner's name. */
+    /** The queue's name: a partner's, or `proposals`. */
     queue: z.string().check(z.regex(/^[a-z][a-z-]{0,29}$/, { error: 'queue-not-valid' })),
     cursor: z.optional(z.string().check(z.regex(cursor, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({
     rows: z.array(z.strictObject({
       kind: z.enum(dueKinds),
-      /** The top-up's id, that of the money in suspense, or of the transaction on its way out. */
+      /** The top-up's id, that of the money in suspense, of the transaction on its way out, or of the proposal. */
       id: z.string(),
       reason: z.string(),
       tries: z.int(),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { tiers } from '../../enums.ts';
-import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
+import { fourEyesCommand } from '../../proposal.ts';
 import { nameLimits, textSchema } from '../../written-text.ts';
 
 const nameSchema = textSchema('name', nameLimits);
 
-/** An operator sets a user's tier and name, with a reason; audited, and another tier is told in the inbox. */
-export const setUser = operatorCommand({
+/** An operator proposes a user's tier and name, with a reason; once another one approves, it is set, and another tier is told in the inbox. */
+export const setUser = fourEyesCommand({
   name: 'ops/set-user',
   path: '/ops/user/set',
   method: 'POST',
   role: 'identity',
-  wayIn: 'any',
+  facts: ['tier', 'name'],
   input: z.strictObject({
     mobile: mobileSchema,
     tier: z.optional(z.enum(tiers)),
@@ -21,6 +21,5 @@ export const setUser = operatorCommand({
     lastName: z.optional(nameSchema),
     reason: reasonSchema,
   }),
-  output: z.strictObject({ userId: z.string(), tier: z.enum(tiers), auditId: z.string() }),
   refusals: ['user-not-found'],
 });

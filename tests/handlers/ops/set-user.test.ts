@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
@@ -12,6 +13,7 @@ import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../.
 import { openDoor } from '../../front-door/door.ts';
 import { eventOf, operatorEventOf } from '../../front-door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/http.ts';
+import { askAs, carryOut, newOperator } from '../../front-door/operators.ts';
 import { securityNoticesOf } from '../../front-door/sessions.ts';
 import { newUser, operator, randomMobile } from '../../front-door/users.ts';
 
@@ -22,48 +24,56 @@ async function auditOf(auditId: string) {
   return readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
 }
 
-test('given a user, an operator sets tier and name, over the operators\' own API with IAM', async () => {
+test('given a user, an operator proposes tier and name, over the operators\' own API with IAM; nothing changes by it', async () => {
   const user = await newUser(door);
   const input = { mobile: user.mobile, tier: 'semi', firstName: ' สมชาย ', lastName: 'ใจดี', reason } as const;
-  const answer = await succeedOverHttp(door, setUser, await operator(), input);
-  expect(answer).toMatchObject({ userId: user.userId, tier: 'semi' });
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+  await unchanged(door, [user], async () => {
+    const { proposalId, expiresAtMs } = await succeedOverHttp(door, setUser, await operator(), input);
+    expect(proposalId).toMatch(/^prp_/);
+    expect(expiresAtMs).toBeGreaterThan(door.clock.peekMs());
+  });
 });
 
-test('every change leaves an audit record: who, what, why, and no personal data', async () => {
+test('every proposal leaves an audit record: who, what, why, and no personal data', async () => {
   const user = await newUser(door);
   const input = { mobile: user.mobile, tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee', reason } as const;
-  const { auditId } = await succeed(door, operation, await operator(), input);
+  const { auditId, proposalId } = await succeed(door, operation, await operator(), input);
   const record = await auditOf(auditId);
   expect(record).toMatchObject({
     operator: 'somchai', login: operatorArn, action: 'ops/set-user', userId: user.userId, reason,
-    change: { tierFrom: 'unauthorized', tierTo: 'basic', nameChanged: true },
+    change: { proposalId, tierTo: 'basic', nameChanged: true },
   });
   expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));
 });
 
-test('another tier is told in the inbox, with the change itself; a name or the same tier again is not', async () => {
+test('carried out: tier and name are set, the name as people write it', async () => {
+  const user = await newUser(door);
+  await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', firstName: ' สมชาย ', lastName: 'ใจดี', reason });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+});
+
+test('carried out: another tier is told in the inbox, with the change itself; a name or the same tier again is not', async () => {
   const user = await newUser(door);
   const ofInbox = () => succeed(door, getNotificationPage, user, {});
-  await succeed(door, operation, await operator(), { mobile: user.mobile, firstName: 'Malee', lastName: 'Jaidee', reason });
+  await carryOut(door, operation, { mobile: user.mobile, firstName: 'Malee', lastName: 'Jaidee', reason });
   expect(await ofInbox()).toEqual({ total: 0, rows: [] });
-  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason });
-  const told = { total: 1, rows: [{ notificationId: expect.stringMatching(/^ntf_/), type: 8, status: 1, createdAtMs: door.clock.peekMs() }] };
+  await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', reason });
+  const told = { total: 1, rows: [{ notificationId: expect.stringMatching(/^ntf_/), type: 8, status: 1, createdAtMs: expect.any(Number) }] };
   expect(await ofInbox()).toEqual(told);
-  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', firstName: 'Mali', reason });
+  await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', firstName: 'Mali', reason });
   expect(await ofInbox()).toEqual(told);
   // A tier taken away is told as one given.
-  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason });
+  await carryOut(door, operation, { mobile: user.mobile, tier: 'basic', reason });
   expect(await ofInbox()).toMatchObject({ total: 2, rows: [{ type: 8 }, { type: 8 }] });
   // It is nothing of security, so no SMS follows.
   expect(await securityNoticesOf(door, user)).toEqual([]);
 });
 
-test('what is not given stays as it is', async () => {
+test('carried out: what is not given stays as it is', async () => {
   const user = await newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' });
-  await succeed(door, operation, await operator(), { mobile: user.mobile, lastName: 'Jaidee', reason });
+  await carryOut(door, operation, { mobile: user.mobile, lastName: 'Jaidee', reason });
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'Malee', lastName: 'Jaidee' });
-  await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'fully', reason });
+  await carryOut(door, operation, { mobile: user.mobile, tier: 'fully', reason });
   expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'fully', firstName: 'Malee', lastName: 'Jaidee' });
 });
 
@@ -87,12 +97,14 @@ test('busy: the table stays contended', async () => {
   });
 });
 
-test('two operators at once both leave their record, and the last word stands', async () => {
+test('two operators who propose at once both leave their record, and of the approvals one is carried out', async () => {
   const user = await newUser(door);
-  const answers = await Promise.all((['basic', 'semi', 'fully'] as const).map(async (tier) =>
+  const made = await Promise.all((['basic', 'semi', 'fully'] as const).map(async (tier) =>
     succeed(door, operation, await operator(), { mobile: user.mobile, tier, firstName: tier, reason })));
-  expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(3);
-  for (const { auditId } of answers) expect(await auditOf(auditId)).toBeDefined();
+  for (const { auditId } of made) expect(await auditOf(auditId)).toBeDefined();
+  const answers = await Promise.all(made.map(async ({ proposalId }) =>
+    askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' })));
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
   const { tier, firstName } = await succeed(door, getBaseInfo, user, {});
   expect(firstName).toBe(tier);
 });

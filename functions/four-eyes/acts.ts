@@ -1,0 +1,30 @@
+import type { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
+import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
+import type { Refusal } from '../rules/refusal.ts';
+import type { Act, ActPlan, ActTools } from './act.ts';
+import { setUserAct } from './set-user.ts';
+
+type Approving = RefusalOf<typeof approveProposal>;
+
+/** An act whose own types only it knows: what it has loaded goes back into it and nowhere else. */
+export interface AnyAct extends Omit<Act<FourEyesContract, unknown, unknown>, 'decide'> {
+  readonly decide: (tools: ActTools, loaded: unknown, wish: unknown) => ActPlan<unknown> | Refusal<Approving>;
+}
+
+/** What an act may refuse when it is proposed, its approval must declare too. */
+function anyAct<C extends FourEyesContract & { readonly refusals: readonly Approving[] }, L, W>(act: Act<C, L, W>): AnyAct {
+  // What is loaded and wished is made by the act itself and handed back to it; nobody else looks inside.
+  return act as unknown as AnyAct;
+}
+
+const acts: readonly AnyAct[] = [anyAct(setUserAct)];
+
+/** The act of a name, as a proposal keeps it. @throws where there is none, which a release must not take away while any is open. */
+export function actOf(name: string): AnyAct {
+  const act = acts.find(({ contract }) => contract.name === name);
+  if (act === undefined) throw new Error(`no act of four eyes is called ${name}`);
+  return act;
+}
+
+/** The names of all acts; a test holds them against the contracts. */
+export const actNames: readonly string[] = acts.map(({ contract }) => contract.name);

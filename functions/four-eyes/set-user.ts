@@ -1,0 +1,45 @@
+import { setUser } from '../../shared/contracts/ops/set-user.ts';
+import { thaiMobileOf } from '../../shared/phone.ts';
+import { refuse } from '../rules/refusal.ts';
+import { readAccount } from '../runtime/account.ts';
+import { findUser } from '../runtime/find-user.ts';
+import { setPersonSteps } from '../runtime/set-person.ts';
+import type { KnownPerson, TierAndName } from '../runtime/set-person.ts';
+import { openField, sealField } from '../runtime/user-key.ts';
+import { DamagedItem } from '../table/item.ts';
+import type { Act } from './act.ts';
+
+/** The wish without what was not given. */
+const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
+  ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
+});
+
+/** Setting a tier or a name by hand: bound to both as they were, because whoever approves has looked at both. */
+export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
+  contract: setUser,
+  find: async (runtime, { mobile }) => (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
+  load: async (runtime, userId) => {
+    const account = await readAccount(runtime, userId);
+    if (account === undefined) throw new DamagedItem('account');
+    return { ...account, key: await runtime.userKeys.open(userId, account.person.wrappedKey) };
+  },
+  factsOf: ({ wallet, person }) => ({ tier: wallet.tier, name: person.sealedName ?? '' }),
+  lastEditorOf: ({ person }) => person.editedBy,
+  wishOf: given,
+  keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
+  // It was written by `keep` and is authenticated by its seal.
+  kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text)) as TierAndName),
+  changeOf: ({ tier, firstName, lastName }) => ({
+    ...(tier !== undefined && { tierTo: tier }), nameChanged: firstName !== undefined || lastName !== undefined,
+  }),
+  shownOf: ({ tier, firstName, lastName }) => ({
+    ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
+  }),
+  decide: (tools, loaded, wish) => ({
+    steps: setPersonSteps(tools, loaded, wish),
+    change: {
+      tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier,
+      nameChanged: wish.firstName !== undefined || wish.lastName !== undefined,
+    },
+  }),
+};

@@ -1,0 +1,52 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { bodyOfId } from '../../../shared/ids.ts';
+import { stateAt } from '../../domains/proposal/proposal.ts';
+import type { Proposal } from '../../domains/proposal/proposal.ts';
+import { actOf } from '../../four-eyes/acts.ts';
+import { findProposal } from '../../four-eyes/find-proposal.ts';
+import { holdsRole } from '../../rules/operator.ts';
+import { refuse } from '../../rules/refusal.ts';
+import { implement } from '../../runtime/implement.ts';
+import type { Call } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+import { lists } from '../../table/keys.ts';
+import { readPage } from '../../table/pages.ts';
+import { readProposal } from '../../table/proposal.ts';
+
+const pageSize = 50;
+
+function rowOf({ body, wish: _wish, factsHash: _factsHash, ...proposal }: Proposal, nowMs: number) {
+  return {
+    ...proposal, proposalId: `prp_${body}`, change: { ...proposal.change }, facts: [...proposal.facts], state: stateAt(proposal, nowMs),
+  };
+}
+
+/** One proposal as its approver has to see it; who has looked stands in the audit before anything is shown. */
+async function readOne({ operator, nowMs, runtime }: Call<typeof listProposals>, proposalId: string) {
+  const proposal = await findProposal(runtime, proposalId);
+  if (proposal === undefined) return refuse('proposal-not-found');
+  const act = actOf(proposal.act);
+  if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
+  const loaded = await act.load(runtime, proposal.subject);
+  const record = putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
+    operator, action: listProposals.name, userId: proposal.subject, reason: 'read', change: { proposalId },
+  }, nowMs);
+  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
+  return { rows: [{ ...rowOf(proposal, nowMs), details: { ...act.shownOf(act.kept(loaded, proposal.wish)) } }] };
+}
+
+export const operation = implement(listProposals, async (call) => {
+  const { input: { proposalId, cursor }, nowMs, runtime } = call;
+  if (proposalId !== undefined) return readOne(call, proposalId);
+  const page = await readPage(runtime.aws.documents, runtime.table, lists.proposals(), {
+    beforeBody: cursor === undefined ? undefined : bodyOfId('prp', cursor), size: pageSize, consistent: true,
+  });
+  return {
+    rows: page.items.map((item) => rowOf(readProposal(item), nowMs)),
+    ...(page.nextBody !== undefined && { nextCursor: `prp_${page.nextBody}` }),
+  };
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { operatorQuery } from '../../operation.ts';
+import { proposalStates } from '../../proposal.ts';
+
+/** What operators have proposed, newest first; one of them with all that it would change, which is audited. */
+export const listProposals = operatorQuery({
+  name: 'ops/list-proposals',
+  path: '/ops/proposal/page',
+  method: 'POST',
+  role: 'any',
+  wayIn: 'any',
+  input: z.strictObject({
+    /** Shows this one alone, with its details. */
+    proposalId: z.optional(idSchema('prp')),
+    cursor: z.optional(idSchema('prp')),
+  }),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      proposalId: z.string(),
+      /** The operation that was asked for. */
+      act: z.string(),
+      /** Whom or what it is about. */
+      subject: z.string(),
+      /** What it would change, without personal data. */
+      change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      /** The same with names and all else that has to be compared; of one that was asked for by its id. */
+      details: z.optional(z.record(z.string(), z.string())),
+      /** What has to stay as it was until the approval. */
+      facts: z.array(z.string()).check(z.maxLength(20)),
+      reason: z.string(),
+      state: z.enum(proposalStates),
+      proposedBy: z.string(),
+      proposedAtMs: z.int(),
+      expiresAtMs: z.int(),
+      decidedBy: z.optional(z.string()),
+      decidedAtMs: z.optional(z.int()),
+    })).check(z.maxLength(50)),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: ['proposal-not-found', 'role-missing'],
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
+import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { itemsOf } from '../../front-door/account.ts';
+import { expectRefusal } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/operators.ts';
+import { createOwnTable } from '../../front-door/own-table.ts';
+import { newUser, operator } from '../../front-door/users.ts';
+
+const door = await openDoor();
+
+async function arrange(at = door) {
+  const [user, proposer] = await Promise.all([newUser(at), newOperator(at)]);
+  const input = { mobile: user.mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan', reason: 'seen' } as const;
+  return { user, proposer, ...await succeedAs(at, proposeUser, proposer, input) };
+}
+
+test('given a proposal, operators see it with names where it is asked for, over their own API', async () => {
+  const { user, proposer, proposalId, expiresAtMs } = await arrange();
+  const { rows } = await succeedOverHttp(door, listProposals, await operator(), { proposalId });
+  expect(rows).toEqual([{
+    proposalId, act: 'ops/set-user', subject: user.userId, change: { tierTo: 'semi', nameChanged: true },
+    details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, facts: ['tier', 'name'], reason: 'seen', state: 'open',
+    proposedBy: proposer.id, proposedAtMs: expiresAtMs - 24 * 3_600_000, expiresAtMs,
+  }]);
+});
+
+test('the list has no names, and whoever looks at one stands in the audit', async () => {
+  const { user, proposalId } = await arrange();
+  const reader = await newOperator(door);
+  const { rows } = await succeedAs(door, operation, reader, {});
+  expect(rows.find((row) => row.proposalId === proposalId)).toBeDefined();
+  expect(JSON.stringify(rows)).not.toMatch(/Malee|Suksan/);
+  const readings = async () => (await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk))
+    .filter((item) => item['userId'] === user.userId && item['operator'] === reader.id);
+  expect(await readings()).toEqual([]);
+  await succeedAs(door, operation, reader, { proposalId });
+  expect(await readings()).toMatchObject([{ action: 'ops/list-proposals', reason: 'read', change: { proposalId } }]);
+});
+
+test('page by page each comes once, newest first', async () => {
+  const own = await openDoor({ table: await createOwnTable() });
+  const [user, proposer] = await Promise.all([newUser(own), newOperator(own)]);
+  const made: string[] = [];
+  for (let count = 0; count < 51; count += 1) {
+    made.unshift((await succeedAs(own, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason: 'seen' })).proposalId);
+  }
+  const first = await succeedAs(own, operation, proposer, {});
+  const rest = await succeedAs(own, operation, proposer, { cursor: first.nextCursor });
+  expect([...first.rows, ...rest.rows].map(({ proposalId }) => proposalId)).toEqual(made);
+  expect(rest.nextCursor).toBeUndefined();
+});
+
+test('proposal-not-found, and role-missing for its details', async () => {
+  const unknown = `prp_${door.runtime.random.idBody(door.clock.peekMs())}`;
+  expectRefusal(await askAs(door, operation, await newOperator(door), { proposalId: unknown }), 'proposal-not-found');
+  const { proposalId } = await arrange();
+  expectRefusal(await askAs(door, operation, await newOperator(door, ['support']), { proposalId }), 'role-missing');
+});

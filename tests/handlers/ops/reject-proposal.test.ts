@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation } from '../../../functions/handlers/ops/reject-proposal.ts';
+import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { unchanged } from '../../front-door/account.ts';
+import { expectRefusal } from '../../front-door/ask.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { meanwhileDoor } from '../../front-door/meanwhile.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/operators.ts';
+import { newUser, operator } from '../../front-door/users.ts';
+
+const door = await openDoor();
+const reason = 'the name is spelled otherwise';
+
+async function arrange() {
+  const [user, proposer, other] = await Promise.all([newUser(door), newOperator(door), newOperator(door)]);
+  const { proposalId } = await succeedAs(door, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason: 'seen' });
+  return { user, proposer, other, proposalId };
+}
+
+test('given a proposal, an operator ends it, over the operators\' own API; nobody can approve it any more', async () => {
+  const { user, other, proposalId } = await arrange();
+  await unchanged(door, [user], async () => {
+    expect(await succeedOverHttp(door, rejectProposal, await operator(), { proposalId, reason })).toMatchObject({ proposalId });
+    const answer = await askAs(door, approveProposal, other, { proposalId, reason }, { way: 'console' });
+    expectRefusal(answer, 'proposal-not-open', { state: 'rejected' });
+  });
+});
+
+test('whoever proposed it may withdraw it, with a signature too; it is audited', async () => {
+  const { user, proposer, proposalId } = await arrange();
+  const { auditId } = await succeedAs(door, operation, proposer, { proposalId, reason });
+  const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
+  expect(audit).toMatchObject({ operator: proposer.id, action: 'ops/reject-proposal', userId: user.userId, reason, change: { proposalId } });
+});
+
+test('proposal-not-open: somebody was faster, also in this very moment', async () => {
+  const { proposer, other, proposalId } = await arrange();
+  const at = meanwhileDoor(door, () => succeedAs(door, approveProposal, other, { proposalId, reason }, { way: 'console' }));
+  expectRefusal(await askAs(at, operation, proposer, { proposalId, reason }), 'proposal-not-open', { state: 'approved' });
+  expectRefusal(await askAs(door, operation, other, { proposalId, reason }), 'proposal-not-open', { state: 'approved' });
+});
+
+test('proposal-not-found, and role-missing for somebody of another role', async () => {
+  const unknown = `prp_${door.runtime.random.idBody(door.clock.peekMs())}`;
+  expectRefusal(await askAs(door, operation, await newOperator(door), { proposalId: unknown, reason }), 'proposal-not-found');
+  const { proposalId } = await arrange();
+  expectRefusal(await askAs(door, operation, await newOperator(door, ['money']), { proposalId, reason }), 'role-missing');
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { operation as approveProposal } from '../../functions/handlers/ops/approve-proposal.ts';
+import { operation as proposeUser } from '../../functions/handlers/ops/set-user.ts';
+import { operation as rejectProposal } from '../../functions/handlers/ops/reject-proposal.ts';
+import { longestApprovalMs, proposalLifetimeMs } from '../../functions/domains/proposal/proposal.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { expectRefusal } from '../front-door/ask.ts';
+import { openDoor } from '../front-door/door.ts';
+import { askAs, newOperator, succeedAs } from '../front-door/operators.ts';
+import { createOwnTable } from '../front-door/own-table.ts';
+import { newUser } from '../front-door/users.ts';
+
+const door = await openDoor({ table: await createOwnTable() });
+const [user, proposer, approver] = await Promise.all([newUser(door), newOperator(door), newOperator(door)]);
+const reason = 'seen at the counter';
+const propose = () => succeedAs(door, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason });
+const sweep = () => endDueItems(door.runtime, ['proposals']);
+const itemOf = (proposalId: string) => readItem(door.clients.documents, door.runtime.table, keys.proposal(proposalId.slice(4)));
+
+test('a proposal whose day is over is ended by the sweep, once an approval under way must have ended too', async () => {
+  const { proposalId } = await propose();
+  const rejected = await propose();
+  await succeedAs(door, rejectProposal, proposer, { proposalId: rejected.proposalId, reason });
+  door.clock.advance(proposalLifetimeMs + longestApprovalMs - 1_000);
+  expect(await sweep()).toEqual({ ended: 0, failed: 0, left: 0 });
+  expect(await itemOf(proposalId)).toMatchObject({ state: 'open' });
+  door.clock.advance(1_000);
+  expect(await sweep()).toEqual({ ended: 1, failed: 0, left: 0 });
+  const ended = await itemOf(proposalId);
+  expect(ended).toMatchObject({ state: 'expired' });
+  expect(Object.keys(ended ?? {})).not.toContain('duePk');
+  expect(await itemOf(rejected.proposalId)).toMatchObject({ state: 'rejected' });
+  const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+  expectRefusal(answer, 'proposal-not-open', { state: 'expired' });
+});
