@@ -74,6 +74,8 @@ export const refusals = {
   'transaction-not-found': refusal(21401, none),
   'user-not-found': refusal(21501, none),
   'console-login-needed': refusal(21502, none),
+  'suspense-not-found': refusal(21507, none),
+  'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
   'proposal-stale': refusal(21505, none),

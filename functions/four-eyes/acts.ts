@@ -2,6 +2,7 @@ import type { approveProposal } from '../../shared/contracts/ops/approve-proposa
 import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
+import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { setUserAct } from './set-user.ts';
 
 type Approving = RefusalOf<typeof approveProposal>;
@@ -17,7 +18,7 @@ function anyAct<C extends FourEyesContract & { readonly refusals: readonly Appro
   return act as unknown as AnyAct;
 }
 
-const acts: readonly AnyAct[] = [anyAct(setUserAct)];
+const acts: readonly AnyAct[] = [anyAct(setUserAct), anyAct(resolveSuspenseAct)];
 
 /** The act of a name, as a proposal keeps it. @throws where there is none, which a release must not take away while any is open. */
 export function actOf(name: string): AnyAct {

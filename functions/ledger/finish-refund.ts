@@ -80,5 +80,8 @@ export async function finishRefund(
     const known = { bankReference: suspense.bankReference, amountSatang: suspense.amountSatang };
     return keepRefundWord(runtime, word, known, nowMs);
   }
-  return suspense.state === 'refunded' ? refundedBefore : complete(runtime, suspense, message, nowMs);
+  if (suspense.state !== 'refunded') return complete(runtime, suspense, message, nowMs);
+  // Two operators have paid it back already, so that its payer may have it twice.
+  if (suspense.paidBackBy !== undefined) return keepRefundWord(runtime, word, { paidBackBy: suspense.paidBackBy }, nowMs);
+  return refundedBefore;
 }

@@ -22,6 +22,8 @@ export interface Suspense {
   readonly arrivedAtMs: number;
   readonly tries: number;
   readonly refundedAtMs?: number;
+  /** The bank's reference of the payment by which two operators paid it back. */
+  readonly paidBackBy?: string;
   /** Why the bank is not asked any more, in its own words or in ours, for operators. */
   readonly stuckBecause?: string;
 }
@@ -33,6 +35,7 @@ export const mostRefundTries = 20;
 export function readSuspense(item: Item): Suspense {
   const refundedAtMs = optionalIntegerOf(item, 'refundedAtMs');
   const stuckBecause = optionalTextOf(item, 'stuckBecause');
+  const paidBackBy = optionalTextOf(item, 'paidBackBy');
   const sk = textOf(item, 'sk');
   return {
     key: { pk: textOf(item, 'pk'), sk },
@@ -46,6 +49,7 @@ export function readSuspense(item: Item): Suspense {
     tries: integerOf(item, 'tries'),
     ...(refundedAtMs !== undefined && { refundedAtMs }),
     ...(stuckBecause !== undefined && { stuckBecause }),
+    ...(paidBackBy !== undefined && { paidBackBy }),
   };
 }
 
@@ -76,6 +80,18 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
     remove: [...dueAttributes, 'stuckBecause'],
     // The bank's word may come after we gave up asking; a refund that never began is not its to complete.
     where: [equals('state', suspense.state === 'stuck' ? 'stuck' : 'refunding')],
+  };
+}
+
+/** Two operators say that it was paid back by hand: stuck -> refunded, while it is what they have looked at. */
+export function completeByHand(
+  suspense: Suspense, { journalBody, paidBackBy }: { readonly journalBody: string; readonly paidBackBy: string }, nowMs: number,
+): UpdateParts {
+  const { set, remove } = completeRefund(suspense, journalBody, nowMs);
+  return {
+    set: { ...set, paidBackBy },
+    ...(remove !== undefined && { remove }),
+    where: [equals('state', 'stuck'), equals('amountSatang', suspense.amountSatang), equals('bankReference', suspense.bankReference)],
   };
 }
 

@@ -11,10 +11,11 @@ import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
 import { approveCommand, proposalsCommand, rejectCommand } from './proposals.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { resolveSuspenseCommand } from './resolve-suspense.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
-  setUserCommand, proposalsCommand, approveCommand, rejectCommand, suspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
+  setUserCommand, proposalsCommand, approveCommand, rejectCommand, suspenseCommand, resolveSuspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
   liftLockCommand, endSessionsCommand, reconcileCommand,
 ];
 

@@ -54,6 +54,10 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',
   },
+  'ops/resolve-suspense': {
+    table: ['GetItem'],
+    impact: 'A refund that was paid back by hand stays open in the books.',
+  },
   'ops/set-user': {
     table: ['GetItem'],
     personalKey: ['decrypt'],

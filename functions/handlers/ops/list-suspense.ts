@@ -23,6 +23,7 @@ export const operation = implement(listSuspense, async ({ input, runtime }) => {
       state: row.state,
       arrivedAtMs: row.arrivedAtMs,
       ...(row.refundedAtMs !== undefined && { refundedAtMs: row.refundedAtMs }),
+      ...(row.paidBackBy !== undefined && { paidBackBy: row.paidBackBy }),
       ...(row.stuckBecause !== undefined && { stuckBecause: row.stuckBecause }),
     })),
     ...(page.nextBody !== undefined && { nextCursor: `sus_${page.nextBody}` }),

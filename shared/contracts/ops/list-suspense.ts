@@ -25,6 +25,8 @@ export const listSuspense = operatorQuery({
       state: z.enum(suspenseStates),
       arrivedAtMs: z.int(),
       refundedAtMs: z.optional(z.int()),
+      /** The bank's reference of the payment by which operators paid it back. */
+      paidBackBy: z.optional(z.string()),
       /** Why it is stuck: the bank's word, or that it never answered. */
       stuckBecause: z.optional(z.string()),
     })).check(z.maxLength(50)),

@@ -228,6 +228,10 @@ test('proposal-not-found: nobody has proposed it', async () => {
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
 });
 
+test.for(['user-not-found', 'suspense-not-found', 'suspense-not-stuck'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
+  expect(approveProposal.refusals).toContain(name);
+});
+
 test('user-not-found is the proposal\'s to find: nobody is proposed who is not there', async () => {
   const answer = await askAs(door, proposeUser, await newOperator(door), { mobile: '0899999999', tier: 'semi', reason });
   expectRefusal(answer, 'user-not-found');

@@ -1,0 +1,61 @@
+import { resolveSuspense } from '../../shared/contracts/ops/resolve-suspense.ts';
+import { bodyOfId, timeOfIdBody } from '../../shared/ids.ts';
+import { completeByHand, readSuspense } from '../ledger/refund.ts';
+import type { Suspense } from '../ledger/refund.ts';
+import { periodsAt } from '../rules/periods.ts';
+import { refuse } from '../rules/refusal.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { updateItem } from '../table/expression.ts';
+import { DamagedItem, textOf } from '../table/item.ts';
+import type { Item } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import type { Act } from './act.ts';
+
+interface PaidBack {
+  readonly paidBackBy: string;
+}
+
+async function findSuspense({ aws, table }: Runtime, suspenseId: string): Promise<Suspense | undefined> {
+  const body = bodyOfId('sus', suspenseId);
+  if (body === undefined) return undefined;
+  const item = await readItem(aws.documents, table, keys.suspense(periodsAt(timeOfIdBody(body)).month, body));
+  return item === undefined ? undefined : readSuspense(item);
+}
+
+function found(item: Item | undefined): Suspense {
+  if (item === undefined) throw new DamagedItem('suspense');
+  return readSuspense(item);
+}
+
+/** Closing a stuck refund that was paid back by hand: two persons, because nobody else will say that it was paid. */
+export const resolveSuspenseAct: Act<typeof resolveSuspense, Suspense, PaidBack> = {
+  contract: resolveSuspense,
+  find: async (runtime, { suspenseId }) =>
+    (await findSuspense(runtime, suspenseId) === undefined ? refuse('suspense-not-found') : suspenseId),
+  load: async (runtime, suspenseId) => {
+    const suspense = await findSuspense(runtime, suspenseId);
+    if (suspense === undefined) throw new DamagedItem('suspense');
+    return suspense;
+  },
+  factsOf: ({ state, amountSatang, bankReference }) => ({ state, amount: amountSatang, bankReference }),
+  // It is closed once, so nobody has edited it before.
+  lastEditorOf: () => undefined,
+  wishOf: ({ paidBackBy }) => ({ paidBackBy }),
+  // A reference at the bank says nothing of a person.
+  keep: (_loaded, wish) => JSON.stringify(wish),
+  kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
+  changeOf: ({ paidBackBy }) => ({ paidBackBy }),
+  shownOf: ({ paidBackBy }) => ({ paidBackBy }),
+  decide: ({ table, nowMs, body }, suspense, { paidBackBy }) => {
+    if (suspense.state !== 'stuck') return refuse('suspense-not-stuck', { state: suspense.state });
+    const { key, amountSatang, bankReference } = suspense;
+    return {
+      steps: [{
+        write: updateItem(table, key, completeByHand(suspense, { journalBody: body, paidBackBy }, nowMs)),
+        learn: (_known, item) => found(item),
+      }],
+      change: { amountSatang, bankReference, paidBackBy },
+    };
+  },
+};

@@ -1,0 +1,13 @@
+import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import { propose } from '../../four-eyes/propose.ts';
+import { resolveSuspenseAct } from '../../four-eyes/resolve-suspense.ts';
+import { isRefusal } from '../../rules/refusal.ts';
+import { implement } from '../../runtime/implement.ts';
+import { serve } from '../../runtime/serve.ts';
+
+export const operation = implement(resolveSuspense, async ({ commit, ...call }) => {
+  const proposed = await propose(resolveSuspenseAct, call);
+  return isRefusal(proposed) ? proposed : commit(undefined, () => proposed);
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,97 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
+import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
+import { operation } from '../../../functions/handlers/ops/resolve-suspense.ts';
+import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import { periodsAt } from '../../../functions/rules/periods.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
+import { expectRefusal, succeed } from '../../front-door/ask.ts';
+import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/bank.ts';
+import { openDoor } from '../../front-door/door.ts';
+import { succeedOverHttp } from '../../front-door/http.ts';
+import { createOwnTable } from '../../front-door/own-table.ts';
+import { itemsOf } from '../../front-door/account.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/operators.ts';
+import { operator } from '../../front-door/users.ts';
+
+// A table of its own: the stage's sweep would send the money back meanwhile.
+const door = await openDoor({ table: await createOwnTable() });
+const { documents } = door.clients;
+const { table } = door.runtime;
+const { month } = periodsAt(door.clock.peekMs());
+const reason = 'paid back by finance, ticket 4711';
+const paidBackBy = 'BNK1M7YXDWXNZVN83TJ7S37';
+
+/** Money that fitted nowhere, in a state of the test's choice; far from the sweep, which would take it on. */
+async function arrange(state: 'stuck' | 'refunding' = 'stuck') {
+  const reference = door.runtime.random.idBody(door.clock.peekMs());
+  await tellBankEvent(door, receivedEvent(paymentOf(door, reference, 12_300)));
+  const { rows } = await succeed(door, listSuspense, await operator(), { month });
+  const row = rows.find((each) => each.reference === reference);
+  if (row === undefined) throw new Error('nothing is in suspense under this reference');
+  const body = row.suspenseId.slice('sus_'.length);
+  const key = keys.suspense(month, body);
+  const setState = (to: string) => documents.send(new UpdateCommand({
+    TableName: table, Key: { ...key }, UpdateExpression: 'SET #state = :state REMOVE duePk, dueAtMs',
+    ExpressionAttributeNames: { '#state': 'state' }, ExpressionAttributeValues: { ':state': to },
+  }));
+  await setState(state);
+  return { ...row, body, setState, itemNow: () => readItem(documents, table, key) };
+}
+
+test('given a stuck refund, an operator proposes to close it, over the operators\' own API; nothing changes by it', async () => {
+  const { suspenseId, itemNow } = await arrange();
+  const item = await itemNow();
+  // Stuck, it is nothing that the stage's sweep would look at.
+  await documents.send(new PutCommand({ TableName: door.stage.tableName, Item: { ...item } }));
+  expect((await succeedOverHttp(door, resolveSuspense, await operator(), { suspenseId, paidBackBy, reason })).proposalId).toMatch(/^prp_/);
+  expect(await readItem(documents, door.stage.tableName, { pk: String(item?.['pk']), sk: String(item?.['sk']) })).toEqual(item);
+});
+
+test('carried out: it is refunded by a journal that empties the suspense, and the checker finds every satang', async () => {
+  const { suspenseId, body, itemNow } = await arrange();
+  expect(await carryOut(door, operation, { suspenseId, paidBackBy, reason })).toMatchObject({ act: 'ops/resolve-suspense', subject: suspenseId });
+  const item = await itemNow();
+  expect(item).toMatchObject({ state: 'refunded', paidBackBy, refundJournal: { kind: 'refund' } });
+  const { violations } = checkLedger(await itemsOf(door, keys.suspense(month, body).pk), { nowMs: door.clock.peekMs() });
+  expect(violations.filter(({ subject }) => subject.includes(body))).toEqual([]);
+  const { rows } = await succeed(door, listSuspense, await operator(), { month });
+  expect(rows.find((row) => row.suspenseId === suspenseId)).toMatchObject({ state: 'refunded', paidBackBy });
+});
+
+test('the bank\'s word that comes before the approval makes it stale: nobody is paid back twice', async () => {
+  const { suspenseId, body, bankReference, itemNow } = await arrange();
+  const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
+  const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
+  const event = {
+    type: 'refund.completed', eventId: randomUUID(), refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs(),
+  } as const;
+  expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'refunded' });
+  expectRefusal(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }), 'proposal-stale');
+  expect(Object.keys(await itemNow() ?? {})).not.toContain('paidBackBy');
+});
+
+test('the bank\'s word that comes after it is a contradiction: the payer may have it twice', async () => {
+  const { suspenseId, body, bankReference } = await arrange();
+  await carryOut(door, operation, { suspenseId, paidBackBy, reason });
+  const event = {
+    type: 'refund.completed', eventId: randomUUID(), refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs(),
+  } as const;
+  expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
+  const { rows } = await succeed(door, listContradictions, await operator(), {});
+  expect(rows.find(({ reference }) => reference === body)).toMatchObject({ about: 'refund', known: { paidBackBy } });
+});
+
+test('suspense-not-stuck: the sweep is still at it, and suspense-not-found', async () => {
+  const { suspenseId, setState } = await arrange('refunding');
+  const somebody = await newOperator(door, ['money']);
+  expectRefusal(await askAs(door, operation, somebody, { suspenseId, paidBackBy, reason }), 'suspense-not-stuck', { state: 'refunding' });
+  await setState('stuck');
+  const unknown = `sus_${door.runtime.random.idBody(door.clock.peekMs())}`;
+  expectRefusal(await askAs(door, operation, somebody, { suspenseId: unknown, paidBackBy, reason }), 'suspense-not-found');
+});
