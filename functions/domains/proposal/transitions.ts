@@ -7,7 +7,8 @@ const { pending, success, failed } = transactionStatus;
 export const proposalTransitions = transitionTable({
   start: 'open',
   states: {
-    open: { shows: pending, acts: 'another operator', endsBy: 'lapsesAtMs' },
+    // Another operator than the one who proposed it, but one of us.
+    open: { shows: pending, acts: 'us', endsBy: 'lapsesAtMs' },
     approved: { shows: success, acts: 'nobody', endsBy: 'never' },
     rejected: { shows: failed, acts: 'nobody', endsBy: 'never' },
     stale: { shows: failed, acts: 'nobody', endsBy: 'never' },
