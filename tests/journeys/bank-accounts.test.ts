@@ -61,7 +61,7 @@ test('somebody finds their accounts in the settings, links two, and removes one 
   await linkWithCode(person, first);
   await press(person, 'bankAccount.toList');
   await seen(person, `${first.slice(0, 3)}****${first.slice(-3)}`).click();
-  await said(person, 'bankAccount.lastText').waitFor();
+  await said(person, 'bankAccount.last').waitFor();
 
   await chooseBank(person, 'ออมสิน', '030');
   await linkWithCode(person, numberEnding('11'));

@@ -33,7 +33,9 @@ export interface RefusedPress {
 }
 
 /** A button that sends a command, and what the server refuses it for. */
-export function refused<C extends CommandContract, N extends RefusalOf<C>>(button: PlainTextKey, { path }: C, name: N, data: RefusalData<N> & RefusedPress['data']): RefusedPress {
+export function refused<C extends CommandContract, N extends RefusalOf<C>>(
+  button: PlainTextKey, { path }: C, name: N, data: RefusalData<N> & RefusedPress['data'],
+): RefusedPress {
   return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };
 }
 

@@ -25,7 +25,9 @@ interface SearchPickerProps<T extends string> extends Omit<ListPickerProps<T>, '
  * One of a longer list, found by typing a part of its name. Each press leads on to what comes next, so these are
  * buttons: with the keyboard one passes over them before one chooses.
  */
-export function SearchPicker<T extends string>({ legend, choices, value, onChange, searchLabel, told, none }: SearchPickerProps<T>) {
+export function SearchPicker<T extends string>(
+  { legend, choices, value, onChange, searchLabel, told, none }: SearchPickerProps<T>,
+) {
   const [typed, setTyped] = useState('');
   const wanted = bare(typed);
   const found = choices.filter(({ label, also = '' }) => bare(`${label} ${also}`).includes(wanted));

@@ -9,7 +9,9 @@ const draftSchema = z.object({
   /** The id under which it is sent, made anew whenever what would be sent has changed. */
   requestId: z.string(),
   /** What is to be known of that request once it waits for a code. */
-  code: z.optional(z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) })),
+  code: z.optional(z.object({
+    requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()),
+  })),
   bankCode: z.string(),
   accountNumber: z.string(),
   bankPhone: z.string(),

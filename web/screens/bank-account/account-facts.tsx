@@ -10,8 +10,13 @@ import type { Banks } from './use-banks.ts';
 
 type Account = OutputOf<typeof getBankAccount>;
 
+interface AccountSurfaceProps {
+  readonly account: Account;
+  readonly banks: Banks;
+}
+
 /** The account as one knows it from its card: bank and number. */
-export function AccountSurface({ account: { bankCode, accountNumberMasked }, banks }: { readonly account: Account; readonly banks: Banks }) {
+export function AccountSurface({ account: { bankCode, accountNumberMasked }, banks }: AccountSurfaceProps) {
   const bank = bankOf(banks, bankCode);
   return (
     <BalanceSurface className="px-5 py-6">

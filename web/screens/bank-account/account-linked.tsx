@@ -36,9 +36,14 @@ export function AccountLinked({ accountId }: { readonly accountId: string }) {
     >
       <Done />
       <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={1} /></Card>}>
-        {([shown, banks]) => <Card className="py-1"><AccountRow account={shown} banks={banks} trail={<span className="text-sm text-ink-soft">{shown.holderName}</span>} /></Card>}
+        {([shown, banks]) => {
+          const holder = <span className="text-sm text-ink-soft">{shown.holderName}</span>;
+          return <Card className="py-1"><AccountRow account={shown} banks={banks} trail={holder} /></Card>;
+        }}
       </QueryView>
-      {phone === undefined ? null : <Notice tint="success" icon={MessageSquareText} className="mt-4">{t('bankAccount.told', { phone })}</Notice>}
+      {phone === undefined ? null : (
+        <Notice tint="success" icon={MessageSquareText} className="mt-4">{t('bankAccount.told', { phone })}</Notice>
+      )}
     </Screen>
   );
 }
@@ -49,7 +54,9 @@ function Done() {
   return (
     <div className="px-6 pt-8 pb-7 text-center">
       <StatusMark kind="success" className="mx-auto" />
-      <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('bankAccount.linked')}</h2>
+      <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">
+        {t('bankAccount.linked')}
+      </h2>
       <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">{t('bankAccount.linkedText')}</p>
     </div>
   );

@@ -40,7 +40,8 @@ const words = {
 
 /** What a bank or we say of the very number that was typed; all else is said at the form's end. */
 const ofNumber: ReadonlySet<string | undefined> = new Set([
-  'bank-account-unknown', 'bank-account-closed', 'bank-account-other-name', 'bank-account-near-name', 'bank-account-linked',
+  'bank-account-unknown', 'bank-account-closed', 'bank-account-other-name', 'bank-account-near-name',
+  'bank-account-linked',
 ]);
 
 function faultOf(problem: CallProblem): FormFault<typeof addBankAccount> {
@@ -69,7 +70,11 @@ export function AccountStep(props: AccountStepProps) {
   );
 }
 
-function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountStepProps & { readonly bank: Bank | undefined }) {
+interface AccountFormProps extends AccountStepProps {
+  readonly bank: Bank | undefined;
+}
+
+function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountFormProps) {
   const navigate = useNavigate();
   const { bankCode, accountNumber, bankPhone } = draft;
   const digits = accountNumber.replaceAll(/\D/g, '');
@@ -111,7 +116,9 @@ function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountStepPro
           bottom={
             <>
               <FieldError id="add-error" text={form.fault} />
-              <Button type="submit" busy={add.isRunning} aria-describedby="add-error">{t('addBankAccount.submit')}</Button>
+              <Button type="submit" busy={add.isRunning} aria-describedby="add-error">
+                {t('addBankAccount.submit')}
+              </Button>
             </>
           }
         >
@@ -140,7 +147,15 @@ function ChosenBank({ form, bank, onChange }: PartProps & { readonly onChange: (
           <p className="text-xs text-ink-soft">{t('bankAccount.bank')}</p>
           <p className="leading-snug font-semibold wrap-break-word">{bankName(bank)}</p>
         </div>
-        <button ref={ref} type="button" aria-describedby="bank-error" onClick={onChange} className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink">{t('addBankAccount.change')}</button>
+        <button
+          ref={ref}
+          type="button"
+          aria-describedby="bank-error"
+          onClick={onChange}
+          className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink"
+        >
+          {t('addBankAccount.change')}
+        </button>
       </Card>
       <FieldError id="bank-error" text={error} />
     </>
@@ -160,7 +175,9 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
         autoComplete="off"
         maxLength={30}
         hint={bank === undefined ? undefined : t('addBankAccount.numberHint', { digits: bank.usualDigits })}
-        trail={typedDigits === 0 || bank === undefined ? null : <span aria-hidden className="tabular shrink-0 text-xs text-ink-soft">{`${typedDigits}/${bank.usualDigits}`}</span>}
+        trail={typedDigits === 0 || bank === undefined ? null : (
+          <span aria-hidden className="tabular shrink-0 text-xs text-ink-soft">{`${typedDigits}/${bank.usualDigits}`}</span>
+        )}
       />
       <TextField
         {...phone}
@@ -181,7 +198,12 @@ function Holder() {
   const { firstName, lastName } = useQuery(getBaseInfo, {}, { quiet: true }).data ?? {};
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
-    <Notice tint="brand" icon={UserRoundCheck} title={name === '' ? t('addBankAccount.own') : t('addBankAccount.ownOf', { name })} className="mt-6">
+    <Notice
+      tint="brand"
+      icon={UserRoundCheck}
+      title={name === '' ? t('addBankAccount.own') : t('addBankAccount.ownOf', { name })}
+      className="mt-6"
+    >
       {t('addBankAccount.ownText')}
     </Notice>
   );

@@ -24,7 +24,13 @@ export function AddBankAccountScreen() {
     void navigate(kept.draft.bankCode === '' ? firstStep : accountStep, { replace: true });
   };
   return (
-    <PendingGate form={addAccountForm} title={t('title.addBankAccount')} draftId={kept.draft.id} onEnded={kept.end} onGoOn={goOn}>
+    <PendingGate
+      form={addAccountForm}
+      title={t('title.addBankAccount')}
+      draftId={kept.draft.id}
+      onEnded={kept.end}
+      onGoOn={goOn}
+    >
       <Steps step={step} kept={kept} />
     </PendingGate>
   );
@@ -34,7 +40,9 @@ export function AddBankAccountScreen() {
 function Steps({ step, kept: { draft, change, end } }: { readonly step: string | null; readonly kept: KeptDraft }) {
   const navigate = useNavigate();
   const back = useBack('/bankAccounts');
-  if (step === 'account' && draft.bankCode !== '') return <AccountStep draft={draft} onChange={change} onBack={back} onLinked={end} />;
+  if (step === 'account' && draft.bankCode !== '') {
+    return <AccountStep draft={draft} onChange={change} onBack={back} onLinked={end} />;
+  }
   return (
     <BankStep
       bankCode={draft.bankCode}

@@ -31,7 +31,7 @@ import type { Banks } from './use-banks.ts';
 
 const listPath = '/bankAccounts';
 
-/** One linked account: what is known of it, and the way to remove it; right after it was linked, that, and what comes next. */
+/** One linked account: what is known of it, and the way to remove it; once it was linked, that, and what comes next. */
 export function BankAccountScreen() {
   const accountId = readId('bac', useIdParam());
   const isNew = useSearch().has('linked');
@@ -51,7 +51,11 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
   const isOnly = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length === 1;
   const wayOn = isOnly
-    ? <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>{t('title.addBankAccount')}</Button>
+    ? (
+      <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+        {t('title.addBankAccount')}
+      </Button>
+    )
     : account.data === undefined ? undefined : <RemoveButton account={account.data[0]} banks={account.data[1]} />;
   return (
     <Screen title={t('title.bankAccount')} onBack={back} bottom={wayOn}>
@@ -60,7 +64,9 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
           <>
             <AccountSurface account={shown} banks={banks} />
             <Card className="mt-4 px-5 py-1"><AccountFacts account={shown} /></Card>
-            {isOnly ? <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">{t('bankAccount.lastText')}</Notice> : null}
+            {isOnly ? (
+              <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">{t('bankAccount.lastText')}</Notice>
+            ) : null}
           </>
         )}
       </QueryView>
@@ -77,7 +83,9 @@ function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, b
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const [error, setError] = useState<string>();
-  const remove = useCommand(removeBankAccount, removeBankAccountFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const remove = useCommand(removeBankAccount, removeBankAccountFacts, {
+    tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+  });
   const bank = bankName(bankOf(banks, bankCode));
   const confirm = async () => {
     setError(undefined);
@@ -92,7 +100,14 @@ function RemoveButton({ account: { accountId, bankCode, accountNumberMasked }, b
   return (
     <>
       <FieldError id="remove-error" text={error} />
-      <Button look="quiet" icon={<Trash2 aria-hidden className="size-5" />} aria-describedby="remove-error" onClick={() => setAsking(true)}>{t('bankAccount.remove')}</Button>
+      <Button
+        look="quiet"
+        icon={<Trash2 aria-hidden className="size-5" />}
+        aria-describedby="remove-error"
+        onClick={() => setAsking(true)}
+      >
+        {t('bankAccount.remove')}
+      </Button>
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}

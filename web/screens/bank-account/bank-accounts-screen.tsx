@@ -26,7 +26,9 @@ export function BankAccountsScreen() {
       title={t('title.bankAccounts')}
       onBack={back}
       bottom={data === undefined || isFull ? undefined : (
-        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>{t('title.addBankAccount')}</Button>
+        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+          {t('title.addBankAccount')}
+        </Button>
       )}
     >
       <ListView
@@ -35,7 +37,9 @@ export function BankAccountsScreen() {
           problem, isLoading: isRefreshing, isLoadingMore: false, hasMore: false, loadMore: () => undefined, refresh,
         }}
         keyOf={({ accountId }) => accountId}
-        rowOf={(account) => <AccountRow account={account} banks={banks} onPress={() => void navigate(`/bankAccounts/${account.accountId}`)} />}
+        rowOf={(account) => (
+          <AccountRow account={account} banks={banks} onPress={() => void navigate(`/bankAccounts/${account.accountId}`)} />
+        )}
         empty={<EmptyState drawing={bank} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />}
         words={{ moreFailed: t('bankAccounts.old'), end: t('bankAccounts.count', { count: rows.length, most }) }}
         skeletonRows={2}

@@ -27,12 +27,16 @@ export function BankStep({ bankCode, onBack, onChosen }: BankStepProps) {
   return (
     <Screen title={t('title.addBankAccount')} onBack={onBack}>
       <QueryView query={asked} skeleton={<Card className="py-2"><SkeletonRows count={6} /></Card>}>
-        {([banks, { rows, most }]) => (rows.length < most ? <BankList banks={banks} bankCode={bankCode} onChosen={onChosen} /> : (
+        {([banks, { rows, most }]) => (rows.length < most ? (
+          <BankList banks={banks} bankCode={bankCode} onChosen={onChosen} />
+        ) : (
           <EmptyState
             drawing={bankDrawing}
             title={t('bankAccounts.count', { count: rows.length, most })}
             text={t('bankAccounts.full', { most })}
-            action={<Button look="soft" onClick={() => void navigate('/bankAccounts', { replace: true })}>{t('bankAccount.toList')}</Button>}
+            action={
+              <Button look="soft" onClick={() => void navigate('/bankAccounts', { replace: true })}>{t('bankAccount.toList')}</Button>
+            }
           />
         ))}
       </QueryView>
@@ -40,7 +44,11 @@ export function BankStep({ bankCode, onBack, onChosen }: BankStepProps) {
   );
 }
 
-function BankList({ banks, bankCode, onChosen }: Pick<BankStepProps, 'bankCode' | 'onChosen'> & { readonly banks: Banks }) {
+interface BankListProps extends Pick<BankStepProps, 'bankCode' | 'onChosen'> {
+  readonly banks: Banks;
+}
+
+function BankList({ banks, bankCode, onChosen }: BankListProps) {
   return (
     <SearchPicker
       legend={t('addBankAccount.whichBank')}

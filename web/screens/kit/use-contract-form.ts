@@ -28,11 +28,14 @@ interface FormOptions<C extends FormContract> {
   readonly start: Typed<C>;
   /** Hears of everything that is typed, so that a draft may keep it. */
   readonly onTyped: (typed: Partial<Typed<C>>) => void;
-  /** The words for the contract's own reasons, as `account-number-required`; `other` for one that a newer server has. */
+  /** The words for the contract's reasons, as `account-number-required`; `other` for one that a newer server has. */
   readonly words: Readonly<Record<string, PlainTextKey>> & { readonly other: PlainTextKey };
   /** What is told of every other problem. */
   readonly faultOf: (problem: CallProblem) => FormFault<C>;
 }
+
+/** Sends an input; a problem that it answers is told in the form. */
+type Send<C extends FormContract> = (input: InputOf<C>) => Promise<CallProblem | undefined>;
 
 export interface ContractForm<C extends FormContract> {
   readonly control: Control<Record<string, string>>;
@@ -40,7 +43,7 @@ export interface ContractForm<C extends FormContract> {
   /** What went wrong and belongs to no field. */
   readonly fault: string | undefined;
   /** Sends what was typed once the contract's schema takes it; what `send` answers is told where it belongs. */
-  readonly onSubmit: (send: (input: InputOf<C>) => Promise<CallProblem | undefined>) => (event: FormEvent) => void;
+  readonly onSubmit: (send: Send<C>) => (event: FormEvent) => void;
 }
 
 /** The reasons that a server gives for each field of an input that it does not take. */
@@ -59,8 +62,11 @@ function filledIn(typed: Readonly<Record<string, string>>): Lines {
  * A short form by its contract: the fields are those of its input, its schema looks at them before anything is sent,
  * and what the server finds is told in the same words at the same fields. The first field with a fault takes the focus.
  */
-export function useContractForm<C extends FormContract>(contract: C, { start, onTyped, words, faultOf }: FormOptions<C>): ContractForm<C> {
-  const { control, formState: { errors }, handleSubmit, setError, clearErrors, setValue } = useForm<Record<string, string>>({ defaultValues: start });
+export function useContractForm<C extends FormContract>(
+  contract: C, { start, onTyped, words, faultOf }: FormOptions<C>,
+): ContractForm<C> {
+  const form = useForm<Record<string, string>>({ defaultValues: start });
+  const { control, formState: { errors }, handleSubmit, setError, clearErrors, setValue } = form;
 
   /** False where none of the reasons belongs to a field of this form. */
   const tellFields = (reasons: Readonly<Record<string, string>>): boolean => {
@@ -75,9 +81,13 @@ export function useContractForm<C extends FormContract>(contract: C, { start, on
     const { at, text } = faultOf(problem);
     setError(at ?? 'root', { message: text }, { shouldFocus: at !== undefined });
   };
-  const submit = async (typed: Readonly<Record<string, string>>, send: (input: InputOf<C>) => Promise<CallProblem | undefined>) => {
+  const submit = async (typed: Readonly<Record<string, string>>, send: Send<C>) => {
     const read = z.safeParse<C['input']>(contract.input, filledIn(typed));
-    if (!read.success) return void tellFields(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]).toReversed()));
+    if (!read.success) {
+      // Of several reasons at one field the first counts, as it does for the server.
+      const reasons = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed();
+      return void tellFields(Object.fromEntries(reasons));
+    }
     const problem = await send(read.data);
     return problem === undefined ? undefined : tell(problem);
   };
@@ -104,7 +114,9 @@ export interface FormField {
 }
 
 /** One field of a form, for a `TextField` or whatever takes a text. */
-export function useFormField<C extends FormContract>({ control, fieldTyped }: ContractForm<C>, name: FieldOf<C>): FormField {
+export function useFormField<C extends FormContract>(
+  { control, fieldTyped }: ContractForm<C>, name: FieldOf<C>,
+): FormField {
   const { field: { ref, value }, fieldState: { error } } = useController({ control, name });
   return { ref, value, onChange: (text) => fieldTyped(name, text), error: error?.message };
 }
