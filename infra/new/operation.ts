@@ -19,6 +19,10 @@ const requestId = [
   "  'required' satisfies Undecided<'whether its request id is one effect (required), or coming twice does no harm (none)'>,",
 ];
 const session = "session: 'required' satisfies Undecided<'whether somebody has to be logged in: required, or optional'>,";
+const acting = [
+  "role: 'any' satisfies Undecided<'which role of the register may ask, or any (shared/operator-role.ts)'>,",
+  "wayIn: 'any' satisfies Undecided<'by which way in: any, or the console with its second factor alone'>,",
+];
 const user: Caller['asks'] = ['newUser', 'newUser(door)'];
 
 /** By constructor of `shared/operation.ts`. */
@@ -28,8 +32,8 @@ const callers: Readonly<Record<string, Caller>> = {
   doorCommand: { members: [], handler: 'answers', asks: ['newCaller', 'newCaller()'], entry: 'app' },
   plainQuery: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },
   plainCommand: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },
-  operatorQuery: { members: [], handler: 'answers', asks: ['operator', 'operator()'], entry: 'operators' },
-  operatorCommand: { members: [], handler: 'commits', asks: ['operator', 'operator()'], entry: 'operators' },
+  operatorQuery: { members: acting, handler: 'answers', asks: ['operator', 'operator()'], entry: 'operators' },
+  operatorCommand: { members: acting, handler: 'commits', asks: ['operator', 'operator()'], entry: 'operators' },
 };
 
 /** What the contract's constant is called: `claimCoupon`, and `getCouponDetail` where the name is no verb. */

@@ -33,11 +33,16 @@ const entry = 'of which brand a session may call it: any, or jt alone';
 const loads = 'what the pipeline reads for it in its one look (Load in shared/operation.ts)';
 const gates = 'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none';
 const session = 'whether somebody has to be logged in: required, or optional';
+const acting = [
+  'which role of the register may ask, or any (shared/operator-role.ts)', 'by which way in: any, or the console with its second factor alone',
+];
 const ofCaller: Readonly<Record<string, readonly string[]>> = {
   walletQuery: [entry, loads, gates],
   walletCommand: [entry, 'whether its request id is one effect (required), or coming twice does no harm (none)', loads, gates],
   plainQuery: [entry, session],
   plainCommand: [entry, session],
+  operatorQuery: acting,
+  operatorCommand: acting,
 };
 
 const decisionsOf = ({ name, caller }: (typeof operations)[number]) => ({

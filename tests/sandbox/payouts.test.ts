@@ -123,7 +123,7 @@ describe('the page', () => {
   it('shows payouts with their state, tells the wallet again, and says which satang do what', async () => {
     const { sandbox } = await ordered(50_003);
     const page = await sandbox.visit('/bank');
-    expect(page.text).toContain('SCB 4012345678');
+    expect(page.text).toContain('014 4012345678');
     expect(page.text).toContain('Failed');
     expect(page.text).toContain('<dt>.07</dt>');
     const told = await sandbox.submit('/bank/payouts/tell', { payoutKey });

@@ -21,7 +21,7 @@ export function contractPlaces(paths: readonly string[], registry: readonly Cont
 /** A contract says above it, in a sentence, what it is for: whoever looks for it reads that first. */
 export function describedContracts(sources: readonly Source[]): readonly Fault[] {
   return sources.filter(({ path }) => path.startsWith(contractFolder))
-    .filter(({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator)(?:Query|Command)\(/.test(text))
+    .filter(({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator|fourEyes)(?:Query|Command)\(/.test(text))
     .map(({ path }) => `${path} does not say above its contract what it is for`);
 }
 
