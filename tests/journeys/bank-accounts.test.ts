@@ -45,7 +45,10 @@ async function linkWithCode({ page, stage, mobile, words }: Person, accountNumbe
   await heading(person, 'bankAccount.linked').waitFor();
 }
 
-test('somebody finds their accounts in the settings, links two, and removes one of them', async () => {
+const shownAs = (accountNumber: string) => `${accountNumber.slice(0, 3)}****${accountNumber.slice(-3)}`;
+const first = numberEnding('01');
+
+test('somebody finds their accounts in the settings, is told of nearly their name, and links one, which stays as the only one', async () => {
   const { page, words } = person;
   await tab(person, 'tabs.settings').click();
   await press(person, 'settings.bankAccounts');
@@ -57,20 +60,21 @@ test('somebody finds their accounts in the settings, links two, and removes one 
   await page.getByRole('alert').getByText(words.refusal('bank-account-near-name', undefined), { exact: true }).waitFor();
   await assertAccessible(page, 'an account of nearly the name');
 
-  const first = numberEnding('01');
   await linkWithCode(person, first);
   await press(person, 'bankAccount.toList');
-  await seen(person, `${first.slice(0, 3)}****${first.slice(-3)}`).click();
+  await seen(person, shownAs(first)).click();
   await said(person, 'bankAccount.last').waitFor();
+});
 
+test('they link another one, and then the first can be removed', async () => {
+  const { page, words } = person;
   await chooseBank(person, 'ออมสิน', '030');
   await linkWithCode(person, numberEnding('11'));
   await press(person, 'bankAccount.toList');
-  await said(person, 'title.bankAccounts').waitFor();
-  await seen(person, `${first.slice(0, 3)}****${first.slice(-3)}`).click();
+  await seen(person, shownAs(first)).click();
   await press(person, 'bankAccount.remove');
   await press(person, 'bankAccount.removeConfirm');
   await said(person, 'bankAccount.removed').waitFor();
   await seen(person, words.t('bankAccounts.count', { count: 1, most: 5 })).waitFor();
-  expect(await page.getByText(first.slice(-3)).count()).toBe(0);
+  expect(await page.getByText(shownAs(first)).count()).toBe(0);
 });
