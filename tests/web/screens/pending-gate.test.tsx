@@ -28,7 +28,7 @@ const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSata
 const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '0899999999', note: '' }, payee: receiver, quote });
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
-const still = 'Still no result. We go on asking.';
+const still = 'Still no result. We keep checking.';
 const pay = { name: /^Send THB 120\.50$/ };
 let server: WalletServer;
 let draft: ReturnType<typeof newDraft>;
