@@ -27,7 +27,7 @@ function wallets() {
     },
     {
       ...keys.wallet(malee), ...wallet, availableSatang: 10_050, heldSatang: 2_000, openTopUps: 0, openTopUpSatang: 0,
-      limit8_20261121: 12_050, limit9_202611: 12_050, limit6_20261121: 2_000, limit7_202611: 2_000,
+      limit8_20261121: 12_050, limit9_202611: 12_050, limit6_20261121: 2_000, limit7_202611: 2_000, payments_20261121: 2,
     },
   ];
 }
@@ -91,6 +91,9 @@ function holds() {
       ...keys.entry(malee, bodyOf('W')), ...cashOut, type: 5, status: 2, amountSatang: 500, linkedBody: bodyOf('V'),
       journal: journal('W', 'void', line(`${malee}:held`, -500), line(`${malee}:available`, 500)),
     },
+    ...['H', 'V'].map((letter) => ({
+      ...keys.request(malee, `request-${letter}`), answer: { cashOutId: `cso_${bodyOf(letter)}`, status: 1 },
+    })),
   ];
 }
 
