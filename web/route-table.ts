@@ -67,6 +67,8 @@ export const openPages = {
   '/topUp/status/:id': page('topUp.title'),
   '/transfer': page('transfer.title', 'no-review', 'money-out'),
   '/transfer/status/:id': page('transfer.title'),
+  '/cashOut': page('cashOut.title', 'no-review', 'money-out'),
+  '/cashOut/status/:id': page('cashOut.title'),
   '/transactionDetail': page('transactions.detail'),
   '/bankAccounts': page('title.bankAccounts'),
   '/bankAccounts/:id': page('title.bankAccount'),
@@ -114,8 +116,6 @@ export const laterPages = {
   '/qrTransactionDetail': page('title.qrTransaction'),
   '/topUp/mobile': page('action.mobile'),
   '/topUpMobile/status/:id': page('action.mobile'),
-  '/cashOut': page('action.cashOut'),
-  '/cashOut/status/:id': page('action.cashOut'),
   '/assets': page('title.assets'),
   '/promotion': page('title.promotion', 'keepScroll'),
 

@@ -8,11 +8,10 @@ type PageOfOne = keyof typeof openPages extends infer Path ? Path extends `${inf
 const pages = {
   tup: '/topUp/status',
   trf: '/transfer/status',
-  // Its screen is not open yet: until then its entry is all that there is to see.
-  cso: undefined,
-} as const satisfies Readonly<Record<SourcePrefix, PageOfOne | undefined>>;
+  cso: '/cashOut/status',
+} as const satisfies Readonly<Record<SourcePrefix, PageOfOne>>;
 
-const pageByPrefix = new Map<string, string | undefined>(Object.entries(pages));
+const pageByPrefix = new Map<string, string>(Object.entries(pages));
 
 /** The page that shows what an id stands for; undefined where there is no such page. */
 export function pageOfSource(id: string | undefined): string | undefined {

@@ -32,8 +32,8 @@ export interface RefusedPress {
   readonly messageIn: (language: Language) => string;
 }
 
-/** A button that sends a command, and what the server refuses it for. */
-export function refused<C extends CommandContract, N extends RefusalOf<C>>(
+/** A button, and what the server refuses for which it asks or sends. */
+export function refused<C extends CommandContract | QueryContract, N extends RefusalOf<C>>(
   button: PlainTextKey, { path }: C, name: N, data: RefusalData<N> & RefusedPress['data'],
 ): RefusedPress {
   return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };

@@ -8,6 +8,7 @@ export const areas = {
   'account': { th: () => import('./th/account.ts'), en: () => import('./en/account.ts'), zh: () => import('./zh/account.ts') },
   'auth': { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
   'bank-account': { th: () => import('./th/bank-account.ts'), en: () => import('./en/bank-account.ts'), zh: () => import('./zh/bank-account.ts') },
+  'cash-out': { th: () => import('./th/cash-out.ts'), en: () => import('./en/cash-out.ts'), zh: () => import('./zh/cash-out.ts') },
   'home': { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
   'inbox': { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
   'levels': { th: () => import('./th/levels.ts'), en: () => import('./en/levels.ts'), zh: () => import('./zh/levels.ts') },

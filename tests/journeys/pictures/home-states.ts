@@ -58,7 +58,7 @@ export async function pictureHome(album: Album, { newcomer, malee }: People): Pr
   await album.take(page, group, 'balance hidden');
   await press(malee, 'home.show');
   await press(malee, 'action.more');
-  await page.getByRole('dialog', { name: malee.words.t('more.later') }).waitFor();
+  await page.getByRole('dialog', { name: malee.words.t('action.more') }).waitFor();
   await album.take(page, group, 'more');
   await page.keyboard.press('Escape');
   await malee.context.setOffline(true);
@@ -91,6 +91,7 @@ export async function picturePageError(album: Album, malee: Person): Promise<voi
   const tab = await freshTab(malee);
   await goHome(tab);
   await tab.page.route('**/assets/account-limits-screen*.js', (route) => route.abort());
+  await press(tab, 'action.more');
   await press(tab, 'action.limits');
   await heading(tab, 'error.title').waitFor();
   await album.take(tab.page, 'Over every screen', 'a page that did not load');

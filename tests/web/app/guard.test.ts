@@ -56,19 +56,19 @@ describe('somebody who is logged in and not everything else', () => {
   it.each<[string, Standing, Readonly<Record<string, Need>>]>([
     ['of the highest level', { tier: 'fully' }, {}],
     ['of a level that may send', { tier: 'semi', auditStatus: 2 }, {}],
-    ['of a level that may not send', { tier: 'basic' }, { '/transfer': 'money-out' }],
-    ['of no level', { tier: 'unauthorized', auditStatus: 3 }, { '/transfer': 'money-out', '/addBankAccount': 'link-bank' }],
-    ['under review', { tier: 'semi', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review' }],
+    ['of a level that may not send', { tier: 'basic' }, { '/transfer': 'money-out', '/cashOut': 'money-out' }],
+    ['of no level', { tier: 'unauthorized', auditStatus: 3 }, { '/transfer': 'money-out', '/cashOut': 'money-out', '/addBankAccount': 'link-bank' }],
+    ['under review', { tier: 'semi', auditStatus: 1 }, { '/topUp': 'no-review', '/transfer': 'no-review', '/cashOut': 'no-review' }],
     [
       'under review and of no level', { tier: 'unauthorized', auditStatus: 1 },
-      { '/topUp': 'no-review', '/transfer': 'no-review', '/addBankAccount': 'link-bank' },
+      { '/topUp': 'no-review', '/transfer': 'no-review', '/cashOut': 'no-review', '/addBankAccount': 'link-bank' },
     ],
   ])('%s is kept from exactly these pages', (_what, who, kept) => {
     expect(verdicts(who)).toEqual(kept);
   });
 
   it('sees what became of their money wherever they stand', () => {
-    for (const pathname of ['/topUp/status/tup_1', '/transfer/status/trf_1', '/transactionDetail', '/mainPage/home']) {
+    for (const pathname of ['/topUp/status/tup_1', '/transfer/status/trf_1', '/cashOut/status/cso_1', '/transactionDetail', '/mainPage/home']) {
       expect(decideVisit({ ...loggedIn, who: reviewed, pathname }).kind).toBe('show');
     }
   });

@@ -54,7 +54,7 @@ describe('the routes', () => {
       '/protocol', '/protocolTh', '/newProtocol', '/termsOfService', '/theSpecialRules', '/privacy', '/privacyAgreement', '/kycPrivacy', '/servicePolicy',
       '/helpCenter', '/faq', '/feedback', '/feedBackHistory', '/feedBackResult',
       '/jtBills', '/jtBillDetail/:bill_number', '/billPaymentHistory/:bill_number', '/billPaymentDetails',
-      '/qrTransactionDetail', '/topUp/mobile', '/topUpMobile/status/:id', '/cashOut', '/cashOut/status/:id', '/assets', '/promotion',
+      '/qrTransactionDetail', '/topUp/mobile', '/topUpMobile/status/:id', '/assets', '/promotion',
       '/identityChoose', '/identityEnterprise', '/identity', '/identity-view', '/dopaAuthentication', '/dopaAuthenticationManual',
       '/dopaAuthenticationStatus', '/registerAuth', '/registerInfoConfirm', '/registerInfoDetail', '/certificationForZolozEnhance',
       '/serviceCertification', '/personalInformation',

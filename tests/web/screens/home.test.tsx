@@ -74,19 +74,19 @@ describe('the balance', () => {
 });
 
 describe('the actions', () => {
-  it.each([['Top up', '/topUp'], ['Transfer', '/transfer'], ['Limits', '/accountLimits']])('%s leads to %s', async (name, path) => {
+  it.each([['Top up', '/topUp'], ['Transfer', '/transfer'], ['Cash out', '/cashOut']])('%s leads to %s', async (name, path) => {
     answerPage({ rows: [row('A')] });
     open();
     await press(name);
     expect(location.hash).toBe(`#${path}`);
   });
 
-  it('More lists what comes later, each leading to the page that says so', async () => {
+  it.each([[/^Limits/, '/accountLimits'], [/^Mobile top-up/, '/topUp/mobile']])('More has %s, which leads to %s', async (name, path) => {
     answerPage({ rows: [row('A')] });
     open();
     await press('More');
-    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Cash out/ }));
-    expect(location.hash).toBe('#/cashOut');
+    fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
+    expect(location.hash).toBe(`#${path}`);
   });
 });
 

@@ -119,7 +119,7 @@ describe('a page that is not open yet', () => {
     await arrange(tier, auditStatus);
     loginState.set('in');
     // Before it is known who they are, nothing is promised to anybody.
-    showScreen(<><NotOpenScreen /><Known /></>, '/cashOut');
+    showScreen(<><NotOpenScreen /><Known /></>, '/topUp/mobile');
     await screen.findByText('known');
     expect(screen.getByText(says).textContent).not.toMatch(not);
   });

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Grid2x2Plus, Plus, Send } from 'lucide-react';
+import { Grid2x2Plus, Landmark, Plus, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -7,7 +7,7 @@ import { t } from '../../text/text.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-const LaterActions = lazyPart(async () => (await import('./later-actions.tsx')).LaterActions);
+const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
 
 /** The four things that one press away. */
 export function PrimaryActions() {
@@ -18,12 +18,12 @@ export function PrimaryActions() {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         <Action icon={Plus} label={t('action.topUp')} onPress={() => void navigate('/topUp')} />
         <Action icon={Send} label={t('action.transfer')} onPress={() => void navigate('/transfer')} />
-        <Action icon={ChartNoAxesColumn} label={t('action.limits')} onPress={() => void navigate('/accountLimits')} />
+        <Action icon={Landmark} label={t('action.cashOut')} onPress={() => void navigate('/cashOut')} />
         <Action icon={Grid2x2Plus} label={t('action.more')} onPress={() => setMoreOpen(true)} />
       </ul>
-      <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('more.later')}>
+      <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('action.more')}>
         <div className="-mx-4 mt-2">
-          <Suspense fallback={<SkeletonRows count={3} />}><LaterActions /></Suspense>
+          <Suspense fallback={<SkeletonRows count={3} />}><MoreActions /></Suspense>
         </div>
       </Sheet>
     </nav>

@@ -20,7 +20,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
-import { amountOf, wordOf } from './pending-words.ts';
+import { amountOf, toWhom, wordOf } from './pending-words.ts';
 import type { PendingWord } from './pending-words.ts';
 
 interface LockedProps {
@@ -105,7 +105,7 @@ function WhatWasSent({ command }: { readonly command: PendingCommand }) {
   return (
     <BalanceSurface className="px-5 py-6 text-center">
       <p><Amount satang={satang} size="hero" /></p>
-      {name === undefined ? null : <p className="mt-3 font-semibold">{t('type.toName', { name })}</p>}
+      {name === undefined ? null : <p className="mt-3 font-semibold">{toWhom(command, name)}</p>}
     </BalanceSurface>
   );
 }

@@ -1,7 +1,7 @@
 import { resumableNamed } from '../../commands/all-commands.ts';
 import { formOf } from '../../data/pending/pending-commands.ts';
 import type { PendingCommand } from '../../data/pending/pending-record.ts';
-import { hasText } from '../../text/text.ts';
+import { hasText, t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 
 /** What fits every kind of command; a family of its own words has what does not. */
@@ -37,6 +37,12 @@ export function amountOf({ contractName, shown, input }: PendingCommand): number
   if (shown?.amountSatang !== undefined) return shown.amountSatang;
   const satang = resumableNamed(contractName)?.movesSatang(input);
   return typeof satang === 'number' ? satang : undefined;
+}
+
+/** Whom it was for, in words: the name as its person saw it. */
+export function toWhom({ contractName }: PendingCommand, name: string): string {
+  const own = `pending.${resumableNamed(contractName)?.words ?? 'transfer'}.to`;
+  return hasText(own) ? `${t(own)} ${name}` : t('type.toName', { name });
 }
 
 /** A command that this version of the app does not know is told of nowhere; it ends by its age. */

@@ -5,7 +5,7 @@ import { useQuery } from '../../data/queries/use-query.ts';
 
 interface Party {
   readonly name: string;
-  /** Masked; one's own, or that of whoever one has sent money to. */
+  /** Masked; one's own, or that of whoever one has sent money to: their account's, where it went to a bank. */
   readonly phone?: string | undefined;
 }
 
@@ -15,10 +15,11 @@ interface Parties {
 }
 
 /** Who paid and who was paid, as far as the wallet knows: one side is always its owner. */
-export function useParties({ type, counterpartyName, counterpartyPhone }: TransactionDetail): Parties {
+export function useParties({ type, counterpartyName, counterpartyPhone, payeeAccount }: TransactionDetail): Parties {
   const { data: own } = useQuery(getBaseInfo, {}, { quiet: true });
   const owner = own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
-  const other = counterpartyName === undefined ? undefined : { name: counterpartyName, phone: counterpartyPhone };
+  const account = payeeAccount === undefined ? undefined : { name: payeeAccount.bank, phone: payeeAccount.accountNumberMasked };
+  const other = counterpartyName === undefined ? account : { name: counterpartyName, phone: counterpartyPhone };
   return movementOf(type).sign > 0 ? { from: other, to: owner } : { from: owner, to: other };
 }
 

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
@@ -20,10 +21,12 @@ interface ReceiptSlipProps {
   readonly transaction: TransactionDetail;
   /** What the outcome is called; the type and its state where nothing is said. */
   readonly outcome?: string;
+  /** What is to be known of it now, before the facts that stay. */
+  readonly told?: ReactNode;
 }
 
 /** The slip: outcome and amount on the brand's surface, the facts on paper under it. */
-export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
+export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
   const { type, status } = transaction;
   return (
     <article className="rise-in overflow-hidden rounded-hero bg-card shadow-lift">
@@ -38,6 +41,7 @@ export function ReceiptSlip({ transaction, outcome }: ReceiptSlipProps) {
         </div>
       </header>
       <SlipEdge />
+      {told === undefined ? null : <div className="px-5 pt-3">{told}</div>}
       <div className="px-5 pt-1 pb-4"><ReceiptFacts transaction={transaction} /></div>
       <p className="border-t border-dashed border-line px-5 py-3 text-center text-xs text-ink-soft">{currentBrand.displayName}</p>
     </article>

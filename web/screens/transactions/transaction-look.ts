@@ -4,8 +4,9 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { transactionStatus } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
-import { movementOf } from '../../../shared/movements.ts';
+import { movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
+import { pageOfSource } from '../../source-pages.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
@@ -62,6 +63,16 @@ export function statusText({ type, status }: Pick<Moved, 'type' | 'status'>): st
 /** Whether an entry waits for its owner to pay, as an open QR does. */
 export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boolean {
   return status === transactionStatus.pending && movementOf(type).source?.ownerPays === true;
+}
+
+/**
+ * The page of what becomes of an entry: of what waits for its owner, and of what others have to do something for, which
+ * tells its end as well. Undefined where the receipt is all that there is to see.
+ */
+export function statusPageOf({ type, status, reference }: Pick<Moved, 'type' | 'status'> & { readonly reference: string }): string | undefined {
+  const { source } = movementOf(type);
+  const isFollowed = source !== undefined && source.begins === transactionStatus.pending && (!source.ownerPays || status === transactionStatus.pending);
+  return isFollowed ? pageOfSource(sourceIdOf(type, reference)) : undefined;
 }
 
 export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = {

@@ -1,24 +1,21 @@
 import { Clock3 } from 'lucide-react';
 import { formatBaht } from '../../../shared/money.ts';
-import { sourceIdOf } from '../../../shared/movements.ts';
 import type { TransactionRow as TransactionData } from '../../../shared/transaction.ts';
 import { useNavigate } from '../../router.ts';
-import { pageOfSource } from '../../source-pages.ts';
 import { timeOfDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
 import { momentOf } from './moment-of.ts';
-import { amountClass, isWaiting, lookOf, signOf, statusText, titleOf, typeText } from './transaction-look.ts';
+import { amountClass, isWaiting, lookOf, signOf, statusPageOf, statusText, titleOf, typeText } from './transaction-look.ts';
 
 /** One line of the history: what, when, and the signed amount. */
 export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
   const navigate = useNavigate();
-  const { type, status } = transaction;
+  const { type, status, payeeAccount: account } = transaction;
   const waiting = isWaiting(transaction);
-  // What waits for its owner is paid on its own page; its reference is its id body.
-  const page = waiting ? pageOfSource(sourceIdOf(type, transaction.reference)) : undefined;
+  const page = statusPageOf(transaction);
   const title = titleOf(transaction);
   const kind = typeText(type);
   const withFee = transaction.totalSatang !== transaction.amountSatang;
@@ -28,7 +25,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       title={title}
       line={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tabular">{timeOfDay(momentOf(transaction))}{title === kind ? '' : ` · ${kind}`}</span>
+          <span className="tabular">{timeOfDay(momentOf(transaction))}{title === kind ? '' : ` · ${kind}`}{account === undefined ? '' : ` · ${account.bank} ${account.accountNumberMasked}`}</span>
           {withFee ? <span className="tabular text-warning-ink">{t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}</span> : null}
           {status === 2 ? null : (
             <Chip tint={status === 3 ? 'danger' : status === 4 || waiting ? 'quiet' : 'warning'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>

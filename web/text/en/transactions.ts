@@ -9,5 +9,7 @@ export const texts: SameKeys<typeof th> = {
   'transactions.showClosed': 'Show cancelled and expired QRs',
   'transactions.closedShown': 'Cancelled and expired QRs are in the list',
   'transactions.closedHidden': 'Cancelled and expired QRs are left out',
+  'transactions.openStatus': 'See where it stands',
+  'transactions.openLinked': 'See the linked transaction',
   'transactions.openQr': 'Open the QR to pay',
 };

@@ -1,4 +1,4 @@
-import { IdCard, Landmark, Package, Smartphone } from 'lucide-react';
+import { ChartNoAxesColumn, IdCard, Package, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { currentBrand } from '../../brands/appearance.ts';
 import { laterPages } from '../../route-table.ts';
@@ -10,18 +10,18 @@ import { IconTile, Row, RowList } from '../../ui/row.tsx';
 
 /** What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that. */
 const laterActions = ([
-  { path: '/cashOut', title: 'action.cashOut', icon: Landmark },
   { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
   { path: '/jtBills', title: 'action.bills', icon: Package },
   { path: '/identityChoose', title: 'action.identity', icon: IdCard },
 ] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[])
   .filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
 
-/** The list behind "more". */
-export function LaterActions() {
+/** The list behind "more": what people do less often, and what comes later. */
+export function MoreActions() {
   const navigate = useNavigate();
   return (
     <RowList>
+      <li><Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('action.limits')} arrow onPress={() => void navigate('/accountLimits')} /></li>
       {laterActions.map(({ path, title, icon }) => (
         <li key={path}>
           <Row

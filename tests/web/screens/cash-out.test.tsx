@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
+import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
+import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { App } from '../../../web/app.tsx';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { loginState } from '../../../web/session.ts';
+import { ofKbank } from '../../states/accounts.ts';
+import { states } from '../../states/cash-out/cash-out-screen.ts';
+import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
+import { answersOf, bodyOf } from '../../states/state.ts';
+import type { Answer } from '../../states/state.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
+import { otherTab } from './other-tab.ts';
+
+const accountId = `bac_${bodyOf('A')}` as const;
+const cashOutId = `cso_${bodyOf('A')}`;
+const use = { remaining: 1, total: 2 };
+const quote = {
+  accountId, account: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' }, amountSatang: 12_050, feeSatang: 1_500, totalSatang: 13_550,
+  freeUses: { day: use, week: use, month: use }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000,
+  withdrawableSatang: 1_000_000, arrives: 'at-once',
+};
+const payment = { accountId, amountSatang: 12_050, feeSatang: 1_500 };
+const made = { code: 1, message: 'OK', data: { cashOutId, transactionId: `txn_${bodyOf('A')}`, status: 1, amountSatang: 12_050, feeSatang: 1_500, createdAtMs: 1, arrives: 'at-once' } };
+const payee = { accountId, bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' };
+const pay = { name: /^Cash out THB 135\.50 in total$/ };
+const statusHash = `#/cashOut/status/${cashOutId}`;
+let server: WalletServer;
+
+function answerWith(answers: readonly Answer[]): void {
+  for (const { path, data } of answers) {
+    const json: JsonObject = JSON.parse(JSON.stringify(data));
+    server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
+  }
+}
+
+const ok = (data: JsonObject) => () => ({ code: 1, message: 'OK', data });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  answerWith([...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]);
+  server.answer(quoteCashOut.path, ok(quote));
+  server.answer(createCashOut.path, () => made);
+  loginState.set('in');
+});
+afterEach(() => {
+  cleanup();
+  loginState.set('out');
+});
+
+function open(hash: string): void {
+  location.hash = hash;
+  render(<App />);
+}
+
+const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: {}, payee, quote });
+
+/** A tab that stands at the confirmation. */
+function openConfirm(draft = newDraft()): ReturnType<typeof newDraft> {
+  sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(draft));
+  open('#/cashOut?step=confirm');
+  return draft;
+}
+
+describe('a cash out', () => {
+  it('goes to the account that was chosen, for what its quote said, and ends at its status', async () => {
+    open('#/cashOut');
+    fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
+    fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
+    await press('Review cash out');
+    expect(await screen.findByText('THB 120.50 + fee THB 15.00')).toBeDefined();
+    expect(screen.getByText('Today 1/2')).toBeDefined();
+    expect(screen.getByText('Right after you confirm')).toBeDefined();
+    expect(sentTo(server, quoteCashOut)).toEqual([{ accountId, amountSatang: 12_050 }]);
+    fireEvent.click(screen.getByRole('button', pay));
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(sentTo(server, createCashOut)).toMatchObject([payment]);
+    await screen.findByRole('heading', { name: 'On its way to your bank account' });
+  });
+
+  it('of somebody without a linked account begins with linking one', async () => {
+    answerWith(states.others['no account']?.answers ?? []);
+    open('#/cashOut');
+    expect(await screen.findByRole('button', { name: /Link a bank account/ })).toBeDefined();
+    await press(/Link a bank account/);
+    await waitFor(() => expect(location.hash).toBe('#/addBankAccount'));
+  });
+
+  it('of all that there is leaves room for the fee', async () => {
+    sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify({ ...newDraft(), amount: '' }));
+    open('#/cashOut?step=amount');
+    await press('All of it');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Amount to cash out').value).toBe('9985.00'));
+    expect(sentTo(server, quoteCashOut)).toEqual([{ accountId, amountSatang: 1 }]);
+  });
+
+  it.each(['Review cash out', 'All of it'])('that is refused says why beside the amount: %s', async (button) => {
+    server.answer(quoteCashOut.path, refusing(21102, { limitSatang: 10_000 }, 'More than one payment may be.'));
+    sessionStorage.setItem('kapao.draft.cash-out', JSON.stringify(newDraft()));
+    open('#/cashOut?step=amount');
+    await press(button);
+    expect(await screen.findByText('More than one payment may be.')).toBeDefined();
+    expect(location.hash).toBe('#/cashOut?step=amount');
+  });
+
+  it('whose quote has changed shows the new one, and pays it as another request', async () => {
+    const next = { ...quote, feeSatang: 0, totalSatang: 12_050 };
+    server.answer(createCashOut.path, () => ({ code: 21206, message: 'Changed.', data: { quote: next } }));
+    openConfirm();
+    fireEvent.click(await screen.findByRole('button', pay));
+    await screen.findByText('The fee or the time of arrival has changed. Please check and confirm again.');
+    server.answer(createCashOut.path, () => made);
+    await press('Cash out THB 120.50');
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(sentTo(server, createCashOut)).toMatchObject([payment, { ...payment, feeSatang: 0 }]);
+    expect(requestIds().size).toBe(2);
+  });
+
+  it('on a device that has shown no code asks for one, for this very account', async () => {
+    server.answer(createCashOut.path, refusing(21605, { reason: 'code' }, 'Show a code first.'));
+    server.answer(sendMoneyOutCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
+    const { requestId } = openConfirm();
+    fireEvent.click(await screen.findByRole('button', pay));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Make sure it is you' }));
+    expect(sheet.getByText('Cash out THB 135.50 to KBANK 123****890')).toBeDefined();
+    await press(/^Text a code to/);
+    await waitFor(() => expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'cash-out/create', requestId, input: payment } }]));
+  });
+});
+
+describe('is paid once', () => {
+  const finding = 'We are finding out what became of your cash out';
+
+  it('whatever is pressed twice', async () => {
+    openConfirm();
+    const button = await screen.findByRole('button', pay);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(sentTo(server, createCashOut)).toHaveLength(1);
+  });
+
+  it('though its answer is lost: the form stays locked over a reload and Escape, and ends at the status', async () => {
+    server.answer(createCashOut.path, () => 'drop');
+    const draft = openConfirm();
+    fireEvent.click(await screen.findByRole('button', pay));
+    await screen.findByRole('heading', { name: finding });
+    expect(screen.getByText('To KBANK')).toBeDefined();
+    expect(document.body.textContent).toContain('135.50');
+    cleanup();
+    openConfirm(draft);
+    await screen.findByRole('heading', { name: finding });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    server.answer(createCashOut.path, () => made);
+    await waitFor(() => {
+      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
+      expect(location.hash).toBe(statusHash);
+    });
+    expect(requestIds()).toEqual(new Set([draft.requestId]));
+  });
+
+  it('though somebody goes back from its status: home is what lies behind', async () => {
+    open('#/mainPage/home');
+    await screen.findByRole('button', { name: 'Cash out' });
+    await press('Cash out');
+    fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
+    fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
+    await press('Review cash out');
+    fireEvent.click(await screen.findByRole('button', pay));
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    await screen.findByRole('heading', { name: 'On its way to your bank account' });
+    await act(settleUnderWay);
+    act(() => history.back());
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
+    expect(sentTo(server, createCashOut)).toHaveLength(1);
+  });
+
+  it('though a copy of the tab holds the confirmation still', async () => {
+    const draft = newDraft();
+    await runCommand(createCashOut, payment, { draftId: draft.id, requestId: draft.requestId });
+    openConfirm(draft);
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(sentTo(server, createCashOut)).toHaveLength(1);
+  });
+
+  // Last, because from here on every part that is loaded later is the other tab's.
+  it('though another tab sends its own right now: this one waits for that', async () => {
+    openConfirm();
+    await screen.findByRole('button', pay);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer(createCashOut.path, async () => {
+      await answered;
+      return made;
+    });
+    const sending = (await otherTab()).runCommand(createCashOut, payment, { draftId: 'draft-2' });
+    await screen.findByRole('heading', { name: finding });
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    await act(async () => {
+      answer();
+      await sending;
+    });
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    // Browsers ask once for all tabs; jsdom has no locks for that, but it is one request all the same.
+    expect(requestIds().size).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
+import { cashOutForm, createCashOutFacts } from '../../commands/cash-out/create.ts';
+import { useIdParam } from '../../routes.tsx';
+import { Navigate, useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { startDraft } from '../money-flow/flow-draft.ts';
+import { StatusPage } from '../money-flow/status-page.tsx';
+import { useStatus } from '../money-flow/use-status.ts';
+import { readId } from '../read-id.ts';
+import { ReceiptSlip } from '../transactions/receipt-slip.tsx';
+import type { TypedCashOut } from './chosen-account.ts';
+import { CashOutWord, wordOf } from './cash-out-word.tsx';
+
+/** What became of a cash out: when it arrives, who acts now and until when, and how it ended. It changes by itself. */
+export function CashOutStatusScreen() {
+  const navigate = useNavigate();
+  const cashOutId = readId('cso', useIdParam());
+  const cashOut = useStatus(getCashOut, cashOutId === undefined ? undefined : { cashOutId }, createCashOutFacts.changes);
+  if (cashOutId === undefined) return <Navigate to="/404" replace />;
+  return (
+    <StatusPage
+      title={t('cashOut.title')}
+      query={cashOut}
+      again={t('cashOut.again')}
+      onAgain={() => {
+        startDraft<TypedCashOut>(cashOutForm, {});
+        void navigate('/cashOut', { replace: true });
+      }}
+    >
+      {(shown) => <ReceiptSlip transaction={shown} outcome={t(`cashOut.says.${wordOf(shown)}`)} told={<CashOutWord cashOut={shown} />} />}
+    </StatusPage>
+  );
+}
