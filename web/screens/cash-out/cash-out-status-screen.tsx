@@ -1,6 +1,6 @@
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import { cashOutForm, createCashOutFacts } from '../../commands/cash-out/create.ts';
-import { useIdParam } from '../../routes.tsx';
+import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { startDraft } from '../money-flow/flow-draft.ts';
