@@ -26,6 +26,13 @@ function wayBack(from: string, reached: ReadonlyMap<string, readonly string[]>):
   return undefined;
 }
 
+/** Only what can stand in a circle: again and again, whatever reaches nothing that is left is taken away. */
+function knotted(reached: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
+  const inside = [...reached].map(([path, nexts]) => [path, nexts.filter((next) => reached.has(next))] as const);
+  const left = new Map(inside.filter(([, nexts]) => nexts.length > 0));
+  return left.size === reached.size ? left : knotted(left);
+}
+
 function isTypeOnly({ text }: Source, { kind, start }: Import): boolean {
   return kind === 'import' && text.startsWith('import type ', start);
 }
@@ -36,9 +43,12 @@ function isTypeOnly({ text }: Source, { kind, start }: Import): boolean {
  */
 export function noCircles(sources: readonly Source[]): readonly Fault[] {
   const product = sources.filter(({ path }) => !path.startsWith('tests/'));
-  const loaded = reachedBy(product, (source, each) => !isTypeOnly(source, each));
-  const known = reachedBy(product, (_source, { kind }) => kind !== 'dynamic');
-  const ways = product.flatMap(({ path }) => [wayBack(path, loaded), wayBack(path, known)].flatMap((way) => (way === undefined ? [] : [way])));
+  const loaded = knotted(reachedBy(product, (source, each) => !isTypeOnly(source, each)));
+  const known = knotted(reachedBy(product, (_source, { kind }) => kind !== 'dynamic'));
+  const ways = [loaded, known].flatMap((reached) => [...reached.keys()].flatMap((path) => {
+    const way = wayBack(path, reached);
+    return way === undefined ? [] : [way];
+  }));
   // Each circle once, told from its first file on.
   const firsts = ways.filter((way) => way.every((path) => path >= (way[0] ?? '')));
   return [...new Set(firsts.map((way) => `a circle: ${way.join(' -> ')}`))];
