@@ -71,7 +71,7 @@ it('a history with any type of the product can be read, also one that nobody boo
 
 it('what has a page of its own is found by its id, and nothing else is', () => {
   const pages = rows.flatMap(([type]) => pageOfSource(sourceIdOf(type, 'A')) ?? []);
-  expect(pages).toEqual(['/topUp/status/tup_A', '/transfer/status/trf_A']);
+  expect(pages).toEqual(['/topUp/status/tup_A', '/cashOut/status/cso_A', '/transfer/status/trf_A']);
   for (const page of pages) expect(openPages).toHaveProperty([page.replace(/[^/]+$/, ':id')]);
   expect(['txn_A', 'A', 'constructor_A', undefined].filter((id) => pageOfSource(id) !== undefined)).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const texts = {
   'cashOut.says.looking-into-it': 'ใช้เวลานานกว่าปกติ เรากำลังตรวจสอบ',
   'cashOut.says.arrived': 'เงินเข้าบัญชีธนาคารแล้ว',
   'cashOut.says.not-paid': 'ถอนเงินไม่สำเร็จ',
-  'cashOut.says.returned': 'ธนาคารปลายทางส่งเงินกลับ',
+  'cashOut.says.returned': 'ธนาคารปลายทางคืนเงิน',
   'cashOut.means.on-its-way': 'ปกติเงินเข้าภายในไม่กี่นาที หน้านี้จะอัปเดตเอง ไม่ต้องถอนซ้ำ',
   'cashOut.means.next-run': 'ธนาคารนี้รับเงินเป็นรอบ เงินจะเข้ารอบ {time} หน้านี้จะอัปเดตเอง ไม่ต้องถอนซ้ำ',
   'cashOut.means.paused': 'ปลดล็อกกระเป๋าเพื่อให้รายการไปต่อ หากยังล็อกอยู่ถึง {time} เงินจะคืนเข้ากระเป๋า',

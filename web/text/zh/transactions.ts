@@ -10,6 +10,6 @@ export const texts: SameKeys<typeof th> = {
   'transactions.closedShown': '列表已包含已取消或已过期的二维码',
   'transactions.closedHidden': '列表已不含已取消或已过期的二维码',
   'transactions.openStatus': '查看进度',
-  'transactions.openLinked': '查看关联交易',
+  'transactions.openLinked': '查看相关交易',
   'transactions.openQr': '打开二维码付款',
 };
