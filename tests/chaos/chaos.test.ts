@@ -30,11 +30,14 @@ function missing({ faults, counts, bank }: World): string[] {
     'cash-out acknowledged', 'cash-out acknowledged again', 'cash-out quote-changed', 'payouts ordered at once',
     'top-up acknowledged', 'top-up acknowledged again', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
   ];
-  const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before', 'paid-out', 'known-before', 'returned'];
+  const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before', 'known-before'];
+  const payouts = new Set([...bank.payouts.values()].map(({ status }) => status));
   return [
     ...faultKinds.filter((kind) => !faults.counts.has(kind)),
     ...happened.filter((name) => !counts.has(name)),
     ...outcomes.filter((outcome) => !bank.outcomes.has(outcome)),
+    // Whether we hear of it by a message, an answer or a question is chance; that it happened at the bank is not.
+    ...(['completed', 'failed', 'returned'] as const).filter((status) => !payouts.has(status)).map((status) => `payout ${status}`),
   ];
 }
 

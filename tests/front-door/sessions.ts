@@ -15,6 +15,7 @@ import type { Session } from '../../functions/table/session.ts';
 import type { Caller } from '../../infra/write-request.ts';
 import { outputOf, send, succeed, write } from './ask.ts';
 import type { Door } from './door.ts';
+import { trustDevice } from './trust.ts';
 import { lastCode, newCaller, operator } from './users.ts';
 import type { User } from './users.ts';
 
@@ -80,4 +81,15 @@ export async function securityNoticesOf(door: Door, user: User): Promise<readonl
   const told = rows.filter(({ type }) => type === 6);
   for (const { status } of told) expect(status).toBe(1);
   return told.map(({ securityEvent = 'nothing' }) => securityEvent);
+}
+
+/** Keeps a session open and its device trusted although days have passed, by writing them anew: a login and a code cost ten calls. */
+export async function stayLoggedIn(door: Door, user: User): Promise<void> {
+  const nowMs = door.clock.peekMs();
+  await door.clients.documents.send(new UpdateCommand({
+    TableName: door.runtime.table, Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.userId.length + 1))) },
+    UpdateExpression: 'SET lastSeenAtMs = :now, expiresAtMs = :until', ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': nowMs, ':until': nowMs + 30 * 86_400_000 },
+  }));
+  await trustDevice(door, user);
 }

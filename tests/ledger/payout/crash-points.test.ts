@@ -9,7 +9,7 @@ import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { walletOf } from '../../front-door/account.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { ask, succeed } from '../../front-door/ask.ts';
-import { accountsOf } from '../../front-door/bank-accounts.ts';
+import { arrangeAccounts, newLink } from '../../front-door/bank-accounts.ts';
 import { tellBankEvent } from '../../front-door/bank.ts';
 import type { Door } from '../../front-door/door.ts';
 import { openDoor } from '../../front-door/door.ts';
@@ -19,8 +19,7 @@ import { holdCashOut, holdOf, payoutHeldFor, violationsIn } from '../../front-do
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { mortal } from '../../front-door/payouts/mortal.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
-import { logInAgain } from '../../front-door/sessions.ts';
-import { trustDevice } from '../../front-door/trust.ts';
+import { stayLoggedIn } from '../../front-door/sessions.ts';
 import { newUser } from '../../front-door/users.ts';
 
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
@@ -102,10 +101,9 @@ async function play(way: Way, killedAt: number | undefined): Promise<readonly st
   await bank.tells(false);
   bank.orders.length = 0;
   const before = (await walletOf(door, user)).availableSatang;
-  // Days pass with each life, so its session is a new one.
-  const again = await logInAgain(door, user.mobile);
-  await trustDevice(door, again);
-  const payout = await holdCashOut(door, again, way.amountSatang);
+  // Days pass with each life, and its owner used the app all the while.
+  await stayLoggedIn(door, user);
+  const payout = await holdCashOut(door, user, way.amountSatang);
   const { feeSatang } = await holdOf(door, payout);
   await way.before(payout);
   const life = mortal(door, killedAt);
@@ -130,21 +128,20 @@ test.for(ways)('killed at any await, $given ends as it would have, and every sat
 });
 
 test('killed at any await, a cash out that is asked for again under its id is held once', async () => {
-  const asker = await logInAgain(door, user.mobile);
-  await trustDevice(door, asker);
-  const [account] = (await accountsOf(door, asker)).accounts;
-  const accountId = idOf('bac', account?.body ?? '');
+  await stayLoggedIn(door, user);
+  const [accountBody = ''] = await arrangeAccounts(door, user, [newLink()]);
+  const accountId = idOf('bac', accountBody);
   const create = async (killedAt: number | undefined): Promise<readonly string[]> => {
-    const { availableSatang, heldSatang } = await walletOf(door, asker);
-    const { feeSatang } = await succeed(door, quoteCashOut, asker, { accountId, amountSatang: 10_000 });
+    const { availableSatang, heldSatang } = await walletOf(door, user);
+    const { feeSatang } = await succeed(door, quoteCashOut, user, { accountId, amountSatang: 10_000 });
     const [input, requestId] = [{ accountId, amountSatang: 10_000, feeSatang }, randomUUID()];
     const life = mortal(door, killedAt);
-    const heard = await ask(life.door, createCashOut, asker, input, { requestId }).catch(() => undefined);
-    const { cashOutId } = await succeed(door, createCashOut, asker, input, { requestId });
+    const heard = await ask(life.door, createCashOut, user, input, { requestId }).catch(() => undefined);
+    const { cashOutId } = await succeed(door, createCashOut, user, input, { requestId });
     const where = `killed at point ${killedAt}, after ${life.passed.at(-1) ?? 'nothing'}`;
     expect(heard?.code === 1 ? heard.data : { cashOutId }, where).toMatchObject({ cashOutId });
     const outSatang = 10_000 + feeSatang;
-    expect(await walletOf(door, asker), where).toMatchObject({ availableSatang: availableSatang - outSatang, heldSatang: heldSatang + outSatang });
+    expect(await walletOf(door, user), where).toMatchObject({ availableSatang: availableSatang - outSatang, heldSatang: heldSatang + outSatang });
     expect(await violationsIn(door), where).toEqual([]);
     return life.passed;
   };
