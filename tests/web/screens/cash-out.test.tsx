@@ -7,7 +7,6 @@ import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
-import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { ofKbank } from '../../states/accounts.ts';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
@@ -190,10 +189,14 @@ describe('is paid once', () => {
   });
 
   it('though a copy of the tab holds the confirmation still', async () => {
-    const draft = newDraft();
-    await runCommand(createCashOut, payment, { draftId: draft.id, requestId: draft.requestId });
-    openConfirm(draft);
+    const draft = openConfirm();
+    fireEvent.click(await screen.findByRole('button', pay));
+    await screen.findByRole('heading', { name: 'On its way to your bank account' });
+    await act(settleUnderWay);
+    cleanup();
+    openConfirm({ ...draft, requestId: crypto.randomUUID() });
     await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(screen.queryByRole('button', pay)).toBeNull();
     expect(sentTo(server, createCashOut)).toHaveLength(1);
   });
 
