@@ -133,7 +133,7 @@ describe('a cash out', () => {
     server.answer(sendMoneyOutCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));
     const { requestId } = openConfirm();
     fireEvent.click(await screen.findByRole('button', pay));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Make sure it is you' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     expect(sheet.getByText('Cash out THB 135.50 to KBANK 123****890')).toBeDefined();
     await press(/^Text a code to/);
     await waitFor(() => expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'cash-out/create', requestId, input: payment } }]));
@@ -141,7 +141,7 @@ describe('a cash out', () => {
 });
 
 describe('is paid once', () => {
-  const finding = 'We are finding out what became of your cash out';
+  const finding = 'Checking the result of your cash out';
 
   it('whatever is pressed twice', async () => {
     openConfirm();

@@ -79,13 +79,13 @@ describe('the history', () => {
     expect(lines.filter((line) => line.includes('+'))).toHaveLength(9);
   });
 
-  it('does not ask its owner to pay what others have to act on, and leads to its entry', async () => {
+  it('does not ask its owner to pay what others have to act on, and leads to its own page', async () => {
     answerPages({ first: { rows: [row('B', { type: 3, status: 1, counterpartyName: undefined })] } });
     openList();
     await screen.findByText('Pending');
     expect(screen.queryByText('Waiting for payment')).toBeNull();
     await press(/Cash out/);
-    expect(location.hash).toBe(`#/transactionDetail?id=txn_${bodyOf('B')}`);
+    expect(location.hash).toBe(`#/cashOut/status/cso_${bodyOf('B')}`);
   });
 
   it('goes on where the page before ended, also when that page was short or empty', async () => {
