@@ -100,7 +100,7 @@ describe('a stage', () => {
 
     expect(ran).toEqual(ranAs(0,
       /is logged in as usr_/, /is logged in as usr_/, /keys fetched again, clock corrected/,
-      /it is credited: the balance is THB 500\.00/, /tier fully/, /tier fully/,
+      /it is credited: the balance is THB 500\.00/, /is Somchai Jaidee, proposed adt_\w+, approved adt_/, /is Malee \w+, proposed adt_\w+, approved adt_/,
       /the receiver of \d+ is Malee S\./, /quote: fee THB 0\.00/, /decided anew at its next try/, /transfer trf_\w+ of THB 120\.50 is done/,
       /the same requestId again gives the same answer/, /is refused: 20409/,
       /balances: THB 379\.50 and THB 120\.50/, /histories: -THB 120\.50 and \+THB 500\.00; \+THB 120\.50 from Som\*\*\* J\./,
