@@ -16,6 +16,7 @@ import { useCommand } from '../../../web/data/sending/use-command.ts';
 import { usePages } from '../../../web/data/queries/use-pages.ts';
 import { usePendingResume } from '../../../web/data/pending/use-pending-resume.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
+import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
@@ -191,6 +192,16 @@ describe('useCommand', () => {
     await act(() => result.current.plain.run({ mobile: '0812345678' }));
     expect(presented).toEqual([{ kind: 'toast', message: 'ช้าหน่อย', durationMs: 5_000 }]);
   });
+});
+
+test('a refresh after its cache has gone asks nothing, and is no fault', async () => {
+  const { result, unmount } = renderHook(() => ({ refresh: useRefresh(), balance: useQuery(getLastBalance, {}) }), { wrapper });
+  await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
+  await act(settleUnderWay);
+  const { refresh } = result.current;
+  unmount();
+  await expect(refresh(queryNames<[typeof getLastBalance]>('balance/get-last'))).resolves.toBeUndefined();
+  expect(asked(getLastBalance.path)).toBe(1);
 });
 
 test('usePendingResume takes pending commands up, and again when the connection comes back', async () => {

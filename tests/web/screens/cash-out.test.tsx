@@ -115,6 +115,29 @@ describe('a cash out', () => {
     expect(location.hash).toBe('#/cashOut?step=amount');
   });
 
+  it('takes no quote for an account that was changed meanwhile: it would be confirmed under the other one\'s name', async () => {
+    const late = Promise.withResolvers<{ readonly code: number; readonly message: string; readonly data: JsonObject }>();
+    server.answer(quoteCashOut.path, () => late.promise);
+    open('#/cashOut');
+    fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
+    fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
+    await press('Review cash out');
+    await waitFor(() => expect(sentTo(server, quoteCashOut)).toHaveLength(1));
+    await press('Change');
+    fireEvent.click(await screen.findByText('020******123'));
+    await screen.findByLabelText('Amount to cash out');
+    late.resolve(ok(quote)());
+    await act(settleUnderWay);
+    expect(location.hash).toBe('#/cashOut?step=amount');
+  });
+
+  it('names the account that its quote is for', async () => {
+    openConfirm({ ...newDraft(), payee: { ...payee, accountId: `bac_${bodyOf('B')}`, bank: 'BAAC', accountNumberMasked: '020******123' } });
+    await screen.findByRole('button', pay);
+    expect(screen.getByText('123****890')).toBeDefined();
+    expect(screen.queryByText('020******123')).toBeNull();
+  });
+
   it('whose quote has changed shows the new one, and pays it as another request', async () => {
     const next = { ...quote, feeSatang: 0, totalSatang: 12_050 };
     server.answer(createCashOut.path, () => ({ code: 21206, message: 'Changed.', data: { quote: next } }));

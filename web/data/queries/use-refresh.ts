@@ -20,9 +20,10 @@ export function useRefresh(): (queryNames: QueryNames) => Promise<void> {
     for (const listener of listeners) {
       listener(queryNames);
     }
+    // The cache goes with what shows it, and an answer may come after that: then there is nothing to ask again.
     await mutate((key) => {
       const name = nameOfKey(key);
       return name !== undefined && queryNames.includes(name);
-    });
+    }).catch(() => undefined);
   }, [mutate]);
 }

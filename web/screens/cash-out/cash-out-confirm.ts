@@ -17,6 +17,7 @@ export const CashOutConfirm = confirmPage<TypedCashOut, ChosenAccount, typeof qu
     return accountId === undefined ? undefined : { accountId, amountSatang, feeSatang };
   },
   boundTo: (requestId, input) => ({ operation: createCashOut.name, requestId, input }),
-  told: ({ bank, accountNumberMasked }, { totalSatang }) => t('cashOut.codeFor', { amount: formatThb(totalSatang), bank, number: accountNumberMasked }),
+  told: (_chosen, { totalSatang, account: { bank, accountNumberMasked } }) =>
+    t('cashOut.codeFor', { amount: formatThb(totalSatang), bank, number: accountNumberMasked }),
   facts: (quote) => [[t('cashOut.arrives'), arrivalText(quote)]],
 });

@@ -17,9 +17,11 @@ export const cashOutFlow: MoneyFlow<TypedCashOut, ChosenAccount, typeof quoteCas
   blank: {},
   payee: chosenAccountSchema,
   FirstPage: AccountStep,
-  named: ({ bankCode, bank, accountNumberMasked }) => ({
-    name: bank, line: accountNumberMasked, lead: <BankMark bankCode={bankCode} abbreviation={bank} />,
-  }),
+  // What is confirmed goes where its quote says, whatever was chosen since.
+  named: (chosen, quote) => {
+    const { bankCode, bank, accountNumberMasked } = quote?.account ?? chosen;
+    return { name: bank, line: accountNumberMasked, lead: <BankMark bankCode={bankCode} abbreviation={bank} /> };
+  },
   quote: quoteCashOut,
   quoteInput: (account, amountSatang) => {
     const accountId = readId('bac', account.accountId);

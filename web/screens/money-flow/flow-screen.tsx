@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
@@ -81,6 +81,11 @@ function AmountStep<Own, Payee, Q extends QuoteContract>({ flow, draft, change, 
   const navigate = useNavigate();
   const back = useBack();
   const asking = useAsk(flow.quote);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => { isLeft.current = true; };
+  }, []);
   const ask = async (amountSatang: number, onQuoted: (quote: OutputOf<Q>) => void) => {
     const input = flow.quoteInput(payee, amountSatang);
     if (input === undefined) {
@@ -88,7 +93,8 @@ function AmountStep<Own, Payee, Q extends QuoteContract>({ flow, draft, change, 
       return undefined;
     }
     const quoted = await asking.run(input);
-    if (quoted.kind === 'ok') onQuoted(quoted.data);
+    // By now another payee may have been chosen, and this one's quote would be confirmed under that one's name.
+    if (quoted.kind === 'ok' && !isLeft.current) onQuoted(quoted.data);
     return quoted.kind !== 'ok' && belongsToForm(quoted) ? problemText(quoted) : undefined;
   };
   const goOn = (quote: OutputOf<Q>) => {
