@@ -41,7 +41,7 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
     target: 'node24',
     mainFields: ['module', 'main'],
     // See the file for why a function needs no provider chain.
-    alias: { '@aws-sdk/credential-provider-node': './functions/runtime/environment-credentials.ts' },
+    alias: { '@aws-sdk/credential-provider-node': './functions/runtime/process/environment-credentials.ts' },
     minify: true,
     legalComments: 'none',
     charset: 'utf8',

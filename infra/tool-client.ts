@@ -1,4 +1,4 @@
-import { type ClientSettings, openClient } from '../functions/runtime/aws-client.ts';
+import { type ClientSettings, openClient } from '../functions/runtime/process/aws-client.ts';
 
 /** Tools wait longer than functions do: a function that one of them invokes may take a minute. */
 const ofTools = { connectMs: 5_000, answerMs: 120_000 };

@@ -8,7 +8,7 @@ export type Freeze = 'transfer' | 'withdraw';
 
 /**
  * What a device has to show. `code`: the SMS code of this very act. `code-or-trust`: that code, or an earlier one that
- * still counts for such a payment (`functions/rules/device.ts`).
+ * still counts for such a payment (`functions/domains/auth/device.ts`).
  */
 export type StepUp = 'code' | 'code-or-trust';
 

@@ -41,7 +41,7 @@ const { pending, success } = transactionStatus;
 /**
  * One row for each kind of money, after `product.md` section 4 and `decisions.md` sections 2 and 13. Rules, checks,
  * views and screens read it, and what a row needs elsewhere is typed by it: a row without its parts does not compile.
- * Limits, counts and fees, which only the server needs, stand in `functions/rules/movement-rules.ts`.
+ * Limits, counts and fees, which only the server needs, stand in `functions/domains/limits/movement-rules.ts`.
  */
 export const movements = {
   [transactionType.topUp]: {

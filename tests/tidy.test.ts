@@ -50,13 +50,13 @@ const cases: readonly Case[] = [
   {
     law: 'rules import no AWS and nothing that reads or writes', holds: pureRules,
     breaks: [
-      ['functions/rules/a.ts', "import { a } from '@aws-sdk/client-kms';"], ['functions/rules/a.ts', "import { a } from '../table/a.ts';"],
-      ['functions/rules/a.ts', "import { randomInt } from 'node:crypto';"], ['functions/rules/a.ts', "import { a } from '../domains/a/b.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '@aws-sdk/client-kms';"], ['functions/domains/a/b.ts', "import { randomInt } from 'node:crypto';"],
+      ['functions/engine/refusal.ts', "import { a } from '../domains/a/b.ts';"], ['functions/engine/transitions.ts', "import { a } from '../table/a.ts';"],
       ['functions/domains/a/b.ts', "import { a } from '../../table/a.ts';"], ['functions/domains/a/b.ts', "import { a } from '../../engine/settle.ts';"],
     ],
     keeps: [
-      ['functions/rules/a.ts', "import { a } from './b.ts'; import { b } from '../../shared/b.ts';"],
-      ['functions/domains/a/b.ts', "import { a } from '../../rules/a.ts'; import { b } from '../../engine/transitions.ts';"],
+      ['functions/engine/refusal.ts', "import { a } from './transitions.ts'; import { b } from '../../shared/b.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '../c/d.ts'; import { b } from '../../engine/refusal.ts';"],
     ],
   },
   {
@@ -103,12 +103,12 @@ const cases: readonly Case[] = [
   {
     law: 'time, randomness, settings and output come from functions/runtime', holds: noWorldInside,
     breaks: [
-      ['functions/rules/a.ts', 'const a = Date.now();'], ['shared/a.ts', 'const a = new Date();'], ['functions/ledger/a.ts', 'const a = Math.random();'],
+      ['functions/domains/a/b.ts', 'const a = Date.now();'], ['shared/a.ts', 'const a = new Date();'], ['functions/ledger/a.ts', 'const a = Math.random();'],
       ['functions/table/a.ts', 'console.log(1);'], ['functions/sandbox/a.ts', "const a = process.env['A'];"],
     ],
     keeps: [
       ['functions/runtime/a.ts', 'const a = Date.now();'], ['functions/sandbox/settings.ts', 'const a = process.env;'],
-      ['functions/rules/a.ts', '// Date.now() is not read here\nconst a = new Date(5); const b = "console.log";'],
+      ['functions/domains/a/b.ts', '// Date.now() is not read here\nconst a = new Date(5); const b = "console.log";'],
     ],
   },
   {
@@ -131,7 +131,7 @@ const cases: readonly Case[] = [
     ],
     keeps: [
       ['functions/a/b.ts', "import { KMSClient } from '@aws-sdk/client-kms'; const a = openClient(KMSClient);"],
-      ['functions/runtime/aws-client.ts', 'const a = new Service({});'], ['tests/a.test.ts', "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({});"],
+      ['functions/runtime/process/aws-client.ts', 'const a = new Service({});'], ['tests/a.test.ts', "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({});"],
     ],
   },
   {
@@ -168,7 +168,7 @@ const cases: readonly Case[] = [
   {
     law: 'nothing that could be foretold is an id, a key or a code', holds: noWeakRandomness,
     breaks: [['web/data/a.ts', 'const a = Math.random();'], ['functions/runtime/a.ts', 'const a = Math.random();']],
-    keeps: [['functions/runtime/random.ts', 'const a = () => Math.random();'], ['tests/a.test.ts', 'const seed = Math.random();']],
+    keeps: [['functions/runtime/process/random.ts', 'const a = () => Math.random();'], ['tests/a.test.ts', 'const seed = Math.random();']],
   },
   {
     law: 'waits end with their event', holds: waitsForEvents,

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { cameThroughFrontDoor } from '../runtime/origin.ts';
-import { processRuntime } from '../runtime/runtime.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { readServerKeys } from '../runtime/server-keys.ts';
+import { cameThroughFrontDoor } from '../runtime/operation/origin.ts';
+import { processRuntime } from '../runtime/process/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { readServerKeys } from '../runtime/process/server-keys.ts';
 
 // Far below the overlap of a rotation, so that no client holds on to a key that is no longer accepted.
 const cacheSeconds = 300;

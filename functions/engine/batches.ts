@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import type { Log } from '../runtime/log.ts';
+import type { Log } from '../runtime/process/log.ts';
 
 /**
  * Carries out the messages of a queue, one after the other. One that fails comes again by itself and ends in the

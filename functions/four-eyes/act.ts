@@ -1,8 +1,8 @@
 import type { FourEyesContract, InputOf, RefusalOf } from '../../shared/operation.ts';
-import type { Refusal } from '../rules/refusal.ts';
-import { contentHash } from '../runtime/lookup-hash.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { Step } from '../runtime/settle.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import { contentHash } from '../runtime/person/lookup-hash.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 
 type Scalar = string | number | boolean;
 

@@ -1,6 +1,6 @@
 import type { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
 import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
-import type { Refusal } from '../rules/refusal.ts';
+import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { setUserAct } from './set-user.ts';

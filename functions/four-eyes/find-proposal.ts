@@ -1,8 +1,8 @@
-import type { RegisteredOperator } from '../rules/operator.ts';
+import type { RegisteredOperator } from '../domains/operator/operator.ts';
 import { bodyOfId } from '../../shared/ids.ts';
 import type { Proposal } from '../domains/proposal/proposal.ts';
-import { readTogether } from '../runtime/read-together.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import { readTogether } from '../runtime/operation/read-together.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Item } from '../table/item.ts';
 import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { stateAt } from '../domains/proposal/proposal.ts';
 import type { Proposal } from '../domains/proposal/proposal.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import { lapseProposal } from '../table/proposal.ts';
 
 /** Writes `expired` on a proposal whose day, and the time of an approval under way, is over. */

@@ -1,11 +1,11 @@
 import type { FourEyesContract, InputOf, RefusalOf } from '../../shared/operation.ts';
 import type { Proposed } from '../../shared/proposal.ts';
 import { proposalLifetimeMs } from '../domains/proposal/proposal.ts';
-import type { Operator } from '../rules/operator.ts';
-import { isRefusal } from '../rules/refusal.ts';
-import type { Refusal } from '../rules/refusal.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import type { Plan } from '../runtime/settle.ts';
+import type { Operator } from '../domains/operator/operator.ts';
+import { isRefusal } from '../engine/refusal.ts';
+import type { Refusal } from '../engine/refusal.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import type { Plan } from '../runtime/operation/settle.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import { putNewProposal } from '../table/proposal.ts';
 import { factsHashOf } from './act.ts';

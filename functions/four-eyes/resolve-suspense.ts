@@ -2,9 +2,9 @@ import { resolveSuspense } from '../../shared/contracts/ops/resolve-suspense.ts'
 import { bodyOfId, timeOfIdBody } from '../../shared/ids.ts';
 import { completeByHand, readSuspense } from '../ledger/refund.ts';
 import type { Suspense } from '../ledger/refund.ts';
-import { periodsAt } from '../rules/periods.ts';
-import { refuse } from '../rules/refusal.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import { refuse } from '../engine/refusal.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import { updateItem } from '../table/expression.ts';
 import { DamagedItem, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';

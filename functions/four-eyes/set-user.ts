@@ -1,11 +1,11 @@
 import { setUser } from '../../shared/contracts/ops/set-user.ts';
 import { thaiMobileOf } from '../../shared/phone.ts';
-import { refuse } from '../rules/refusal.ts';
-import { readAccount } from '../runtime/account.ts';
-import { findUser } from '../runtime/find-user.ts';
-import { setPersonSteps } from '../runtime/set-person.ts';
-import type { KnownPerson, TierAndName } from '../runtime/set-person.ts';
-import { openField, sealField } from '../runtime/user-key.ts';
+import { refuse } from '../engine/refusal.ts';
+import { readAccount } from '../runtime/person/account.ts';
+import { findUser } from '../runtime/person/find-user.ts';
+import { setPersonSteps } from '../runtime/person/set-person.ts';
+import type { KnownPerson, TierAndName } from '../runtime/person/set-person.ts';
+import { openField, sealField } from '../runtime/person/user-key.ts';
 import { DamagedItem } from '../table/item.ts';
 import type { Act } from './act.ts';
 

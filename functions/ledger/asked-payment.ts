@@ -1,5 +1,5 @@
-import type { DailyCount } from '../rules/daily-counts.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import type { DailyCount } from '../domains/limits/daily-counts.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { atMostOrAbsent } from '../table/expression.ts';
 import type { Clause } from '../table/expression.ts';
 import type { Session } from '../table/session.ts';

@@ -1,6 +1,6 @@
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { paymentsOf } from '../partners/bank-contract.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import { bookArrival } from './book-arrival.ts';
 import type { Booking } from './book-arrival.ts';
 

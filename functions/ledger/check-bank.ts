@@ -1,5 +1,5 @@
 import { transactionStatus } from '../../shared/enums.ts';
-import { periodsAt } from '../rules/periods.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import type { Tell } from './ledger-violation.ts';
 

@@ -1,10 +1,10 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { movementOf } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
-import { limitPairs } from '../rules/limits.ts';
-import { rulesOf } from '../rules/movement-rules.ts';
-import type { MovementRules } from '../rules/movement-rules.ts';
-import { periodsAt } from '../rules/periods.ts';
+import { limitPairs } from '../domains/limits/limits.ts';
+import { rulesOf } from '../domains/limits/movement-rules.ts';
+import type { MovementRules } from '../domains/limits/movement-rules.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Entry } from './entry.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import { addTo } from './ledger-violation.ts';

@@ -1,5 +1,5 @@
 import { queueOf } from '../partners/partners.ts';
-import { nextAsk } from '../rules/ask-again.ts';
+import { nextAsk } from '../domains/calendar/ask-again.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../table/due.ts';
 import { absent, equals, present, updateExpressions, updateItem } from '../table/expression.ts';
 import type { TransactItem } from '../table/expression.ts';

@@ -1,9 +1,9 @@
 import { isIdBody, timeOfIdBody } from '../../shared/ids.ts';
 import { keepContradiction } from '../engine/partners/contradiction.ts';
-import { periodsAt } from '../rules/periods.ts';
-import type { Taken } from '../runtime/implement.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { settle } from '../runtime/settle.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import type { Taken } from '../runtime/operation/implement.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { settle } from '../runtime/operation/settle.ts';
 import type { ToldFacts } from '../table/contradiction.ts';
 import { updateItem } from '../table/expression.ts';
 import { DamagedItem } from '../table/item.ts';

@@ -1,6 +1,6 @@
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { readWallet } from '../table/wallet.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { isUnread, readInbox } from '../table/inbox.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';

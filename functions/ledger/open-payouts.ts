@@ -1,6 +1,6 @@
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { statesOf } from '../engine/transitions.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
 

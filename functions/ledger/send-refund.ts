@@ -2,7 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-errors.ts';
 import { orderRefund } from '../partners/bank-contract.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { beginRefund, completeRefund, mostRefundTries, stickRefund, suspenseUpdate } from './refund.ts';
 import type { Suspense } from './refund.ts';

@@ -1,6 +1,6 @@
 import type { BankEvent, BankOutcome } from '../partners/bank-contract.ts';
-import type { Taken } from '../runtime/implement.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { Taken } from '../runtime/operation/implement.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { bookArrival } from './book-arrival.ts';
 import { finishRefund } from './finish-refund.ts';

@@ -2,11 +2,11 @@ import { mostOpenTopUps, mostReturnsTold, topUpLifetimeMs } from '../../shared/t
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
 import { queueOf } from '../partners/partners.ts';
-import { periodsAt } from '../rules/periods.ts';
-import type { Periods } from '../rules/periods.ts';
-import type { CountedLimit } from '../rules/limits.ts';
-import type { AllowedTopUp } from '../rules/top-up.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import type { Periods } from '../domains/calendar/periods.ts';
+import type { CountedLimit } from '../domains/limits/limits.ts';
+import type { AllowedTopUp } from '../domains/top-up/top-up.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
 import { absent, atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';

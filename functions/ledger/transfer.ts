@@ -1,9 +1,9 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { movements } from '../../shared/movements.ts';
-import type { Periods } from '../rules/periods.ts';
-import type { AllowedTransfer } from '../rules/transfer.ts';
-import { mostMissesAtOne, mostMissesInAll } from '../rules/misses.ts';
-import type { MissCounters } from '../rules/misses.ts';
+import type { Periods } from '../domains/calendar/periods.ts';
+import type { AllowedTransfer } from '../domains/transfer/transfer.ts';
+import { mostMissesAtOne, mostMissesInAll } from '../domains/transfer/misses.ts';
+import type { MissCounters } from '../domains/transfer/misses.ts';
 import { atMostOrAbsent, putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';

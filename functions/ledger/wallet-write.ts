@@ -2,16 +2,16 @@ import type { Freeze } from '../../shared/gates.ts';
 import { absent, atLeast, atMost, atMostOrAbsent, equals, updateItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import type { DailyCount } from '../rules/daily-counts.ts';
-import { codeCountsForMs, codeNote, pastWithdrawals } from '../rules/device.ts';
+import type { DailyCount } from '../domains/limits/daily-counts.ts';
+import { codeCountsForMs, codeNote, pastWithdrawals } from '../domains/auth/device.ts';
 import { codeAttribute, withdrawnAttribute } from '../table/wallet.ts';
-import type { FreeUseCounter } from '../rules/fees.ts';
-import { staleCounters } from '../rules/limits.ts';
-import type { CountedLimit } from '../rules/limits.ts';
-import type { Periods } from '../rules/periods.ts';
-import { tierRules } from '../rules/tiers.ts';
-import { freezesOf, frozenSatang } from '../rules/wallet.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import type { FreeUseCounter } from '../domains/limits/fees.ts';
+import { staleCounters } from '../domains/limits/limits.ts';
+import type { CountedLimit } from '../domains/limits/limits.ts';
+import type { Periods } from '../domains/calendar/periods.ts';
+import { tierRules } from '../domains/limits/tiers.ts';
+import { freezesOf, frozenSatang } from '../domains/wallet/wallet.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 
 /**
  * The clauses by which a write holds on to what was decided: each compares one

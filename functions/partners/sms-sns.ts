@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
-import { openClient } from '../runtime/aws-client.ts';
+import { openClient } from '../runtime/process/aws-client.ts';
 import { SmsNotSent } from './sms-message.ts';
 import type { Sms } from './sms-message.ts';
 

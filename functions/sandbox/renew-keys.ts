@@ -1,4 +1,4 @@
-import { openClient } from '../runtime/aws-client.ts';
+import { openClient } from '../runtime/process/aws-client.ts';
 
 /** Making a pair of RSA keys takes KMS a second or two, and the function may have to start first. */
 const answerMs = 15_000;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { bodyOfId } from '../../shared/ids.ts';
 import { payoutHeldEventSchema } from '../../shared/payout-held-event.ts';
 import { orderAtOnce } from '../ledger/payout/work-on-payout.ts';
-import { processRuntime } from '../runtime/runtime.ts';
-import type { Runtime } from '../runtime/runtime.ts';
+import { processRuntime } from '../runtime/process/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
 
 /** A batch begins nothing new after this long: one more order and its word still fit into the function's time. */
 const runMs = 15_000;

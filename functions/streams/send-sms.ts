@@ -3,13 +3,13 @@ import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { createSmsSender } from '../partners/sms.ts';
 import type { SmsSender } from '../partners/sms.ts';
-import { openClient } from '../runtime/aws-client.ts';
-import { processConfig, required } from '../runtime/config.ts';
-import type { Config } from '../runtime/config.ts';
-import { createLog } from '../runtime/log.ts';
-import type { Log } from '../runtime/log.ts';
-import { createSecrets } from '../runtime/secrets.ts';
-import type { Secrets } from '../runtime/secrets.ts';
+import { openClient } from '../runtime/process/aws-client.ts';
+import { processConfig, required } from '../runtime/process/config.ts';
+import type { Config } from '../runtime/process/config.ts';
+import { createLog } from '../runtime/process/log.ts';
+import type { Log } from '../runtime/process/log.ts';
+import { createSecrets } from '../runtime/process/secrets.ts';
+import type { Secrets } from '../runtime/process/secrets.ts';
 
 const smsSchema = z.strictObject({ to: z.string().check(z.regex(/^\+66\d{9}$/)), text: z.string() });
 

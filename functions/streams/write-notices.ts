@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { didNotFitEventSchema } from '../../shared/did-not-fit-event.ts';
 import { moneyInEventSchema } from '../../shared/money-in-event.ts';
 import { eachMessage } from '../engine/batches.ts';
-import { noticeWrites } from '../runtime/inbox.ts';
-import type { InboxFacts } from '../runtime/inbox.ts';
-import { processRuntime } from '../runtime/runtime.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { settle } from '../runtime/settle.ts';
+import { noticeWrites } from '../runtime/person/inbox.ts';
+import type { InboxFacts } from '../runtime/person/inbox.ts';
+import { processRuntime } from '../runtime/process/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { settle } from '../runtime/operation/settle.ts';
 
 const eventSchema = z.discriminatedUnion('kind', [moneyInEventSchema, didNotFitEventSchema]);
 

@@ -1,8 +1,8 @@
-import type { Operator } from '../rules/operator.ts';
+import type { Operator } from '../domains/operator/operator.ts';
 import { putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
-import { periodsAt } from '../rules/periods.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
 
 /** Who did what to whom, why and when. It names people by id and holds no personal data. */
 export interface AuditRecord {

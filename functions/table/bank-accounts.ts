@@ -1,5 +1,5 @@
 import type { BankAccounts, LinkedAccount } from '../domains/bank-account/linked-account.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { absent, atMostOrAbsent, checkItem, deleteItem, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, optionalIntegerOf, textOf } from './item.ts';

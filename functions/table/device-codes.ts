@@ -1,4 +1,4 @@
-import type { DeviceCodes, DeviceTrust, ShownCode } from '../rules/device.ts';
+import type { DeviceCodes, DeviceTrust, ShownCode } from '../domains/auth/device.ts';
 import { DamagedItem, integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceCodes } from '../rules/device.ts';
+import type { DeviceCodes } from '../domains/auth/device.ts';
 import { readDeviceCodes } from './device-codes.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';

@@ -1,6 +1,6 @@
 import { operatorRoles } from '../../shared/operator-role.ts';
 import type { OperatorRole } from '../../shared/operator-role.ts';
-import type { RegisteredOperator } from '../rules/operator.ts';
+import type { RegisteredOperator } from '../domains/operator/operator.ts';
 import { checkItem, equals, putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { textOf } from './item.ts';

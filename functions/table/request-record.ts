@@ -1,4 +1,4 @@
-import type { RequestRecord, Tried } from '../rules/request-record.ts';
+import type { RequestRecord, Tried } from '../engine/request-record.ts';
 import { absent, belowOrAbsent, equalsOrAbsent, putItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { optionalIntegerOf, optionalTextOf, textOf } from './item.ts';

@@ -1,4 +1,4 @@
-import type { DeviceCodes } from '../rules/device.ts';
+import type { DeviceCodes } from '../domains/auth/device.ts';
 import { readDeviceCodes } from './device-codes.ts';
 import { brands } from '../../shared/enums.ts';
 import type { BrandName } from '../../shared/enums.ts';

@@ -1,8 +1,8 @@
 import { tiers } from '../../shared/enums.ts';
 import type { Tier } from '../../shared/enums.ts';
-import { deviceNote, noteWithdrawal } from '../rules/device.ts';
-import { counterNames } from '../rules/movement-rules.ts';
-import type { Wallet } from '../rules/wallet.ts';
+import { deviceNote, noteWithdrawal } from '../domains/auth/device.ts';
+import { counterNames } from '../domains/limits/movement-rules.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { absent, equals, present, putNewItem, updateItem } from './expression.ts';
 import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';

@@ -16,10 +16,10 @@ import { sendRefund } from '../ledger/send-refund.ts';
 import { queueNames, queueNamed } from '../due-queues.ts';
 import type { QueueName } from '../due-queues.ts';
 import { endLapsed } from '../four-eyes/lapse-proposal.ts';
-import { holidayDaysLeft } from '../rules/business-days.ts';
-import { processRuntime } from '../runtime/runtime.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { settle } from '../runtime/settle.ts';
+import { holidayDaysLeft } from '../domains/calendar/business-days.ts';
+import { processRuntime } from '../runtime/process/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { settle } from '../runtime/operation/settle.ts';
 import { readProposal } from '../table/proposal.ts';
 
 /** An unpaid top-up at its expiry: the bank is asked once more, then it closes. */

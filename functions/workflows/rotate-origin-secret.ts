@@ -4,15 +4,15 @@ import {
   GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient, UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { openClient } from '../runtime/aws-client.ts';
-import type { Clock } from '../runtime/clock.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { processConfig, required } from '../runtime/config.ts';
-import { createLog } from '../runtime/log.ts';
-import type { Log } from '../runtime/log.ts';
-import { originSecretKeptMs, originSecretSchema } from '../runtime/origin.ts';
-import type { OriginSecret } from '../runtime/origin.ts';
-import { systemRandom } from '../runtime/random.ts';
+import { openClient } from '../runtime/process/aws-client.ts';
+import type { Clock } from '../runtime/process/clock.ts';
+import { systemClock } from '../runtime/process/clock.ts';
+import { processConfig, required } from '../runtime/process/config.ts';
+import { createLog } from '../runtime/process/log.ts';
+import type { Log } from '../runtime/process/log.ts';
+import { originSecretKeptMs, originSecretSchema } from '../runtime/operation/origin.ts';
+import type { OriginSecret } from '../runtime/operation/origin.ts';
+import { systemRandom } from '../runtime/process/random.ts';
 
 const dayMs = 86_400_000;
 const rotateAfterMs = 30 * dayMs;

@@ -1,10 +1,10 @@
 import { GenerateDataKeyPairWithoutPlaintextCommand } from '@aws-sdk/client-kms';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
-import { required } from '../runtime/config.ts';
-import { processRuntime } from '../runtime/runtime.ts';
-import type { Runtime } from '../runtime/runtime.ts';
-import { readServerKeys, wireKeyContext } from '../runtime/server-keys.ts';
+import { required } from '../runtime/process/config.ts';
+import { processRuntime } from '../runtime/process/runtime.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import { readServerKeys, wireKeyContext } from '../runtime/process/server-keys.ts';
 import { leadingKey, putNewServerKey, serverKeyLeadMs, serverKeyOverlapMs } from '../table/server-key.ts';
 
 /** The successor comes this long before the leader's time is over; the schedule runs daily. */

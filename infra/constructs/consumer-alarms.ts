@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { LogEvent } from '../../functions/runtime/log.ts';
+import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import { nameIn } from '../stages.ts';
 import type { StageStack } from './stage-stack.ts';
 import type { WalletFunction } from './wallet-function.ts';

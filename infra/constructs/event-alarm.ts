@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { FilterPattern, type JsonPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { AuthEventName } from '../../shared/auth-events.ts';
-import type { LogEvent } from '../../functions/runtime/log.ts';
+import type { LogEvent } from '../../functions/runtime/process/log.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import { functionNames, specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';

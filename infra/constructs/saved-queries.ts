@@ -14,7 +14,7 @@ export interface SavedQuery {
   readonly query: QueryStringProps;
 }
 
-/** Every saved query; the events that it looks for are those of `functions/runtime/log.ts`. */
+/** Every saved query; the events that it looks for are those of `functions/runtime/process/log.ts`. */
 export const savedQueries: readonly SavedQuery[] = [
   {
     id: 'Unexpected',

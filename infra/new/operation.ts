@@ -77,7 +77,7 @@ function rowOf(read: Read, domain: string, name: string): Change {
 }
 
 function handlerOf(name: string, constant: string, { handler }: Caller): Change {
-  const decided = "satisfies Undecided<'what is loaded, and what a pure function in functions/rules decides'>";
+  const decided = "satisfies Undecided<'what is loaded, and what a pure function in functions/domains decides'>";
   const body = handler === 'answers'
     ? [`export const operation = implement(${constant}, () => Promise.resolve(`, `  {} ${decided},`, '));']
     : [
@@ -88,8 +88,8 @@ function handlerOf(name: string, constant: string, { handler }: Caller): Change 
   return newFile(`functions/handlers/${name}.ts`, [
     `import { ${constant} } from '../../../shared/contracts/${name}.ts';`,
     "import type { Undecided } from '../../../shared/undecided.ts';",
-    "import { implement } from '../../runtime/implement.ts';",
-    "import { serve } from '../../runtime/serve.ts';",
+    "import { implement } from '../../runtime/operation/implement.ts';",
+    "import { serve } from '../../runtime/operation/serve.ts';",
     '',
     ...body,
     '',
@@ -102,9 +102,9 @@ function testOf(name: string, constant: string, { asks: [imported, expression] }
     "import { expect, test } from 'vitest';",
     `import { ${constant} } from '../../../shared/contracts/${name}.ts';`,
     "import type { Undecided } from '../../../shared/undecided.ts';",
-    "import { openDoor } from '../../front-door/door.ts';",
-    "import { succeedOverHttp } from '../../front-door/http.ts';",
-    `import { ${imported} } from '../../front-door/users.ts';`,
+    "import { openDoor } from '../../front-door/door/door.ts';",
+    "import { succeedOverHttp } from '../../front-door/door/http.ts';",
+    `import { ${imported} } from '../../front-door/people/users.ts';`,
     '',
     'const door = await openDoor();',
     '',

@@ -1,5 +1,5 @@
 import type { BankList, ListedPayment } from '../../functions/ledger/check-bank.ts';
-import { periodsAt } from '../../functions/rules/periods.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { listBankPayments } from '../../shared/contracts/ops/list-bank-payments.ts';
 import type { OutputOf } from '../../shared/operation.ts';
 import { askOperator } from './ask-operator.ts';

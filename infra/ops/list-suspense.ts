@@ -1,4 +1,4 @@
-import { periodsAt } from '../../functions/rules/periods.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { listSuspense } from '../../shared/contracts/ops/list-suspense.ts';
 import { formatThb } from '../../shared/money.ts';
 import type { OutputOf } from '../../shared/operation.ts';

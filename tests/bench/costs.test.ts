@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { itemBytes } from './item-size.ts';
 import { measureCosts } from './measure-costs.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textTable } from '../../infra/ops/text-table.ts';
-import { openDoor } from '../front-door/door.ts';
-import type { Door } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { awsConfigOf, openStageClients } from '../stage/clients.ts';
 import { describeContention, describeSent } from './contention/describe-contention.ts';
 import { measureContention } from './contention/payers-at-once.ts';

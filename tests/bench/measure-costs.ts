@@ -6,11 +6,11 @@ import { operation as createTopUp } from '../../functions/handlers/top-up/create
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { mostBankAccounts } from '../../shared/bank-account.ts';
 import { idOf } from '../../shared/ids.ts';
-import { ask, succeed } from '../front-door/ask.ts';
-import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
-import { arrangeAccounts, newLink } from '../front-door/bank-accounts.ts';
-import type { Door } from '../front-door/door.ts';
-import { newUser } from '../front-door/users.ts';
+import { ask, succeed } from '../front-door/door/ask.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/money/bank.ts';
+import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { newUser } from '../front-door/people/users.ts';
 import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 

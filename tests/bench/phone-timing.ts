@@ -1,11 +1,11 @@
 import { operations } from '../../shared/operations.ts';
 import { textTable } from '../../infra/ops/text-table.ts';
-import { allOperations } from '../front-door/all-operations.ts';
-import type { AnyOperation } from '../front-door/all-operations.ts';
-import { write } from '../front-door/ask.ts';
-import type { Door } from '../front-door/door.ts';
-import { otherPassword, userWithPassword, wrongPassword } from '../front-door/passwords.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../front-door/users.ts';
+import { allOperations } from '../front-door/door/all-operations.ts';
+import type { AnyOperation } from '../front-door/door/all-operations.ts';
+import { write } from '../front-door/door/ask.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { otherPassword, userWithPassword, wrongPassword } from '../front-door/people/passwords.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../front-door/people/users.ts';
 import { median, ms, percentile, timed } from './samples.ts';
 
 /** One way in, asked in a way that has to fail or to tell nothing; `before` arranges what is not measured. */

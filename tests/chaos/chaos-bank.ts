@@ -4,9 +4,9 @@ import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
 import { payoutOrderSchema, refundOrderSchema, unknownPayout } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent, BankPayment, BankPayout, PayoutTold, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
-import { receivedEvent, signedWebhook } from '../front-door/bank.ts';
-import type { Door } from '../front-door/door.ts';
-import { eventOf } from '../front-door/event.ts';
+import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { eventOf } from '../front-door/door/event.ts';
 import type { Faults } from './faults.ts';
 import type { Seeded } from './seeded.ts';
 

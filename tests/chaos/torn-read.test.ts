@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { operation as setPassword } from '../../functions/handlers/auth/set-password.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { operation as getBaseInfo } from '../../functions/handlers/user/get-base-info.ts';
-import { ask, succeed } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import type { Door } from '../front-door/door.ts';
-import { newUser } from '../front-door/users.ts';
+import { ask, succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { newUser } from '../front-door/people/users.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { decideSendCode, resendAfterMs } from '../../functions/rules/sms-code.ts';
-import { isRefusal } from '../../functions/rules/refusal.ts';
+import { decideSendCode, resendAfterMs } from '../../functions/domains/auth/sms-code.ts';
+import { isRefusal } from '../../functions/engine/refusal.ts';
 import { mostLookUpsPerDay } from '../../functions/table/look-ups.ts';
 import { mostPasswordTries, passwordLockMs } from '../../functions/table/password-tries.ts';
 import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
 import { lastSeenEveryMs, sessionIdleMs, sessionLifetimeMs } from '../../functions/table/session.ts';
 import { codeLifetimeMs, mostCodeTries } from '../../functions/table/sms-code.ts';
-import { codeCountsForMs, codeWaitsForMs } from '../../functions/rules/device.ts';
+import { codeCountsForMs, codeWaitsForMs } from '../../functions/domains/auth/device.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { fewestPasswordCharacters, mostPasswordCharacters } from '../../shared/password.ts';
 

@@ -6,13 +6,13 @@ import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
-import { unchanged, walletOf } from '../front-door/account.ts';
-import { succeed } from '../front-door/ask.ts';
-import { openBankServer, withBank } from '../front-door/bank-server.ts';
-import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { newUser, operator } from '../front-door/users.ts';
+import { unchanged, walletOf } from '../front-door/people/account.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/money/bank.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { newUser, operator } from '../front-door/people/users.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 const contradictionsOf = async (reference: string) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTopUp } from '../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../shared/contracts/top-up/detail.ts';
-import { walletOf } from '../front-door/account.ts';
-import { paymentOf, receivedEvent, referenceOf, signedWebhook } from '../front-door/bank.ts';
-import { openDoor } from '../front-door/door.ts';
-import { post, succeedOverHttp } from '../front-door/http.ts';
-import { payAtSandbox } from '../front-door/sandbox.ts';
-import { newUser } from '../front-door/users.ts';
+import { walletOf } from '../front-door/people/account.ts';
+import { paymentOf, receivedEvent, referenceOf, signedWebhook } from '../front-door/money/bank.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { post, succeedOverHttp } from '../front-door/door/http.ts';
+import { payAtSandbox } from '../front-door/money/sandbox.ts';
+import { newUser } from '../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -6,17 +6,17 @@ import { operation as listSuspense } from '../../functions/handlers/ops/list-sus
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
-import { periodsAt } from '../../functions/rules/periods.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
-import { arrangeWallet, unchanged, walletOf } from '../front-door/account.ts';
-import { succeed } from '../front-door/ask.ts';
-import { openBankServer, withBank } from '../front-door/bank-server.ts';
-import { paymentOf, receivedEvent, referenceOf, sendWebhook, signedWebhook, tellBankEvent } from '../front-door/bank.ts';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { giveTier, newUser, operator } from '../front-door/users.ts';
-import type { User } from '../front-door/users.ts';
+import { arrangeWallet, unchanged, walletOf } from '../front-door/people/account.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
+import { paymentOf, receivedEvent, referenceOf, sendWebhook, signedWebhook, tellBankEvent } from '../front-door/money/bank.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { giveTier, newUser, operator } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 
 // A table of its own: in the shared one the deployed sweep would send suspense back while we look at it.
 const opened = await openDoor({ table: await createOwnTable() });

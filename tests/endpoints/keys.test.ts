@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serveKeys } from '../../functions/endpoints/keys.ts';
 import { importServerKey, readServerKeySet } from '../../shared/wire/server-keys.ts';
-import { openDoor } from '../front-door/door.ts';
+import { openDoor } from '../front-door/door/door.ts';
 
 const door = await openDoor();
 

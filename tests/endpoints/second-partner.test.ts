@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import { signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
-import { implement } from '../../functions/runtime/implement.ts';
-import { settle } from '../../functions/runtime/settle.ts';
+import { implement } from '../../functions/runtime/operation/implement.ts';
+import { settle } from '../../functions/runtime/operation/settle.ts';
 import { putNewItem } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { putPartnerMessage } from '../../functions/table/partner-message.ts';
 import { partnerCallback } from '../../shared/operation.ts';
-import { receivedEvent, paymentOf, tellBankEvent } from '../front-door/bank.ts';
-import { openDoor } from '../front-door/door.ts';
-import { eventOf } from '../front-door/event.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { receivedEvent, paymentOf, tellBankEvent } from '../front-door/money/bank.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { eventOf } from '../front-door/door/event.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 
 /** The whole of a second partner: a contract, and what is done with its messages. */
 const parcelTold = partnerCallback({

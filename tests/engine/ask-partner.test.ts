@@ -7,7 +7,7 @@ import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
 import { partnerAccess } from '../../functions/engine/partners/partner-access.ts';
 import { partnerEnquiry, partnerOrder, partnerQuery } from '../../functions/engine/partners/partner-call.ts';
 import { requestContent, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
-import { configFrom } from '../../functions/runtime/config.ts';
+import { configFrom } from '../../functions/runtime/process/config.ts';
 
 /** The whole of a second partner: two contracts, and the settings that a row makes the stacks write. */
 const parcelOf = partnerQuery({

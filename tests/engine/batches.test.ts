@@ -1,7 +1,7 @@
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { eachMessage, eachRecord } from '../../functions/engine/batches.ts';
-import { captureLog } from '../front-door/captured-log.ts';
+import { captureLog } from '../front-door/door/captured-log.ts';
 
 const names = ['first', 'second', 'third'];
 /** Events as AWS sends them, of their many members those that are read. */

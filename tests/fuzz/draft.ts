@@ -8,7 +8,7 @@ import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import type { ServerKey } from '../../shared/wire/server-keys.ts';
 import { isSealed } from '../../shared/operation.ts';
 import { localeOf } from '../../shared/enums.ts';
-import type { AnyOperation } from '../front-door/all-operations.ts';
+import type { AnyOperation } from '../front-door/door/all-operations.ts';
 import type { Caller, HttpRequest } from '../../infra/write-request.ts';
 
 /** How a request may end; what each mutation allows is stated beside it. */

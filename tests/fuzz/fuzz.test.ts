@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { Item } from '../../functions/table/item.ts';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { Lane, makeStrangersKeys } from './lane.ts';
 import { plans } from './plans.ts';
 

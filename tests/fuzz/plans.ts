@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { needsSession } from '../../shared/operation.ts';
-import { allOperations } from '../front-door/all-operations.ts';
-import type { AnyOperation } from '../front-door/all-operations.ts';
+import { allOperations } from '../front-door/door/all-operations.ts';
+import type { AnyOperation } from '../front-door/door/all-operations.ts';
 import { callerMutations } from './caller-mutations.ts';
 import type { Mutation, Outcome } from './draft.ts';
 import { goodInput } from './good-inputs.ts';

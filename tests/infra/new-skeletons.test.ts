@@ -50,7 +50,7 @@ const decisionsOf = ({ name, caller }: (typeof operations)[number]) => ({
     'the path that its clients know it by', ...ofCaller[caller] ?? [], 'what is asked: every member, with its bounds',
     'what is answered: every list with its greatest length', 'what it may be refused with, each by its name in shared/refusals.ts',
   ],
-  [`functions/handlers/${name}.ts`]: ['what is loaded, and what a pure function in functions/rules decides'],
+  [`functions/handlers/${name}.ts`]: ['what is loaded, and what a pure function in functions/domains decides'],
   [`tests/handlers/${name}.test.ts`]: [
     'the good case as a sentence: given this, that comes', 'what comes, and what it has changed',
   ],
@@ -146,7 +146,7 @@ describe('what npm run new writes', () => {
     for (const { name, caller } of operations) {
       expect(`${stdout}${stderr}`).toContain(`shared/contracts/${name}.ts does not say above its contract what it is for`);
       const isCapped = caller === 'walletCommand' || caller === 'plainCommand';
-      expect([name, `${stdout}${stderr}`.includes(`${name} is capped nowhere, or twice: a row of functions/rules/user-caps.ts`)]).toEqual([name, isCapped]);
+      expect([name, `${stdout}${stderr}`.includes(`${name} is capped nowhere, or twice: a row of functions/domains/limits/user-caps.ts`)]).toEqual([name, isCapped]);
     }
   }, 240_000);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDoor } from '../front-door/door.ts';
+import { openDoor } from '../front-door/door/door.ts';
 import { ownStage } from '../stage/own-stage.ts';
 import { bringUpdate } from './disturb.ts';
 import { leavePayer, newPayer } from './payer.ts';

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Browser } from 'playwright-core';
-import { lookupHash } from '../../functions/runtime/lookup-hash.ts';
+import { lookupHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { keys } from '../../functions/table/keys.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';

@@ -4,10 +4,10 @@ import { sendMoneyOutCode } from '../../shared/contracts/auth/send-money-out-cod
 import { verifyMoneyOutCode } from '../../shared/contracts/session/verify-code.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
 import { quoteTransfer } from '../../shared/contracts/transfer/quote.ts';
-import { openDoor } from '../front-door/door.ts';
-import type { Door } from '../front-door/door.ts';
-import { newUser } from '../front-door/users.ts';
-import type { User } from '../front-door/users.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { keepFailure } from './browser.ts';
 import { disturbances } from './disturb.ts';
 import type { Disturb, Point } from './disturb.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { tiers } from '../../shared/enums.ts';
 import type { Tier } from '../../shared/enums.ts';
-import { forgetTierNotices } from '../front-door/tier-notices.ts';
+import { forgetTierNotices } from '../front-door/people/tier-notices.ts';
 import { openStageClients } from '../stage/clients.ts';
 import { trustDevicesOf } from './trust.ts';
 

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { DeviceCodes } from '../../functions/rules/device.ts';
-import { lookupHash } from '../../functions/runtime/lookup-hash.ts';
+import type { DeviceCodes } from '../../functions/domains/auth/device.ts';
+import { lookupHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { textOf } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';

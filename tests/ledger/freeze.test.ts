@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freezeAmount, freezeScopes, liftFreeze } from '../../functions/ledger/freeze.ts';
 import { coveredForTransfer } from '../../functions/ledger/wallet-write.ts';
-import { transferableSatang, withdrawableSatang } from '../../functions/rules/wallet.ts';
-import type { Wallet } from '../../functions/rules/wallet.ts';
+import { transferableSatang, withdrawableSatang } from '../../functions/domains/wallet/wallet.ts';
+import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
 import { present, updateItem } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { somchai } from './sound-ledger.ts';

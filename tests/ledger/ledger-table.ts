@@ -8,7 +8,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 import type { Item } from '../../functions/table/item.ts';
-import type { Wallet } from '../../functions/rules/wallet.ts';
+import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { noonMs } from './sound-ledger.ts';
 import { openOwnTable } from './own-table.ts';

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { giveCapBack, spendCap } from '../../functions/runtime/caps.ts';
-import type { Cap } from '../../functions/runtime/caps.ts';
+import { giveCapBack, spendCap } from '../../functions/runtime/operation/caps.ts';
+import type { Cap } from '../../functions/runtime/operation/caps.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
-import { openDoor } from '../front-door/door.ts';
+import { openDoor } from '../front-door/door/door.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 

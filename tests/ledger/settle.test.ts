@@ -2,9 +2,9 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../functions/rules/refusal.ts';
-import { BusyError, settle } from '../../functions/runtime/settle.ts';
-import type { Plan } from '../../functions/runtime/settle.ts';
+import { refuse } from '../../functions/engine/refusal.ts';
+import { BusyError, settle } from '../../functions/runtime/operation/settle.ts';
+import type { Plan } from '../../functions/runtime/operation/settle.ts';
 import { equals, putNewItem, updateItem } from '../../functions/table/expression.ts';
 
 /** The emulator never conflicts or throttles, so the table's bad answers are played here. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordOf } from '../../functions/rules/request-record.ts';
+import { wordOf } from '../../functions/engine/request-record.ts';
 import { putAnswered, putRefused, readRequestRecord, settlesOver } from '../../functions/table/request-record.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
 import { explore } from './explore.ts';

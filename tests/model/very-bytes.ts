@@ -1,4 +1,4 @@
-import { wordOf } from '../../functions/rules/request-record.ts';
+import { wordOf } from '../../functions/engine/request-record.ts';
 import { putAnswered, putRefused, readRequestRecord, settlesOver } from '../../functions/table/request-record.ts';
 import type { SealedTry } from '../../functions/table/request-record.ts';
 import type { Item } from '../../functions/table/item.ts';

@@ -7,7 +7,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ClientSettings, openClient } from '../../functions/runtime/aws-client.ts';
+import { type ClientSettings, openClient } from '../../functions/runtime/process/aws-client.ts';
 
 /** Accepts every request and never ends its answer; what it was asked is counted. */
 let server: Server;

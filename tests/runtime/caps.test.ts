@@ -2,9 +2,9 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import { addressHashOf, spendCap } from '../../functions/runtime/caps.ts';
-import { createAwsClients } from '../../functions/runtime/aws.ts';
-import { createRuntime } from '../../functions/runtime/runtime.ts';
+import { addressHashOf, spendCap } from '../../functions/runtime/operation/caps.ts';
+import { createAwsClients } from '../../functions/runtime/process/aws.ts';
+import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 
 const runtime = createRuntime({
   config: { lookupSecretArn: 'lookup' }, table: 'table',

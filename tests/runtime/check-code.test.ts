@@ -2,10 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAwsClients } from '../../functions/runtime/aws.ts';
-import { checkCode, codeHashOf } from '../../functions/runtime/check-code.ts';
-import { createRuntime } from '../../functions/runtime/runtime.ts';
-import { BusyError } from '../../functions/runtime/settle.ts';
+import { createAwsClients } from '../../functions/runtime/process/aws.ts';
+import { checkCode, codeHashOf } from '../../functions/runtime/session/check-code.ts';
+import { createRuntime } from '../../functions/runtime/process/runtime.ts';
+import { BusyError } from '../../functions/runtime/operation/settle.ts';
 
 const runtime = createRuntime({
   config: { lookupSecretArn: 'lookup' }, table: 'table',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bindingOf } from '../../functions/runtime/money-out.ts';
-import type { UserKey } from '../../functions/runtime/user-key.ts';
+import { bindingOf } from '../../functions/runtime/money/money-out.ts';
+import type { UserKey } from '../../functions/runtime/person/user-key.ts';
 import type { MoneyOut } from '../../shared/money-out.ts';
 
 const payer: UserKey = { userId: 'usr_01JD000000000000000A', bytes: new Uint8Array(32).fill(1) };

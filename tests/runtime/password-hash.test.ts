@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashPassword, isHashOutdated, passwordMatches } from '../../functions/runtime/password-hash.ts';
+import { hashPassword, isHashOutdated, passwordMatches } from '../../functions/runtime/session/password-hash.ts';
 
 const password = 'Rua7!yaek-Pla';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as NodeCrypto from 'node:crypto';
-import { openField, sealField } from '../../functions/runtime/user-key.ts';
-import { systemRandom } from '../../functions/runtime/random.ts';
+import { openField, sealField } from '../../functions/runtime/person/user-key.ts';
+import { systemRandom } from '../../functions/runtime/process/random.ts';
 import { bodyOfId, idOf, otherPrefixes } from '../../shared/ids.ts';
 import { randomAesIv, randomAesKey } from '../../shared/wire/aes.ts';
 import { symbolsOf, unevennessOf, weaknessesOf } from './randomness.ts';

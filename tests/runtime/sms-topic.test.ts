@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { brands, languages } from '../../shared/enums.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
-import { accountText, cashOutText, codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/sms-topic.ts';
+import { accountText, cashOutText, codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/process/sms-topic.ts';
 
 /** Basic characters of GSM 03.38; one other makes the whole SMS UCS-2, as Thai and Chinese are. */
 const gsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;

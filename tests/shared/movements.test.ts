@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { counterNames } from '../../functions/rules/movement-rules.ts';
+import { counterNames } from '../../functions/domains/limits/movement-rules.ts';
 import { putNewWallet, readWallet } from '../../functions/table/wallet.ts';
 import { transactionType } from '../../shared/enums.ts';
 import { otherPrefixes } from '../../shared/ids.ts';

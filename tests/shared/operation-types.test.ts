@@ -10,10 +10,10 @@ const head = `
 import * as z from 'zod/mini';
 import { doorCommand, operatorCommand, operatorQuery, partnerCallback, plainCommand, walletCommand, walletQuery } from '../../shared/operation.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
-import { decideCode, decideDevice } from '../../functions/rules/device.ts';
-import { isRefusal, refuse } from '../../functions/rules/refusal.ts';
-import { implement } from '../../functions/runtime/implement.ts';
-import { serve } from '../../functions/runtime/serve.ts';
+import { decideCode, decideDevice } from '../../functions/domains/auth/device.ts';
+import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
+import { implement } from '../../functions/runtime/operation/implement.ts';
+import { serve } from '../../functions/runtime/operation/serve.ts';
 const shape = { name: 'a/b', path: '/a', method: 'POST', input: z.strictObject({}), output: z.strictObject({}), refusals: ['user-not-found'] } as const;
 const acting = { ...shape, role: 'money', wayIn: 'any' } as const;
 const telling = { name: 'a/b', partner: 'a', input: z.object({ type: z.string(), eventId: z.string() }), outcomes: ['done', 'done-before'] } as const;

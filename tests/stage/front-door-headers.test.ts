@@ -4,10 +4,10 @@ import { operations } from '../../shared/operations.ts';
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { readAllNotifications } from '../../shared/contracts/notification/read-all.ts';
 import { getBaseInfo } from '../../shared/contracts/user/get-base-info.ts';
-import { openDoor } from '../front-door/door.ts';
-import { write } from '../front-door/ask.ts';
-import { post, succeedOverHttp } from '../front-door/http.ts';
-import { newUser } from '../front-door/users.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { write } from '../front-door/door/ask.ts';
+import { post, succeedOverHttp } from '../front-door/door/http.ts';
+import { newUser } from '../front-door/people/users.ts';
 import { openStageClients } from './clients.ts';
 import { ownStage } from './own-stage.ts';
 

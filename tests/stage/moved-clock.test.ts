@@ -4,10 +4,10 @@ import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { importServerKey, readServerKeySet } from '../../shared/wire/server-keys.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { serverKeyLeadMs, serverKeyOverlapMs } from '../../functions/table/server-key.ts';
-import { outputOf } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import { askOverHttp } from '../front-door/http.ts';
-import { logIn, randomMobile } from '../front-door/users.ts';
+import { outputOf } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { askOverHttp } from '../front-door/door/http.ts';
+import { logIn, randomMobile } from '../front-door/people/users.ts';
 import { setClock } from '../journeys/sandbox.ts';
 
 // Moves the time of the whole stage, so it stands in a file of its own, and puts everything back whatever happens.

@@ -6,12 +6,12 @@ import { brands } from '../../shared/enums.ts';
 import { idBody } from '../../shared/ids.ts';
 import { alertUsers, securityText } from '../../functions/streams/alert-users.ts';
 import type { Item } from '../../functions/table/item.ts';
-import { itemsOf } from '../front-door/account.ts';
-import { openDoor } from '../front-door/door.ts';
-import { awaitSms } from '../front-door/sandbox.ts';
-import { logInAgain, minuteMs } from '../front-door/sessions.ts';
-import { logIn, randomMobile } from '../front-door/users.ts';
-import type { User } from '../front-door/users.ts';
+import { itemsOf } from '../front-door/people/account.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { awaitSms } from '../front-door/money/sandbox.ts';
+import { logInAgain, minuteMs } from '../front-door/people/sessions.ts';
+import { logIn, randomMobile } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 
 const door = await openDoor();
 let user: User;

@@ -5,17 +5,17 @@ import { operation as createTransfer } from '../../functions/handlers/transfer/c
 import { operation as getRecentReceivers } from '../../functions/handlers/transfer/recents.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readPayee } from '../../functions/table/payee.ts';
-import { itemsOf } from '../front-door/account.ts';
-import { succeed } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { paymentOfTransfer, showPaymentCode } from '../front-door/money-out.ts';
-import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/payees.ts';
+import { itemsOf } from '../front-door/people/account.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { paymentOfTransfer, showPaymentCode } from '../front-door/money/money-out.ts';
+import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/people/payees.ts';
 import { maskMiddle } from '../../shared/masking.ts';
-import { trustDevice } from '../front-door/trust.ts';
-import { logInAgain, sessionOf } from '../front-door/sessions.ts';
-import { newUser } from '../front-door/users.ts';
-import type { User } from '../front-door/users.ts';
+import { trustDevice } from '../front-door/people/trust.ts';
+import { logInAgain, sessionOf } from '../front-door/people/sessions.ts';
+import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 
 // A table of its own, whose stream nobody reads: every word of a transfer is told by the test.
 const door = await openDoor({ table: await createOwnTable() });

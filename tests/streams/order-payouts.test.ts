@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { orderPayouts } from '../../functions/streams/order-payouts.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { openDoor } from '../front-door/door.ts';
-import { sqsEventOf } from '../front-door/notices.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { sqsEventOf } from '../front-door/people/notices.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { payoutsAt } from '../front-door/payouts/expect.ts';
 import { payoutHeldFor, violationsIn } from '../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../front-door/payouts/hold.ts';

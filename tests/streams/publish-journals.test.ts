@@ -7,8 +7,8 @@ import { publishJournals } from '../../functions/streams/publish-journals.ts';
 import { didNotFit } from '../../functions/table/did-not-fit.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { findReferenced } from '../../functions/table/reference.ts';
-import { captureLog } from '../front-door/captured-log.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
+import { captureLog } from '../front-door/door/captured-log.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { openStageClients } from '../stage/clients.ts';
 
 const sns = mockClient(SNSClient);

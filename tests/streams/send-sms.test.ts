@@ -2,7 +2,7 @@ import type { SNSEvent } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { sendSms, smsSenderOf } from '../../functions/streams/send-sms.ts';
 import type { Sms } from '../../functions/partners/sms-message.ts';
-import { captureLog } from '../front-door/captured-log.ts';
+import { captureLog } from '../front-door/door/captured-log.ts';
 
 function eventOf(messages: readonly string[]): SNSEvent {
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { writeNotices } from '../../functions/streams/write-notices.ts';
-import { succeed } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import { deliverNotices, moneyInFor, sqsEventOf } from '../front-door/notices.ts';
-import { newUser } from '../front-door/users.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { deliverNotices, moneyInFor, sqsEventOf } from '../front-door/people/notices.ts';
+import { newUser } from '../front-door/people/users.ts';
 
 const door = await openDoor();
 

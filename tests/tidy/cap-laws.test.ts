@@ -19,7 +19,7 @@ test('a call without a cap, with two, and a cap without a call', () => {
 });
 
 test.for<[given: string, files: readonly (readonly [path: string, text: string])[], faults: number]>([
-  ['nothing but the pipeline', [['functions/runtime/serve.ts', "import { UpdateCommand } from '@aws-sdk/lib-dynamodb';"]], 0],
+  ['nothing but the pipeline', [['functions/runtime/operation/serve.ts', "import { UpdateCommand } from '@aws-sdk/lib-dynamodb';"]], 0],
   ['a reader of others', [['functions/runtime/between.ts', "import { readAccount } from './account.ts';"]], 1],
   ['a reader by number, two files away', [
     ['functions/runtime/between.ts', "import { a } from './further.ts';"], ['functions/runtime/further.ts', "import { readOwner } from './read-owner.ts';"],
@@ -27,7 +27,7 @@ test.for<[given: string, files: readonly (readonly [path: string, text: string])
   ['a write', [['functions/runtime/between.ts', "import { PutCommand } from '@aws-sdk/lib-dynamodb';"]], 1],
   ['a transaction', [['functions/runtime/between.ts', "import { settle } from './settle.ts';"]], 1],
   ['an error of the one that writes', [
-    ['functions/runtime/between.ts', "import { BusyError } from './settle.ts';"], ['functions/runtime/settle.ts', "import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';"],
+    ['functions/runtime/between.ts', "import { BusyError } from './settle.ts';"], ['functions/runtime/operation/settle.ts', "import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';"],
   ], 0],
   ['a type only', [['functions/runtime/between.ts', "import type { A } from './further.ts';"], ['functions/runtime/further.ts', "import { findUser } from './find-user.ts';"]], 0],
 ])('a query without a cap, whose handler comes to %s', ([, files, faults]) => {

@@ -1,4 +1,4 @@
-import { userCaps } from '../../functions/rules/user-caps.ts';
+import { userCaps } from '../../functions/domains/limits/user-caps.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { targetOf } from './source.ts';
 import type { Fault, Source } from './source.ts';
@@ -12,19 +12,19 @@ interface Bound {
 /** What a logged-in client may call without a cap in the pipeline, and what bounds it instead. */
 export const boundOtherwise: Readonly<Record<string, Bound>> = {
   'auth/logout': { why: 'it ends the session that asks' },
-  'cash-out/create': { why: 'payments of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },
-  'log/write': { why: 'reports of an address are counted', by: 'functions/runtime/telemetry-cap.ts' },
-  'log/event': { why: 'reports of an address are counted', by: 'functions/runtime/telemetry-cap.ts' },
-  'top-up/create': { why: 'top-ups of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },
-  'transfer/create': { why: 'payments of a day are counted in the wallet', by: 'functions/rules/daily-counts.ts' },
+  'cash-out/create': { why: 'payments of a day are counted in the wallet', by: 'functions/domains/limits/daily-counts.ts' },
+  'log/write': { why: 'reports of an address are counted', by: 'functions/runtime/operation/telemetry-cap.ts' },
+  'log/event': { why: 'reports of an address are counted', by: 'functions/runtime/operation/telemetry-cap.ts' },
+  'top-up/create': { why: 'top-ups of a day are counted in the wallet', by: 'functions/domains/limits/daily-counts.ts' },
+  'transfer/create': { why: 'payments of a day are counted in the wallet', by: 'functions/domains/limits/daily-counts.ts' },
 };
 
-const whereCaps = 'a row of functions/rules/user-caps.ts, or where its own domain counts it, of boundOtherwise in tests/tidy/cap-laws.ts';
+const whereCaps = 'a row of functions/domains/limits/user-caps.ts, or where its own domain counts it, of boundOtherwise in tests/tidy/cap-laws.ts';
 
 /** What every handler stands on: its own writes (last use, marks, the trail of refusals) are bounded there. */
-const pipeline: ReadonlySet<string> = new Set(['functions/runtime/serve.ts', 'functions/runtime/implement.ts']);
+const pipeline: ReadonlySet<string> = new Set(['functions/runtime/operation/serve.ts', 'functions/runtime/operation/implement.ts']);
 /** Counting is no write that would have to be counted; `settle` tells by who calls it. */
-const counting: ReadonlySet<string> = new Set(['functions/runtime/caps.ts', 'functions/runtime/settle.ts']);
+const counting: ReadonlySet<string> = new Set(['functions/runtime/operation/caps.ts', 'functions/runtime/operation/settle.ts']);
 const writing = /^(?:settle|(?:Put|Update|Delete|BatchWrite|TransactWrite)Command)$/;
 /** They read somebody by an id or a number that a client may name. */
 const readingOthers: ReadonlySet<string> = new Set(['readAccount', 'readAtDoor', 'findUser', 'readOwner']);

@@ -2,7 +2,7 @@ import { eachNode, faultAt, memberName, nodesIn } from './source.ts';
 import type { Law, Node } from './source.ts';
 
 /** The one function that makes clients, and so the one place whose limits hold for all of them. */
-const makesClients = 'functions/runtime/aws-client.ts';
+const makesClients = 'functions/runtime/process/aws-client.ts';
 
 /** An AWS client that somebody makes for themselves waits for ever. */
 export const clientsWithLimits: Law = (sources) => sources

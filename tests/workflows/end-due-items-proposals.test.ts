@@ -6,11 +6,11 @@ import { longestApprovalMs, proposalLifetimeMs } from '../../functions/domains/p
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { expectRefusal } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import { askAs, newOperator, succeedAs } from '../front-door/operators.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { newUser } from '../front-door/users.ts';
+import { expectRefusal } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { askAs, newOperator, succeedAs } from '../front-door/people/operators.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { newUser } from '../front-door/people/users.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 const [user, proposer, approver] = await Promise.all([newUser(door), newOperator(door), newOperator(door)]);

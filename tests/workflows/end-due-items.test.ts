@@ -6,21 +6,21 @@ import { operation as listSuspense } from '../../functions/handlers/ops/list-sus
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../functions/handlers/top-up/detail.ts';
 import { queueOf } from '../../functions/partners/partners.ts';
-import { periodsAt } from '../../functions/rules/periods.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { dueKeys } from '../../functions/table/due.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { TopUp } from '../../shared/top-up.ts';
-import { walletOf } from '../front-door/account.ts';
-import { succeed } from '../front-door/ask.ts';
-import { openBankServer, withBank } from '../front-door/bank-server.ts';
-import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/bank.ts';
-import { openDoor } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { newUser, operator } from '../front-door/users.ts';
-import type { User } from '../front-door/users.ts';
+import { walletOf } from '../front-door/people/account.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
+import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/money/bank.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { newUser, operator } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 
 // A table of its own: a sweep ends everything that is due, whoever it belongs to.
 const opened = await openDoor({ table: await createOwnTable() });

@@ -6,8 +6,8 @@ import { CloudFrontClient, CreateDistributionCommand, GetDistributionConfigComma
 import {
   CreateSecretCommand, DeleteSecretCommand, GetSecretValueCommand, SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { originSecretSchema } from '../../functions/runtime/origin.ts';
-import type { OriginSecret } from '../../functions/runtime/origin.ts';
+import { originSecretSchema } from '../../functions/runtime/operation/origin.ts';
+import type { OriginSecret } from '../../functions/runtime/operation/origin.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { awsConfigOf } from '../stage/clients.ts';
 

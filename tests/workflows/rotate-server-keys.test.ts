@@ -3,15 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { serveKeys } from '../../functions/endpoints/keys.ts';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
-import { createServerKeys } from '../../functions/runtime/server-keys.ts';
+import { createServerKeys } from '../../functions/runtime/process/server-keys.ts';
 import { rotateServerKeys } from '../../functions/workflows/rotate-server-keys.ts';
 import { importServerKey, readServerKeySet } from '../../shared/wire/server-keys.ts';
 import type { ServerKey } from '../../shared/wire/server-keys.ts';
-import { ask } from '../front-door/ask.ts';
-import { openDoor } from '../front-door/door.ts';
-import type { Door } from '../front-door/door.ts';
-import { createOwnTable } from '../front-door/own-table.ts';
-import { logIn, randomMobile } from '../front-door/users.ts';
+import { ask } from '../front-door/door/ask.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
+import { logIn, randomMobile } from '../front-door/people/users.ts';
 
 const dayMs = 86_400_000;
 

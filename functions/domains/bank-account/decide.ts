@@ -1,6 +1,6 @@
 import { mostBankAccounts } from '../../../shared/bank-account.ts';
-import { refuse } from '../../rules/refusal.ts';
-import type { Refusal } from '../../rules/refusal.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
 import { compareNames } from './compare-names.ts';
 import type { HolderName } from './compare-names.ts';
 import type { BankAccounts, LinkedAccount } from './linked-account.ts';

@@ -1,6 +1,6 @@
 import type { Arrival } from '../../../shared/cash-out.ts';
-import { isBusinessDay, nextBusinessDay } from '../../rules/business-days.ts';
-import { bangkokMidnightMs } from '../../rules/periods.ts';
+import { isBusinessDay, nextBusinessDay } from '../calendar/business-days.ts';
+import { bangkokMidnightMs } from '../calendar/periods.ts';
 
 /**
  * The banks that book transfers from elsewhere in runs, by the Bank of Thailand's numbers: Government Housing Bank and

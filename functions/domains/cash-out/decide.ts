@@ -2,12 +2,12 @@ import type { Arrival, CashOutQuote } from '../../../shared/cash-out.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
-import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../../rules/outgoing.ts';
-import type { AllowedOutgoing, OutgoingRefusal } from '../../rules/outgoing.ts';
-import { isRefusal, refuse } from '../../rules/refusal.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import { withdrawableSatang } from '../../rules/wallet.ts';
-import type { Wallet } from '../../rules/wallet.ts';
+import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../limits/outgoing.ts';
+import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { withdrawableSatang } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
 import { thaiBankOf } from '../bank-account/thai-banks.ts';
 import { arrivalAt } from './arrival.ts';
 

@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '../../rules/business-days.ts';
+import { nextBusinessDay } from '../calendar/business-days.ts';
 import type { Actor } from '../../engine/transitions.ts';
 import { timesOf } from './payout.ts';
 import type { PartnerTerms, Payout } from './payout.ts';

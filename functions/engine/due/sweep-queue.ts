@@ -1,4 +1,4 @@
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue } from '../../table/due.ts';
 import type { Item } from '../../table/item.ts';
 import type { Key } from '../../table/keys.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerAccess } from './partner-access.ts';
 import type { PartnerCall } from './partner-call.ts';
 import { PartnerRefused, PartnerUnavailable } from './partner-errors.ts';

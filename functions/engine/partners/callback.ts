@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod/mini';
 import type { CallbackContract, InputOf } from '../../../shared/operation.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
-import { runsInLambda } from '../../runtime/config.ts';
-import type { Call, Operation } from '../../runtime/implement.ts';
-import { contentHash } from '../../runtime/lookup-hash.ts';
-import { cameThroughFrontDoor } from '../../runtime/origin.ts';
-import { processRuntime } from '../../runtime/runtime.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import { runsInLambda } from '../../runtime/process/config.ts';
+import type { Call, Operation } from '../../runtime/operation/implement.ts';
+import { contentHash } from '../../runtime/person/lookup-hash.ts';
+import { cameThroughFrontDoor } from '../../runtime/operation/origin.ts';
+import { processRuntime } from '../../runtime/process/runtime.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { answeredBefore, recordMessage } from './inbox.ts';
 import { partnerSecret } from './partner-access.ts';
 import { verifyWebhook } from './webhook-signature.ts';

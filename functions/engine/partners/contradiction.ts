@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
-import { contentHash } from '../../runtime/lookup-hash.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import { contentHash } from '../../runtime/person/lookup-hash.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Contradiction } from '../../table/contradiction.ts';
 import { keys } from '../../table/keys.ts';
 

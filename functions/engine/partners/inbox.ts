@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { putPartnerMessage, readKnownMessage } from '../../table/partner-message.ts';

@@ -1,6 +1,6 @@
-import { required } from '../../runtime/config.ts';
-import type { Config } from '../../runtime/config.ts';
-import type { Secrets } from '../../runtime/secrets.ts';
+import { required } from '../../runtime/process/config.ts';
+import type { Config } from '../../runtime/process/config.ts';
+import type { Secrets } from '../../runtime/process/secrets.ts';
 
 /** How a partner is reached and known; `url` is its base address. */
 export interface PartnerAccess {

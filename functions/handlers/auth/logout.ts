@@ -1,8 +1,8 @@
 import { logout } from '../../../shared/contracts/auth/logout.ts';
-import { logAuthEvent } from '../../runtime/auth-trail.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { settle } from '../../runtime/settle.ts';
+import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { settle } from '../../runtime/operation/settle.ts';
 import { addAuthEvent } from '../../table/auth-event.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { endSession } from '../../table/session.ts';

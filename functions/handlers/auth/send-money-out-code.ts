@@ -3,19 +3,19 @@ import type { AccountLink, CodeBound, MoneyOutOf } from '../../../shared/money-o
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
-import { isRefusal, refuse } from '../../rules/refusal.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import { mayReceive } from '../../rules/transfer.ts';
-import { readAccount } from '../../runtime/account.ts';
-import { accountToPay } from '../../runtime/bank-account.ts';
-import { implement } from '../../runtime/implement.ts';
-import { bindingOf } from '../../runtime/money-out.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
-import { sendSmsCode } from '../../runtime/send-code.ts';
-import { serve } from '../../runtime/serve.ts';
-import type { Named } from '../../runtime/sms-topic.ts';
-import { openField } from '../../runtime/user-key.ts';
-import type { UserKey } from '../../runtime/user-key.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { mayReceive } from '../../domains/transfer/transfer.ts';
+import { readAccount } from '../../runtime/person/account.ts';
+import { accountToPay } from '../../runtime/money/bank-account.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { bindingOf } from '../../runtime/money/money-out.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { sendSmsCode } from '../../runtime/session/send-code.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import type { Named } from '../../runtime/process/sms-topic.ts';
+import { openField } from '../../runtime/person/user-key.ts';
+import type { UserKey } from '../../runtime/person/user-key.ts';
 
 type NamedAmount = Named & { readonly amountSatang: number };
 

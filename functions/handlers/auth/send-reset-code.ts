@@ -1,8 +1,8 @@
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
-import { implement } from '../../runtime/implement.ts';
-import { sendSmsCode } from '../../runtime/send-code.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { sendSmsCode } from '../../runtime/session/send-code.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 /** A number without a wallet costs the same work; its SMS says so in place of a code. */
 export const operation = implement(sendResetCode, (call) =>

@@ -1,7 +1,7 @@
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { transferableSatang, withdrawableSatang } from '../../rules/wallet.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { transferableSatang, withdrawableSatang } from '../../domains/wallet/wallet.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(getLastBalance, ({ wallet, nowMs }) => Promise.resolve({
   availableSatang: wallet.availableSatang,

@@ -1,7 +1,7 @@
 import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { thaiBanks } from '../../domains/bank-account/thai-banks.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(getBanks, () => Promise.resolve({ rows: [...thaiBanks] }));
 

@@ -1,10 +1,10 @@
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { maskMiddle } from '../../../shared/masking.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { accountRowOf, openAccount } from '../../runtime/bank-account.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { accountRowOf, openAccount } from '../../runtime/money/bank-account.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(getBankAccount, async ({ input, person, bankAccounts, runtime }) => {
   const body = bodyOfId('bac', input.accountId);

@@ -2,10 +2,10 @@ import { removeBankAccount } from '../../../shared/contracts/bank-account/remove
 import { bodyOfId } from '../../../shared/ids.ts';
 import { decideRemoval } from '../../domains/bank-account/decide.ts';
 import { hasOpenPayout } from '../../ledger/open-payouts.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { BusyError } from '../../runtime/settle.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError } from '../../runtime/operation/settle.ts';
 import { freeAccount, sameHolds, unlinkAccount } from '../../table/bank-accounts.ts';
 
 /** What was read of payouts holds for list and wallet as they were read, so others begin anew. */

@@ -5,15 +5,15 @@ import { cashOutQuoteOf, decideCashOut } from '../../domains/cash-out/decide.ts'
 import { holdSteps } from '../../ledger/hold.ts';
 import { payoutReaders } from '../../ledger/payout/payout-readers.ts';
 import { coveredForWithdrawal } from '../../ledger/wallet-write.ts';
-import { countersKeptFrom } from '../../rules/periods.ts';
-import { isRefusal, refuse } from '../../rules/refusal.ts';
-import type { Wallet } from '../../rules/wallet.ts';
-import { accountToPay, sealPaidAccount } from '../../runtime/bank-account.ts';
-import type { AccountToPay } from '../../runtime/bank-account.ts';
-import { implement } from '../../runtime/implement.ts';
-import { bindingOf, proveDevice, stillInSession } from '../../runtime/money-out.ts';
-import { sealEntryPrivate } from '../../runtime/personal.ts';
-import { serve } from '../../runtime/serve.ts';
+import { countersKeptFrom } from '../../domains/calendar/periods.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { accountToPay, sealPaidAccount } from '../../runtime/money/bank-account.ts';
+import type { AccountToPay } from '../../runtime/money/bank-account.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { bindingOf, proveDevice, stillInSession } from '../../runtime/money/money-out.ts';
+import { sealEntryPrivate } from '../../runtime/person/personal.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { payToAccount } from '../../table/bank-accounts.ts';
 import { foundWallet } from '../../table/wallet.ts';
 

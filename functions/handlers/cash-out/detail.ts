@@ -3,11 +3,11 @@ import { transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import { readHold } from '../../ledger/hold.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { cashOutOf } from '../../runtime/cash-out-view.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readTogether } from '../../runtime/read-together.ts';
-import { serve } from '../../runtime/serve.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { cashOutOf } from '../../runtime/money/cash-out-view.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 

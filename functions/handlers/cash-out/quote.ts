@@ -1,9 +1,9 @@
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { cashOutQuoteOf, decideCashOut } from '../../domains/cash-out/decide.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { accountToPay } from '../../runtime/bank-account.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { accountToPay } from '../../runtime/money/bank-account.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(quoteCashOut, async ({ input, wallet, person, bankAccounts, nowMs, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);

@@ -1,9 +1,9 @@
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { limitType } from '../../../shared/enums.ts';
 import type { Tier } from '../../../shared/enums.ts';
-import { companyLevels, nextTierOf, personLevels, tierRules } from '../../rules/tiers.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { companyLevels, nextTierOf, personLevels, tierRules } from '../../domains/limits/tiers.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 function limitsOf(tier: Tier) {
   const { limits, perPaymentSatang, singleReceivingSatang } = tierRules[tier];

@@ -1,14 +1,14 @@
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { transactionType } from '../../../shared/enums.ts';
-import { freeUseCounters, freeUsesOf } from '../../rules/fees.ts';
-import type { FeeRule } from '../../rules/fees.ts';
-import { countedLimits, limitPairs } from '../../rules/limits.ts';
-import type { LimitPair } from '../../rules/limits.ts';
-import { movementRules } from '../../rules/movement-rules.ts';
-import { periodsAt } from '../../rules/periods.ts';
-import { totalSatang } from '../../rules/wallet.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { freeUseCounters, freeUsesOf } from '../../domains/limits/fees.ts';
+import type { FeeRule } from '../../domains/limits/fees.ts';
+import { countedLimits, limitPairs } from '../../domains/limits/limits.ts';
+import type { LimitPair } from '../../domains/limits/limits.ts';
+import { movementRules } from '../../domains/limits/movement-rules.ts';
+import { periodsAt } from '../../domains/calendar/periods.ts';
+import { totalSatang } from '../../domains/wallet/wallet.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 const pairs = Object.keys(limitPairs) as LimitPair[];
 

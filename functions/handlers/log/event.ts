@@ -1,7 +1,7 @@
 import { writeEvent } from '../../../shared/contracts/log/event.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { refuseTooManyReports } from '../../runtime/telemetry-cap.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { refuseTooManyReports } from '../../runtime/operation/telemetry-cap.ts';
 
 export const operation = implement(writeEvent, async ({ input, viewer, entry, nowMs, runtime }) => {
   const refusal = await refuseTooManyReports(runtime, viewer, nowMs);

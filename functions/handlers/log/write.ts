@@ -1,8 +1,8 @@
 import { writeLog } from '../../../shared/contracts/log/write.ts';
-import { scrubReport } from '../../rules/telemetry.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { refuseTooManyReports } from '../../runtime/telemetry-cap.ts';
+import { scrubReport } from '../../domains/log/telemetry.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { refuseTooManyReports } from '../../runtime/operation/telemetry-cap.ts';
 
 /** The level of client and render errors. */
 const errorLevel = 2;

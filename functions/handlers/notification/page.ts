@@ -1,9 +1,9 @@
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { notificationStatus } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readInboxFor } from '../../runtime/inbox.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readInboxFor } from '../../runtime/person/inbox.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { isUnread } from '../../table/inbox.ts';
 import { lists } from '../../table/keys.ts';
 import { readNotice } from '../../table/notice.ts';

@@ -1,8 +1,8 @@
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readInboxFor } from '../../runtime/inbox.ts';
-import { serve } from '../../runtime/serve.ts';
-import { BusyError, settle } from '../../runtime/settle.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readInboxFor } from '../../runtime/person/inbox.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { BusyError, settle } from '../../runtime/operation/settle.ts';
 import { readAllNotices } from '../../table/inbox.ts';
 import { moveNotice } from '../../table/notice.ts';
 

@@ -1,10 +1,10 @@
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readInboxFor } from '../../runtime/inbox.ts';
-import { serve } from '../../runtime/serve.ts';
-import { settle } from '../../runtime/settle.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readInboxFor } from '../../runtime/person/inbox.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { settle } from '../../runtime/operation/settle.ts';
 import { isUnread, lowerUnread, readInbox } from '../../table/inbox.ts';
 import { markRead } from '../../table/notice.ts';
 

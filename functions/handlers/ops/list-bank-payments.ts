@@ -2,9 +2,9 @@ import { listBankPayments } from '../../../shared/contracts/ops/list-bank-paymen
 import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { paymentsOn } from '../../partners/bank-contract.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listBankPayments, async ({ input, nowMs, runtime }) => {
   try {

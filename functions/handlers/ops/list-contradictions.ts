@@ -1,6 +1,6 @@
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { readContradiction } from '../../table/contradiction.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';

@@ -1,8 +1,8 @@
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { dueIdOf, dueKindOf } from '../../ledger/due-kind.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readTogether } from '../../runtime/read-together.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { dueTriesOf, gaveUpAtMsOf, readGivenUp } from '../../table/due.ts';
 import type { DuePlace } from '../../table/due.ts';
 import { optionalTextOf } from '../../table/item.ts';

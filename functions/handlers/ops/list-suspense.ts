@@ -1,8 +1,8 @@
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { readSuspense } from '../../ledger/refund.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 

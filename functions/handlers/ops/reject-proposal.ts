@@ -2,10 +2,10 @@ import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import { actOf } from '../../four-eyes/acts.ts';
 import { findProposal, foundProposal } from '../../four-eyes/find-proposal.ts';
-import { holdsRole } from '../../rules/operator.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { holdsRole } from '../../domains/operator/operator.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { endProposal } from '../../table/proposal.ts';
 

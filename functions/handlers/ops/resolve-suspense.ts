@@ -1,9 +1,9 @@
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { propose } from '../../four-eyes/propose.ts';
 import { resolveSuspenseAct } from '../../four-eyes/resolve-suspense.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(resolveSuspense, async ({ commit, ...call }) => {
   const proposed = await propose(resolveSuspenseAct, call);

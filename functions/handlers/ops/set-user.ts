@@ -1,9 +1,9 @@
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { propose } from '../../four-eyes/propose.ts';
 import { setUserAct } from '../../four-eyes/set-user.ts';
-import { isRefusal } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(setUser, async ({ commit, ...call }) => {
   const proposed = await propose(setUserAct, call);

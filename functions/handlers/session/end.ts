@@ -1,9 +1,9 @@
 import { endSession } from '../../../shared/contracts/session/end.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { endDevice, endOne, endOthers } from '../../runtime/end-sessions.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readSessions } from '../../runtime/own-sessions.ts';
-import { serve } from '../../runtime/serve.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { endDevice, endOne, endOthers } from '../../runtime/session/end-sessions.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readSessions } from '../../runtime/session/own-sessions.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { isSessionAlive } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
 

@@ -1,8 +1,8 @@
 import { getSessionPage, mostSessionsShown } from '../../../shared/contracts/session/page.ts';
-import { implement } from '../../runtime/implement.ts';
-import { readSessions } from '../../runtime/own-sessions.ts';
-import { openPlace } from '../../runtime/personal.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { readSessions } from '../../runtime/session/own-sessions.ts';
+import { openPlace } from '../../runtime/person/personal.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { isSessionAlive } from '../../table/session.ts';
 
 export const operation = implement(getSessionPage, async ({ session, access, person, nowMs, runtime }) => {

@@ -1,10 +1,10 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { readEntry } from '../../ledger/entry.ts';
-import { refuse } from '../../rules/refusal.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { detailOf } from '../../runtime/transaction-view.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { detailOf } from '../../runtime/money/transaction-view.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 

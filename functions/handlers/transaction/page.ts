@@ -1,9 +1,9 @@
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { readHistoryPage, readOpenTopUps } from '../../ledger/history.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { rowOf } from '../../runtime/transaction-view.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { rowOf } from '../../runtime/money/transaction-view.ts';
 
 const defaultPageSize = 20;
 

@@ -3,16 +3,16 @@ import { idOf } from '../../../shared/ids.ts';
 import {
   countMiss, creditReceiver, debitPayer, putPayerEntry, putReceiverEntry,
 } from '../../ledger/transfer.ts';
-import { missCounters, refuseRoom } from '../../rules/misses.ts';
-import { countersKeptFrom, periodsAt } from '../../rules/periods.ts';
-import { isRefusal, refuse } from '../../rules/refusal.ts';
-import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
-import type { Wallet } from '../../rules/wallet.ts';
-import { implement } from '../../runtime/implement.ts';
-import { bindingOf, proveDevice, stillInSession } from '../../runtime/money-out.ts';
-import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/personal.ts';
-import { serve } from '../../runtime/serve.ts';
-import { hashUnder } from '../../runtime/user-key.ts';
+import { missCounters, refuseRoom } from '../../domains/transfer/misses.ts';
+import { countersKeptFrom, periodsAt } from '../../domains/calendar/periods.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import { decideTransfer, quoteOf } from '../../domains/transfer/transfer.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { bindingOf, proveDevice, stillInSession } from '../../runtime/money/money-out.ts';
+import { maskedNameOf, maskedPhoneOf, payeeNameOf, sealEntryPrivate, typedMobileOf } from '../../runtime/person/personal.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { hashUnder } from '../../runtime/person/user-key.ts';
 import { didNotFit } from '../../table/did-not-fit.ts';
 import type { Item } from '../../table/item.ts';
 import { foundWallet } from '../../table/wallet.ts';

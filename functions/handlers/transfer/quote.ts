@@ -1,9 +1,9 @@
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
-import { isRefusal, refuse } from '../../rules/refusal.ts';
-import { decideTransfer, quoteOf } from '../../rules/transfer.ts';
-import { implement } from '../../runtime/implement.ts';
-import { payeeNameOf } from '../../runtime/personal.ts';
-import { serve } from '../../runtime/serve.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import { decideTransfer, quoteOf } from '../../domains/transfer/transfer.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { payeeNameOf } from '../../runtime/person/personal.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, nowMs, runtime }) => {
   // The pipeline loads the caller's own wallet once, so a receiver that is the caller is told here by id.

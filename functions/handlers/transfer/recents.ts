@@ -1,8 +1,8 @@
 import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
 import { idOf } from '../../../shared/ids.ts';
-import { implement } from '../../runtime/implement.ts';
-import { openPayee } from '../../runtime/personal.ts';
-import { serve } from '../../runtime/serve.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { openPayee } from '../../runtime/person/personal.ts';
+import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 import { readRecent } from '../../table/payee.ts';

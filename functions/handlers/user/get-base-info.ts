@@ -1,7 +1,7 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
-import { implement } from '../../runtime/implement.ts';
-import { serve } from '../../runtime/serve.ts';
-import { userInfoOf } from '../../runtime/user-info.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { userInfoOf } from '../../runtime/person/user-info.ts';
 
 export const operation = implement(getBaseInfo, async ({ person, wallet, access, runtime }) => {
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);

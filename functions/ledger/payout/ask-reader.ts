@@ -4,7 +4,7 @@ import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { PartnerRefused, PartnerUnavailable } from '../../engine/partners/partner-errors.ts';
 import { bankAccountSchema, orderPayout, payoutOf, unknownPayout } from '../../partners/bank-contract.ts';
 import type { BankPayout } from '../../partners/bank-contract.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { Hold } from '../hold.ts';
 import type { PayoutReaderName } from './payout-readers.ts';
 

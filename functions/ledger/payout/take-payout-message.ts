@@ -1,7 +1,7 @@
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
 import type { BankOutcome, PayoutTold } from '../../partners/bank-contract.ts';
-import type { Taken } from '../../runtime/implement.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
+import type { Taken } from '../../runtime/operation/implement.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { holdKeyOf } from '../hold.ts';
 import { readPayoutFacts, takeWord } from './take-word.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { takesRequestId } from '../../../shared/operation.ts';
 import { isTry } from '../../../shared/settling.ts';
-import { refuse } from '../../rules/refusal.ts';
+import { refuse } from '../../engine/refusal.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Step } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import { gatesOf } from '../../../shared/operation.ts';
-import { refuseAtGates } from '../../rules/gates.ts';
+import { refuseAtGates } from '../../domains/wallet/gates.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Step } from './exchange.ts';
 

@@ -7,14 +7,14 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 import type { DeviceJwk } from '../../../shared/wire/device-key.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
-import type { Operator, OperatorLogin } from '../../rules/operator.ts';
-import type { Refusal } from '../../rules/refusal.ts';
-import type { RequestRecord } from '../../rules/request-record.ts';
+import type { Operator, OperatorLogin } from '../../domains/operator/operator.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { RequestRecord } from '../../engine/request-record.ts';
 import type { Access } from '../../table/access.ts';
 import type { Session } from '../../table/session.ts';
-import type { Loaded } from '../loads.ts';
-import type { Runtime } from '../runtime.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Loaded } from '../operation/loads.ts';
+import type { Runtime } from '../process/runtime.ts';
+import type { Viewer } from '../operation/viewer.ts';
 
 /** The device that signed: before login the key shown in the payload, afterwards the session's. */
 export interface Device {

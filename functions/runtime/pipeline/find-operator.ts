@@ -1,13 +1,13 @@
 import { readLoginOwner, readOperator } from '../../table/operators.ts';
 import { keys, operatorPartition } from '../../table/keys.ts';
 import type { OperatorContract } from '../../../shared/operation.ts';
-import { holdsRole } from '../../rules/operator.ts';
-import type { Operator, OperatorLogin } from '../../rules/operator.ts';
-import { refuse } from '../../rules/refusal.ts';
+import { holdsRole } from '../../domains/operator/operator.ts';
+import type { Operator, OperatorLogin } from '../../domains/operator/operator.ts';
+import { refuse } from '../../engine/refusal.ts';
 import type { Item } from '../../table/item.ts';
 import type { Key } from '../../table/keys.ts';
-import { readTogether } from '../read-together.ts';
-import type { Runtime } from '../runtime.ts';
+import { readTogether } from '../operation/read-together.ts';
+import type { Runtime } from '../process/runtime.ts';
 import { EarlyAnswer } from './exchange.ts';
 
 /** Who asks, and what was found under the request id. */

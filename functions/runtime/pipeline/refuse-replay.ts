@@ -5,8 +5,8 @@ import { isSealed, takesRequestId } from '../../../shared/operation.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { seenBy, spendSeal } from '../../table/used-seal.ts';
-import { contentHash } from '../lookup-hash.ts';
-import { auditReplay } from './audit-refused.ts';
+import { contentHash } from '../person/lookup-hash.ts';
+import { auditReplay } from '../answer/audit-refused.ts';
 import type { Step } from './exchange.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { refuse } from '../../rules/refusal.ts';
-import { userCaps } from '../../rules/user-caps.ts';
-import { spendCap } from '../caps.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { userCaps } from '../../domains/limits/user-caps.ts';
+import { spendCap } from '../operation/caps.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Step } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import { bodyOfId } from '../../../shared/ids.ts';
-import { secretHash } from '../lookup-hash.ts';
+import { secretHash } from '../person/lookup-hash.ts';
 
 /** A session token as the table knows it: whose, and under which hash. */
 export interface Token {

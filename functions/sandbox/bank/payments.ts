@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bankPaymentSchema, mostListed } from '../../partners/bank-contract.ts';
 import type { BankPayment, DayList, PaymentReceived } from '../../partners/bank-contract.ts';
-import { periodsAt } from '../../rules/periods.ts';
+import { periodsAt } from '../../domains/calendar/periods.ts';
 import type { SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
 

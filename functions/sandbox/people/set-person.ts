@@ -1,10 +1,10 @@
 import type { ThaiMobile } from '../../../shared/phone.ts';
-import { readAccount } from '../../runtime/account.ts';
-import { findUser } from '../../runtime/find-user.ts';
-import type { Runtime } from '../../runtime/runtime.ts';
-import { setPersonSteps } from '../../runtime/set-person.ts';
-import type { KnownPerson } from '../../runtime/set-person.ts';
-import { settle } from '../../runtime/settle.ts';
+import { readAccount } from '../../runtime/person/account.ts';
+import { findUser } from '../../runtime/person/find-user.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { setPersonSteps } from '../../runtime/person/set-person.ts';
+import type { KnownPerson } from '../../runtime/person/set-person.ts';
+import { settle } from '../../runtime/operation/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { Problem } from '../problem.ts';
 import type { NamedPerson, PersonOrder } from './person-order.ts';

@@ -1,4 +1,4 @@
-import { BusyError, settle } from '../../../functions/runtime/settle.ts';
+import { BusyError, settle } from '../../../functions/runtime/operation/settle.ts';
 import { atLeast, putNewItem, updateItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { seeded } from '../../chaos/seeded.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cashOutQuoteOf, decideCashOut } from '../../../functions/domains/cash-out/decide.ts';
-import { decideOutgoing } from '../../../functions/rules/outgoing.ts';
-import { isRefusal } from '../../../functions/rules/refusal.ts';
-import { transferableSatang, withdrawableSatang } from '../../../functions/rules/wallet.ts';
-import type { Wallet } from '../../../functions/rules/wallet.ts';
+import { decideOutgoing } from '../../../functions/domains/limits/outgoing.ts';
+import { isRefusal } from '../../../functions/engine/refusal.ts';
+import { transferableSatang, withdrawableSatang } from '../../../functions/domains/wallet/wallet.ts';
+import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
 import { cashOutQuoteSchema } from '../../../shared/cash-out.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import type { RefusalName } from '../../../shared/refusals.ts';
-import { bangkokMs } from '../../front-door/clock.ts';
-import { walletOf } from '../../rules/wallet-of.ts';
+import { bangkokMs } from '../../front-door/door/clock.ts';
+import { walletOf } from '../wallet/wallet-of.ts';
 
 const nowMs = bangkokMs('2026-11-21T12:00:00');
 const rich: Partial<Wallet> = { tier: 'fully', availableSatang: 15_000_000 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { itemsOf, walletOf } from '../account.ts';
-import { newUser } from '../users.ts';
+import { itemsOf, walletOf } from '../people/account.ts';
+import { newUser } from '../people/users.ts';
 import { holdCashOut, holdOf, itemOfPayout } from './hold.ts';
 import type { HeldPayout } from './hold.ts';
 import type { SandboxBank } from './sandbox-bank.ts';

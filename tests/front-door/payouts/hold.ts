@@ -8,16 +8,16 @@ import type { Hold } from '../../../functions/ledger/hold.ts';
 import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
 import { bankAccountSchema } from '../../../functions/partners/bank-contract.ts';
 import type { BankAccount } from '../../../functions/partners/bank-contract.ts';
-import { openAccount } from '../../../functions/runtime/bank-account.ts';
+import { openAccount } from '../../../functions/runtime/money/bank-account.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { bodyOfId, idOf } from '../../../shared/ids.ts';
 import type { PayoutHeldEvent } from '../../../shared/payout-held-event.ts';
-import { succeed } from '../ask.ts';
-import { accountsOf, arrangeAccounts, keyOf, newLink } from '../bank-accounts.ts';
-import type { Door } from '../door.ts';
-import type { User } from '../users.ts';
+import { succeed } from '../door/ask.ts';
+import { accountsOf, arrangeAccounts, keyOf, newLink } from '../money/bank-accounts.ts';
+import type { Door } from '../door/door.ts';
+import type { User } from '../people/users.ts';
 
 /** What a test knows of a payout. */
 export interface HeldPayout {

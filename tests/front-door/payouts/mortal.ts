@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Door } from '../door.ts';
+import type { Door } from '../door/door.ts';
 
 /** What a function that was killed throws at every further step: nothing of it goes on. */
 class Killed extends Error {

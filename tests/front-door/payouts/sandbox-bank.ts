@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { PayoutOrder } from '../../../functions/partners/bank-contract.ts';
 import { createSandbox } from '../../../functions/sandbox/app.ts';
 import { memoryTable } from '../../sandbox/memory-table.ts';
-import { bankSecretOf, sendWebhook } from '../bank.ts';
-import type { WebhookAnswer } from '../bank.ts';
-import type { Door } from '../door.ts';
+import { bankSecretOf, sendWebhook } from '../money/bank.ts';
+import type { WebhookAnswer } from '../money/bank.ts';
+import type { Door } from '../door/door.ts';
 
 /** What the way to the bank does with a request: lets it pass, loses it before the bank saw it, or loses the answer. */
 export type Way = 'open' | 'order-lost' | 'all-lost' | 'answer-lost';

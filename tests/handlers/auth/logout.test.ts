@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { logout } from '../../../shared/contracts/auth/logout.ts';
 import { operation } from '../../../functions/handlers/auth/logout.ts';
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logIn, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logIn, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

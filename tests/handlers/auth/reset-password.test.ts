@@ -8,20 +8,20 @@ import { operation } from '../../../functions/handlers/auth/reset-password.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as sendCodeForReset } from '../../../functions/handlers/auth/send-reset-code.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
-import { codeHashOf } from '../../../functions/runtime/check-code.ts';
+import { codeHashOf } from '../../../functions/runtime/session/check-code.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { replaceCode } from '../../../functions/table/sms-code.ts';
-import { itemsOf, unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { askFrom, forgetSends, meterDoor, phoneHashOf, randomAddress } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
+import { itemsOf, unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { askFrom, forgetSends, meterDoor, phoneHashOf, randomAddress } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
 import {
   accessOf, goodPassword, otherCode, otherPassword, resetCodeFor, userWithPassword, wrongPassword,
-} from '../../front-door/passwords.ts';
-import { awaitSms } from '../../front-door/sandbox.ts';
-import { logInAgain, minuteMs, securityNoticesOf, trailOf } from '../../front-door/sessions.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+} from '../../front-door/people/passwords.ts';
+import { awaitSms } from '../../front-door/money/sandbox.ts';
+import { logInAgain, minuteMs, securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -3,13 +3,13 @@ import { viewerAddressHeader } from '../../../infra/constructs/function-grants.t
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
-import { expectRefusal, send, write } from '../../front-door/ask.ts';
-import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { paymentOfTransfer } from '../../front-door/money-out.ts';
-import { logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
+import { expectRefusal, send, write } from '../../front-door/door/ask.ts';
+import { askFrom, authEventsOf, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
 import { operation as sendResetCode } from '../../../functions/handlers/auth/send-reset-code.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { paymentOfTransfer } from '../../front-door/money-out.ts';
-import { logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const minute = 60_000;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-code.ts';
-import type { SmsTopic } from '../../../functions/runtime/sms-topic.ts';
+import type { SmsTopic } from '../../../functions/runtime/process/sms-topic.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { itemsOf } from '../../front-door/account.ts';
-import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { awaitSms } from '../../front-door/sandbox.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { awaitSms } from '../../front-door/money/sandbox.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const second = 1_000;

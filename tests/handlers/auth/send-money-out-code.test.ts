@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { sendMoneyOutCode } from '../../../shared/contracts/auth/send-money-out-code.ts';
 import { operation } from '../../../functions/handlers/auth/send-money-out-code.ts';
-import { checkCode } from '../../../functions/runtime/check-code.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/codes.ts';
-import { arrangeCashOut, paymentOfCashOut } from '../../front-door/cash-out-cases.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { paymentOfTransfer } from '../../front-door/money-out.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { awaitSms } from '../../front-door/sandbox.ts';
-import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
+import { checkCode } from '../../../functions/runtime/session/check-code.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
+import { arrangeCashOut, paymentOfCashOut } from '../../front-door/money/cash-out-cases.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { awaitSms } from '../../front-door/money/sandbox.ts';
+import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const minute = 60_000;

@@ -3,14 +3,14 @@ import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts
 import { operation } from '../../../functions/handlers/auth/send-reset-code.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation as sendMoneyOutCode } from '../../../functions/handlers/auth/send-money-out-code.ts';
-import { checkCode } from '../../../functions/runtime/check-code.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { authEventsOf, forgetSends, meterDoor, phoneHashOf, sendTimesOf } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { awaitSms } from '../../front-door/sandbox.ts';
-import { paymentOfTransfer } from '../../front-door/money-out.ts';
-import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
+import { checkCode } from '../../../functions/runtime/session/check-code.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { authEventsOf, forgetSends, meterDoor, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { awaitSms } from '../../front-door/money/sandbox.ts';
+import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { lastCode, logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const payee = await newUser(door, { tier: 'basic' });

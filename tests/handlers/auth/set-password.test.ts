@@ -5,15 +5,15 @@ import { operation as loginWithPassword } from '../../../functions/handlers/auth
 import { operation } from '../../../functions/handlers/auth/set-password.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { endSession } from '../../../functions/table/session.ts';
-import { itemsOf, unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
-import { logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
-import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { itemsOf, unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
+import { logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
+import { logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 /** As long as the same change is taken for a repeat. */

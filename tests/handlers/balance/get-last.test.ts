@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { operation } from '../../../functions/handlers/balance/get-last.ts';
-import { arrangeWallet, unchanged } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { newUser } from '../../front-door/users.ts';
+import { arrangeWallet, unchanged } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
 import { thaiBanks } from '../../../functions/domains/bank-account/thai-banks.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logIn, randomMobile } from '../../front-door/users.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logIn, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

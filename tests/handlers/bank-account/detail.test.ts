@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { operation } from '../../../functions/handlers/bank-account/detail.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { arrangeAccounts, newLink } from '../../front-door/bank-accounts.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logIn, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { arrangeAccounts, newLink } from '../../front-door/money/bank-accounts.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logIn, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -5,13 +5,13 @@ import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as removeAccount } from '../../../functions/handlers/bank-account/remove.ts';
 import { freezeAmount } from '../../../functions/ledger/freeze.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { accountsOf, arrangeAccounts, newLink } from '../../front-door/bank-accounts.ts';
-import { arrangeCashOut } from '../../front-door/cash-out-cases.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { meanwhileDoor } from '../../front-door/meanwhile.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { accountsOf, arrangeAccounts, newLink } from '../../front-door/money/bank-accounts.ts';
+import { arrangeCashOut } from '../../front-door/money/cash-out-cases.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { violationsIn } from '../../front-door/payouts/hold.ts';
 
 // A table of its own: in the shared one the deployed functions would order what is held here.

@@ -7,15 +7,15 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { operation } from '../../../functions/handlers/cash-out/create.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { arrangeCashOut, refusedCashOuts } from '../../front-door/cash-out-cases.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { arrangeCashOut, refusedCashOuts } from '../../front-door/money/cash-out-cases.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { wrongAmounts } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 

@@ -6,19 +6,19 @@ import { operation as getTransaction } from '../../../functions/handlers/transac
 import { operation as getTransactions } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
-import { nextBusinessDay } from '../../../functions/rules/business-days.ts';
+import { nextBusinessDay } from '../../../functions/domains/calendar/business-days.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { holdCashOut, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
-import { logInAgain } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { newUser } from '../../front-door/users.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 // A table of its own: in the shared one the deployed functions would order what is held here.
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));

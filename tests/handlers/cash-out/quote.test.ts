@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { operation } from '../../../functions/handlers/cash-out/quote.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { arrangeCashOut, refusedCashOuts } from '../../front-door/cash-out-cases.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { arrangeCashOut, refusedCashOuts } from '../../front-door/money/cash-out-cases.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { wrongAmounts } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { operation } from '../../../functions/handlers/limits/get-config.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { giveTier, newUser } from '../../front-door/users.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -3,16 +3,16 @@ import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts'
 import { operation } from '../../../functions/handlers/limits/get-used.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { nextBangkokMidnightMs } from '../../../functions/rules/periods.ts';
-import { arrangeWallet } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { bangkokMs } from '../../front-door/clock.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { logIn, newUser } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
+import { arrangeWallet } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { bangkokMs } from '../../front-door/door/clock.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { logIn, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 // A table of its own: there the server keys are good in years to come.
 const door = await openDoor({ table: await createOwnTable() });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { writeEvent } from '../../../shared/contracts/log/event.ts';
 import { operation } from '../../../functions/handlers/log/event.ts';
-import { ask, expectRefusal, send, succeed, write } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { newCaller, newUser } from '../../front-door/users.ts';
+import { ask, expectRefusal, send, succeed, write } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { newCaller, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

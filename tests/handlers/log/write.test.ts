@@ -3,12 +3,12 @@ import { writeLog } from '../../../shared/contracts/log/write.ts';
 import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
 import { operation } from '../../../functions/handlers/log/write.ts';
 import { operation as writeEvent } from '../../../functions/handlers/log/event.ts';
-import { ask, expectRefusal, outputOf, send, succeed, write } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
+import { ask, expectRefusal, outputOf, send, succeed, write } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
 import type { Answer, Caller } from '../../../infra/write-request.ts';
-import { newCaller, newUser } from '../../front-door/users.ts';
+import { newCaller, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const report = 'kind=render name=TypeError screen=/topUp/status/:id version=1.4.0 at=top-up-status-screen-B2xK_9aZ.js:1:2345';

@@ -3,14 +3,14 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { operation } from '../../../functions/handlers/notification/page.ts';
 import { operation as readNotification } from '../../../functions/handlers/notification/read.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { deliverNotices, moneyInFor } from '../../front-door/notices.ts';
-import { patience } from '../../front-door/sandbox.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { logInAgain, sessionOf } from '../../front-door/sessions.ts';
-import { logIn, newCaller, newUser, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { deliverNotices, moneyInFor } from '../../front-door/people/notices.ts';
+import { patience } from '../../front-door/money/sandbox.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { logInAgain, sessionOf } from '../../front-door/people/sessions.ts';
+import { logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

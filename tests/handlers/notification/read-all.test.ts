@@ -3,13 +3,13 @@ import { readAllNotifications } from '../../../shared/contracts/notification/rea
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/notification/read-all.ts';
 import { operation as readNotification } from '../../../functions/handlers/notification/read.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { meterDoor } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { deliverNotices, moneyInFor } from '../../front-door/notices.ts';
-import { logInAgain } from '../../front-door/sessions.ts';
-import { logIn, newUser, randomMobile } from '../../front-door/users.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { meterDoor } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { deliverNotices, moneyInFor } from '../../front-door/people/notices.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
+import { logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/notification/read.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { deliverNotices, moneyInFor } from '../../front-door/notices.ts';
-import { newUser } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { deliverNotices, moneyInFor } from '../../front-door/people/notices.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { takesRequestId } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { operatorEventOf } from '../../front-door/event.ts';
-import { logIn, newUser, operator, randomMobile } from '../../front-door/users.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { operatorEventOf } from '../../front-door/door/event.ts';
+import { logIn, newUser, operator, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'identity seen at the counter';

@@ -5,16 +5,16 @@ import { idBody, shortId } from '../../../shared/ids.ts';
 import { operation } from '../../../functions/handlers/ops/find-transaction.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
-import { itemsOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { newUser, operator } from '../../front-door/users.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

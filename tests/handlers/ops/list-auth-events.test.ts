@@ -4,14 +4,14 @@ import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.t
 import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/ops/list-auth-events.ts';
-import { recordAuthEvent } from '../../../functions/runtime/auth-trail.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { recordAuthEvent } from '../../../functions/runtime/session/auth-trail.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import type { AuthEventOwner } from '../../../functions/table/keys.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { phoneHashOf } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logIn, newCaller, operator, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { phoneHashOf } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logIn, newCaller, operator, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { itemsOf } from '../../front-door/account.ts';
-import { expectRefusal } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/operators.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { newUser, operator } from '../../front-door/users.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/list-suspense.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/ask.ts';
-import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/bank.ts';
-import { bangkokMs } from '../../front-door/clock.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { eventOf, operatorEventOf } from '../../front-door/event.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { operator } from '../../front-door/users.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
+import { bangkokMs } from '../../front-door/door/clock.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own, so that all there is to list is what this test let arrive.
 const door = await openDoor({ table: await createOwnTable() });

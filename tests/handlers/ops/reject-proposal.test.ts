@@ -3,16 +3,16 @@ import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation } from '../../../functions/handlers/ops/reject-proposal.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { expectRefusal } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { meanwhileDoor } from '../../front-door/meanwhile.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/operators.ts';
-import { newUser, operator } from '../../front-door/users.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
+import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'the name is spelled otherwise';

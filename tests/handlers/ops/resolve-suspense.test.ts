@@ -7,17 +7,17 @@ import { operation as listContradictions } from '../../../functions/handlers/ops
 import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { expectRefusal, succeed } from '../../front-door/ask.ts';
-import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/bank.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { itemsOf } from '../../front-door/account.ts';
-import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/operators.ts';
-import { operator } from '../../front-door/users.ts';
+import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { askAs, carryOut, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own: the stage's sweep would send the money back meanwhile.
 const door = await openDoor({ table: await createOwnTable() });

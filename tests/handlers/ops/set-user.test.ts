@@ -5,17 +5,17 @@ import { operation as approveProposal } from '../../../functions/handlers/ops/ap
 import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { eventOf, operatorEventOf } from '../../front-door/event.ts';
-import { post, succeedOverHttp } from '../../front-door/http.ts';
-import { askAs, carryOut, newOperator } from '../../front-door/operators.ts';
-import { securityNoticesOf } from '../../front-door/sessions.ts';
-import { newUser, operator, randomMobile } from '../../front-door/users.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
+import { post, succeedOverHttp } from '../../front-door/door/http.ts';
+import { askAs, carryOut, newOperator } from '../../front-door/people/operators.ts';
+import { securityNoticesOf } from '../../front-door/people/sessions.ts';
+import { newUser, operator, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const reason = 'identity seen at the counter';

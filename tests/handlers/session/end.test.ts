@@ -6,15 +6,15 @@ import { operation } from '../../../functions/handlers/session/end.ts';
 import { readAccess } from '../../../functions/table/access.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/passwords.ts';
-import { trustDevice } from '../../front-door/trust.ts';
-import { arrangeSession, logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/sessions.ts';
-import { logIn, newCaller, randomMobile } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
+import { trustDevice } from '../../front-door/people/trust.ts';
+import { arrangeSession, logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
+import { logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

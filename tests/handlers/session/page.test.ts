@@ -4,12 +4,12 @@ import { getSessionPage } from '../../../shared/contracts/session/page.ts';
 import { operation as logout } from '../../../functions/handlers/auth/logout.ts';
 import { operation as endSession } from '../../../functions/handlers/session/end.ts';
 import { operation } from '../../../functions/handlers/session/page.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { itemsOf } from '../../front-door/account.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeSession, dayMs, logInAgain, minuteMs, sessionOf } from '../../front-door/sessions.ts';
-import { logIn, randomMobile } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { itemsOf } from '../../front-door/people/account.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeSession, dayMs, logInAgain, minuteMs, sessionOf } from '../../front-door/people/sessions.ts';
+import { logIn, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -5,18 +5,18 @@ import { operation as resetPassword } from '../../../functions/handlers/auth/res
 import { operation as sendCode } from '../../../functions/handlers/auth/send-code.ts';
 import { operation } from '../../../functions/handlers/session/verify-code.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { codeWaitsForMs } from '../../../functions/rules/device.ts';
+import { codeWaitsForMs } from '../../../functions/domains/auth/device.ts';
 import { codeLifetimeMs } from '../../../functions/table/sms-code.ts';
-import { walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { askForPaymentCode, paymentOfTransfer } from '../../front-door/money-out.ts';
-import { goodPassword, resetCodeFor } from '../../front-door/passwords.ts';
-import { logInAgain, minuteMs } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { distrustDevice } from '../../front-door/trust.ts';
-import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { askForPaymentCode, paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { goodPassword, resetCodeFor } from '../../front-door/people/passwords.ts';
+import { logInAgain, minuteMs } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { distrustDevice } from '../../front-door/people/trust.ts';
+import { lastCode, logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

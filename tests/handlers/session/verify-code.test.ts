@@ -5,19 +5,19 @@ import { operation as sendCode } from '../../../functions/handlers/auth/send-cod
 import { operation as getLastBalance } from '../../../functions/handlers/balance/get-last.ts';
 import { operation } from '../../../functions/handlers/session/verify-code.ts';
 import { operation as endSession } from '../../../functions/handlers/session/end.ts';
-import { codeWaitsForMs } from '../../../functions/rules/device.ts';
+import { codeWaitsForMs } from '../../../functions/domains/auth/device.ts';
 import { codeLifetimeMs, readSmsCode } from '../../../functions/table/sms-code.ts';
 import { readDevice } from '../../../functions/table/device.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { askForPaymentCode, paymentOfTransfer } from '../../front-door/money-out.ts';
-import { phoneHashOf } from '../../front-door/codes.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logInAgain, minuteMs, sessionOf, trailOf } from '../../front-door/sessions.ts';
-import { lastCode, logIn, newUser, randomMobile } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { askForPaymentCode, paymentOfTransfer } from '../../front-door/money/money-out.ts';
+import { phoneHashOf } from '../../front-door/people/codes.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logInAgain, minuteMs, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
+import { lastCode, logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -5,14 +5,14 @@ import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation as cancelTopUp } from '../../../functions/handlers/top-up/cancel.ts';
 import { operation } from '../../../functions/handlers/top-up/create.ts';
-import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
-import { arrangeWallet, unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { logInAgain } from '../../front-door/sessions.ts';
-import { wrongAmounts } from '../../front-door/transfer-cases.ts';
-import { credit, newUser } from '../../front-door/users.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { arrangeWallet, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
+import { wrongAmounts } from '../../front-door/money/transfer-cases.ts';
+import { credit, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

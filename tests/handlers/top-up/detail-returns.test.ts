@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as getTopUp } from '../../../functions/handlers/top-up/detail.ts';
 import { mostReturnsTold } from '../../../shared/top-up.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/bank.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { newUser } from '../../front-door/users.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 

@@ -3,13 +3,13 @@ import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation } from '../../../functions/handlers/top-up/detail.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/bank.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { newUser } from '../../front-door/users.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { payTopUp, paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../../front-door/money/bank.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

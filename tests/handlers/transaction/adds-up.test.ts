@@ -11,17 +11,17 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
 import { holdSteps, readHold } from '../../../functions/ledger/hold.ts';
 import { markSent, postSteps, voidSteps } from '../../../functions/ledger/payout/payout-writes.ts';
-import { countersKeptFrom } from '../../../functions/rules/periods.ts';
+import { countersKeptFrom } from '../../../functions/domains/calendar/periods.ts';
 import { updateItem } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { walletOf } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { credit } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { credit } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const seed = Number(process.env['HISTORY_SEED'] ?? '20261122');

@@ -4,11 +4,11 @@ import { shortId } from '../../../shared/ids.ts';
 import { operation } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { newUser } from '../../front-door/users.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -6,12 +6,12 @@ import { operation as createTopUp } from '../../../functions/handlers/top-up/cre
 import { operation } from '../../../functions/handlers/transaction/page.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { credit, newUser } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { credit, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const table = await createOwnTable();
 const door = await openDoor({ table });

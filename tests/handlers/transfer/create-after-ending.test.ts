@@ -7,19 +7,19 @@ import { operation as endSession } from '../../../functions/handlers/session/end
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { forgetSends } from '../../front-door/codes.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
-import { goodPassword, resetCodeFor } from '../../front-door/passwords.ts';
-import { awaitRecent } from '../../front-door/payees.ts';
-import { logInAgain, sessionOf } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { trustDevice } from '../../front-door/trust.ts';
-import { newCaller, newUser, operator } from '../../front-door/users.ts';
-import type { User } from '../../front-door/users.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { forgetSends } from '../../front-door/people/codes.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { paymentOfTransfer, showPaymentCode } from '../../front-door/money/money-out.ts';
+import { goodPassword, resetCodeFor } from '../../front-door/people/passwords.ts';
+import { awaitRecent } from '../../front-door/people/payees.ts';
+import { logInAgain, sessionOf } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { trustDevice } from '../../front-door/people/trust.ts';
+import { newCaller, newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

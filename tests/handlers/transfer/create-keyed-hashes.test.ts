@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
-import { walletOf } from '../../front-door/account.ts';
-import { ask, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { paymentOfTransfer, showPaymentCode } from '../../front-door/money-out.ts';
-import { sessionOf } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { distrustDevice } from '../../front-door/trust.ts';
+import { walletOf } from '../../front-door/people/account.ts';
+import { ask, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { paymentOfTransfer, showPaymentCode } from '../../front-door/money/money-out.ts';
+import { sessionOf } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { distrustDevice } from '../../front-door/people/trust.ts';
 
 const door = await openDoor();
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
-import { nextBangkokMidnightMs } from '../../../functions/rules/periods.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import type { Door } from '../../front-door/door.ts';
-import { arrangeSession } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import type { Asked } from '../../front-door/transfer-cases.ts';
-import { newUser } from '../../front-door/users.ts';
+import { nextBangkokMidnightMs } from '../../../functions/domains/calendar/periods.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { arrangeSession } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import type { Asked } from '../../front-door/money/transfer-cases.ts';
+import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const [fits, doesNotFit] = [100, 10_001];

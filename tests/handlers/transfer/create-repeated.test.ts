@@ -5,11 +5,11 @@ import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
-import { credit } from '../../front-door/users.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { credit } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -5,16 +5,16 @@ import { transferQuoteSchema } from '../../../shared/limits.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
-import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { itemsOf, unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/transfer-cases.ts';
-import { trustDevice } from '../../front-door/trust.ts';
-import { logIn } from '../../front-door/users.ts';
+import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/money/transfer-cases.ts';
+import { trustDevice } from '../../front-door/people/trust.ts';
+import { logIn } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -6,10 +6,10 @@ import { operation as getTransactionPage } from '../../../functions/handlers/tra
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation } from '../../../functions/handlers/transfer/detail.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
 import { operation as getTransaction } from '../../../functions/handlers/transaction/detail.ts';
 import { operation as getPage } from '../../../functions/handlers/transaction/page.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
-import { nextBangkokMidnightMs, periodsAt } from '../../../functions/rules/periods.ts';
-import { arrangeWallet, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { logInAgain } from '../../front-door/sessions.ts';
-import { arrangeTransfer } from '../../front-door/transfer-cases.ts';
+import { nextBangkokMidnightMs, periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { arrangeWallet, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { logInAgain } from '../../front-door/people/sessions.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 const counterAt = (nowMs: number): string => `payments_${periodsAt(nowMs).day}`;

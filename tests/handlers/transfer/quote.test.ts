@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import { operation as createTransfer } from '../../../functions/handlers/transfer/create.ts';
 import { operation } from '../../../functions/handlers/transfer/quote.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { ask, expectRefusal, succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/transfer-cases.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 

@@ -3,11 +3,11 @@ import { levelsOfTier, tiers } from '../../../shared/enums.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { operation as setPassword } from '../../../functions/handlers/auth/set-password.ts';
 import { operation } from '../../../functions/handlers/user/get-base-info.ts';
-import { arrangeWallet } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { succeedOverHttp } from '../../front-door/http.ts';
-import { giveTier, newUser } from '../../front-door/users.ts';
+import { arrangeWallet } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { resendAfterMs } from '../../../functions/rules/sms-code.ts';
+import { resendAfterMs } from '../../../functions/domains/auth/sms-code.ts';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import type { BrandName } from '../../../shared/enums.ts';
 import { knownPerson, topUp } from '../arrange.ts';

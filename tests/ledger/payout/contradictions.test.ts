@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
-import { unchanged } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { tellBankEvent } from '../../front-door/bank.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
+import { unchanged } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { tellBankEvent } from '../../front-door/money/bank.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { holdOf, itemOfPayout, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
-import { operator } from '../../front-door/users.ts';
+import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own: in the shared one the deployed sweep would send these payouts to the stage's sandbox.
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));

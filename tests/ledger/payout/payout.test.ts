@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operation as listGivenUp } from '../../../functions/handlers/ops/list-given-up.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
-import { periodsAt } from '../../../functions/rules/periods.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
-import { unchanged, walletOf } from '../../front-door/account.ts';
-import { succeed } from '../../front-door/ask.ts';
-import { openDoor } from '../../front-door/door.ts';
-import { createOwnTable } from '../../front-door/own-table.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { itemOfPayout, violationsIn } from '../../front-door/payouts/hold.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
-import { operator } from '../../front-door/users.ts';
+import { operator } from '../../front-door/people/users.ts';
 
 // A table of its own: in the shared one the deployed sweep would send these payouts to the stage's sandbox.
 const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrubReport } from '../../../functions/rules/telemetry.ts';
+import { scrubReport } from '../../../functions/domains/log/telemetry.ts';
 import { startPage } from '../page-life.ts';
 import { settleUnderWay } from '../under-way.ts';
 

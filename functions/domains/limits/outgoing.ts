@@ -1,0 +1,86 @@
+import type { Freeze } from '../../../shared/gates.ts';
+import type { MoneyOutQuote } from '../../../shared/limits.ts';
+import type { OutType } from '../../../shared/movements.ts';
+import { refuseCover } from '../wallet/cover.ts';
+import { dailyCount } from './daily-counts.ts';
+import type { DailyCount } from './daily-counts.ts';
+import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
+import type { FreeUseCounter } from './fees.ts';
+import { countedLimits } from './limits.ts';
+import type { CountedLimit } from './limits.ts';
+import { movementRules } from './movement-rules.ts';
+import { periodsAt } from '../calendar/periods.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { tierRules } from './tiers.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** From here on the face step-up is asked for; THB 50,000 in satang. */
+export const faceStepUpFromSatang = 5_000_000;
+
+export interface OutgoingFacts {
+  readonly type: OutType;
+  readonly wallet: Wallet;
+  readonly amountSatang: number;
+  /** The freezes that stand against this way out. */
+  readonly freeze: Freeze;
+  readonly nowMs: number;
+}
+
+/** Money that may leave a wallet: the fee, and the counters that its writes rely on. Amounts in satang. */
+export interface AllowedOutgoing {
+  readonly amountSatang: number;
+  readonly feeSatang: number;
+  readonly outDay: CountedLimit;
+  readonly outMonth: CountedLimit;
+  readonly freeUses: readonly FreeUseCounter[];
+  /** The payer's payments of the day, of every kind. */
+  readonly payments: DailyCount;
+}
+
+export type OutgoingRefusal = Refusal<
+  'limit-per-payment' | 'wallet-frozen' | 'insufficient-balance' | 'too-many-payments' | 'limit-day-reached' | 'limit-month-reached'
+>;
+
+function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-month-reached', amountSatang: number) {
+  if (amountSatang <= limit.leftSatang) return undefined;
+  return refuse(name, {
+    limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang: limit.leftSatang,
+  });
+}
+
+/**
+ * Decides what every kind of money out has in common, by its row of the table of movements: bound of one payment,
+ * cover with the fee, count of the day, limits. The fee comes on top of the amount and outside the limits.
+ */
+export function decideOutgoing({ type, wallet, freeze, amountSatang, nowMs }: OutgoingFacts): AllowedOutgoing | OutgoingRefusal {
+  const { limits, countOfDay, fee } = movementRules[type];
+  const periods = periodsAt(nowMs);
+  const out = countedLimits(wallet, limits, periods);
+  const freeUses = freeUseCounters(fee, wallet.counters, periods);
+  const feeSatang = feeFor(fee, freeUses);
+  const payments = dailyCount(wallet, countOfDay, periods);
+  const { perPaymentSatang } = tierRules[wallet.tier];
+  const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
+    ?? refuseCover(wallet, freeze, amountSatang + feeSatang)
+    ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
+    ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
+    ?? refuseLimit(out.month, 'limit-month-reached', amountSatang);
+  return refusal ?? { amountSatang, feeSatang, outDay: out.day, outMonth: out.month, freeUses, payments };
+}
+
+/** A single payment of THB 50,000 or more asks for a face. */
+export function refuseFaceless(amountSatang: number): Refusal<'step-up-needed'> | undefined {
+  return amountSatang >= faceStepUpFromSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined;
+}
+
+/** What every quote says of money that may leave; what is left is said as it stands before the payment. */
+export function outgoingQuoteOf({ amountSatang, feeSatang, freeUses, outDay, outMonth }: AllowedOutgoing, { tier }: Wallet): MoneyOutQuote {
+  return {
+    amountSatang, feeSatang, totalSatang: amountSatang + feeSatang,
+    freeUses: freeUsesOf(freeUses),
+    dayLeftSatang: outDay.leftSatang,
+    monthLeftSatang: outMonth.leftSatang,
+    perPaymentSatang: tierRules[tier].perPaymentSatang,
+  };
+}

@@ -1,0 +1,27 @@
+import type { OperatorRole } from '../../../shared/operator-role.ts';
+
+/**
+ * How an operator came in: with an IAM signature, which a program may make, or by the console's login, for which a
+ * person has just shown a second factor.
+ */
+export type WayIn = 'iam' | 'console';
+
+/** A way in as the gateway has proven it; whose it is, the register says. */
+export interface OperatorLogin {
+  readonly login: string;
+  readonly way: WayIn;
+}
+
+/** A person in the register: one id, whatever the way in. Without any role they may do nothing. */
+export interface RegisteredOperator {
+  readonly id: string;
+  readonly roles: readonly OperatorRole[];
+}
+
+/** An operator as they ask for something. */
+export interface Operator extends RegisteredOperator, OperatorLogin {}
+
+/** Whether the register lets a person act in a role; `any` takes whoever holds one at all. */
+export function holdsRole({ roles }: RegisteredOperator, role: OperatorRole | 'any'): boolean {
+  return role === 'any' ? roles.length > 0 : roles.includes(role);
+}

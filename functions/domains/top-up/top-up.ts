@@ -1,0 +1,86 @@
+import { transactionStatus, transactionType } from '../../../shared/enums.ts';
+import type { TransactionStatus } from '../../../shared/enums.ts';
+import { mostOpenTopUps } from '../../../shared/top-up.ts';
+import type { SuspenseReason } from '../../../shared/top-up.ts';
+import { dailyCount } from '../limits/daily-counts.ts';
+import type { DailyCount } from '../limits/daily-counts.ts';
+import { countedLimits } from '../limits/limits.ts';
+import type { CountedLimit } from '../limits/limits.ts';
+import { movementRules } from '../limits/movement-rules.ts';
+import { periodsAt } from '../calendar/periods.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { tierRules } from '../limits/tiers.ts';
+import { totalSatang } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+const { limits, countOfDay } = movementRules[transactionType.topUp];
+
+export type OpenTopUpRefusal = Refusal<
+  'too-many-open-top-ups' | 'too-many-top-ups' | 'limit-day-reached' | 'limit-month-reached' | 'cap-reached'
+>;
+
+/** A top-up that may be opened: the bounds that the write's conditions hold it to, in satang. */
+export interface AllowedTopUp {
+  readonly wallet: Wallet;
+  readonly amountSatang: number;
+  readonly day: CountedLimit;
+  readonly month: CountedLimit;
+  /** The top-ups that were opened today. */
+  readonly topUps: DailyCount;
+}
+
+/**
+ * Decides whether a top-up may be opened: limits and cap are held against what
+ * is used and what the user's open top-ups would use.
+ */
+export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: number): AllowedTopUp | OpenTopUpRefusal {
+  if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
+  const periods = periodsAt(nowMs);
+  const topUps = dailyCount(wallet, countOfDay, periods);
+  if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
+  const { day, month } = countedLimits(wallet, limits, periods);
+  const capSatang = tierRules[wallet.tier].limits[1];
+  for (const [name, limit] of [['limit-day-reached', day], ['limit-month-reached', month]] as const) {
+    const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
+    if (amountSatang > leftSatang) {
+      return refuse(name, { limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang });
+    }
+  }
+  const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
+  if (amountSatang > capLeftSatang) return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang });
+  return { wallet, amountSatang, day, month, topUps };
+}
+
+/** A top-up as crediting sees it. */
+export interface TopUpState {
+  readonly status: TransactionStatus;
+  readonly amountSatang: number;
+  readonly expiresAtMs?: number;
+  readonly closedBecause?: 'expired' | 'cancelled';
+}
+
+/** What happens to money that arrived; it is never refused, only credited or sent back. */
+export type CreditDecision =
+  | { readonly kind: 'credit'; readonly day: CountedLimit; readonly month: CountedLimit }
+  | { readonly kind: 'suspense'; readonly reason: SuspenseReason };
+
+/**
+ * Decides what becomes of a payment of `paidSatang` that was made at `paidAtMs`
+ * for a top-up. A payment in time is good even when word of it comes late, as
+ * long as the top-up is still open.
+ */
+export function decideCredit(
+  topUp: TopUpState, wallet: Wallet, paidSatang: number, paidAtMs: number, nowMs: number,
+): CreditDecision {
+  if (topUp.status === transactionStatus.success) return { kind: 'suspense', reason: 'paid-twice' };
+  if (topUp.status !== transactionStatus.pending) {
+    return { kind: 'suspense', reason: topUp.closedBecause === 'cancelled' ? 'cancelled' : 'expired' };
+  }
+  if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
+  if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
+  const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
+  if (paidSatang > day.leftSatang || paidSatang > month.leftSatang) return { kind: 'suspense', reason: 'limit-reached' };
+  if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1]) return { kind: 'suspense', reason: 'cap-reached' };
+  return { kind: 'credit', day, month };
+}

@@ -1,0 +1,74 @@
+import { transactionType } from '../../../shared/enums.ts';
+import { hasFeature } from '../../../shared/features.ts';
+import type { TransferQuote } from '../../../shared/limits.ts';
+import { countedLimits } from '../limits/limits.ts';
+import type { CountedLimit } from '../limits/limits.ts';
+import { movementRules } from '../limits/movement-rules.ts';
+import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../limits/outgoing.ts';
+import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
+import { periodsAt } from '../calendar/periods.ts';
+import { isRefusal, refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { tierRules } from '../limits/tiers.ts';
+import { transferableSatang } from '../wallet/wallet.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** From here on a transfer is worth a second look at the name; THB 20,000 in satang. */
+const largeSumSatang = 2_000_000;
+
+export interface TransferFacts {
+  readonly sender: Wallet;
+  /** Undefined where no such wallet exists. */
+  readonly receiver: Wallet | undefined;
+  readonly amountSatang: number;
+  readonly nowMs: number;
+}
+
+/** A transfer that may happen: what leaves, and the counters of both sides that its writes rely on. Amounts in satang. */
+export interface AllowedTransfer extends AllowedOutgoing {
+  readonly sender: Wallet;
+  readonly receiver: Wallet;
+  readonly inDay: CountedLimit;
+  readonly inMonth: CountedLimit;
+}
+
+export type TransferRefusal = OutgoingRefusal | Refusal<
+  'step-up-needed' | 'receiver-not-available' | 'receiver-is-self' | 'receiver-single-limit'
+>;
+
+/** Whether a wallet may receive transfers; an unknown one gets the very same refusal. */
+export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
+  return receiver !== undefined && receiver.status === 'active' && hasFeature(receiver.tier, 'receive-transfers');
+}
+
+/**
+ * Decides a transfer to another wallet; quote and create share it, so that a
+ * quote is the charge. That its sender may send at all is a gate of both contracts.
+ * Of the receiver it looks at standing and tier only: what balance, cap and counters
+ * leave room for is asked by create alone, last of all (see misses.ts).
+ */
+export function decideTransfer({ sender, receiver, amountSatang, nowMs }: TransferFacts): AllowedTransfer | TransferRefusal {
+  if (receiver !== undefined && receiver.userId === sender.userId) return refuse('receiver-is-self');
+  if (!mayReceive(receiver)) return refuse('receiver-not-available');
+
+  const outgoing = decideOutgoing({ type: transactionType.transferOut, wallet: sender, freeze: 'transfer', amountSatang, nowMs });
+  if (isRefusal(outgoing)) return outgoing;
+  if (amountSatang > tierRules[receiver.tier].singleReceivingSatang) return refuse('receiver-single-limit');
+  const faceless = refuseFaceless(amountSatang);
+  if (faceless !== undefined) return faceless;
+
+  const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
+  return { ...outgoing, sender, receiver, inDay: into.day, inMonth: into.month };
+}
+
+/** The quote of an allowed transfer; what is left is said as it stands before the transfer. */
+export function quoteOf(allowed: AllowedTransfer, receiverName: string): TransferQuote {
+  const { sender, receiver } = allowed;
+  return {
+    ...outgoingQuoteOf(allowed, sender),
+    receiverId: receiver.userId,
+    receiverName,
+    transferableSatang: transferableSatang(sender),
+    warnings: allowed.amountSatang >= largeSumSatang ? ['large-sum'] : [],
+  };
+}

@@ -1,0 +1,67 @@
+import type { Tier } from '../../../shared/enums.ts';
+import type { Freeze } from '../../../shared/gates.ts';
+
+/** A wallet as it was read: stored balances, freezes and counters, nothing derived. Amounts in satang. */
+export interface Wallet {
+  readonly userId: string;
+  readonly tier: Tier;
+  readonly status: 'active' | 'closing';
+  /** Identity audit: 0 none, 1 pending, 2 approved, 3 rejected. */
+  readonly auditStatus: 0 | 1 | 2 | 3;
+  readonly availableSatang: number;
+  readonly heldSatang: number;
+  readonly reserveSatang: number;
+  readonly freezeTransferSatang: number;
+  readonly freezeWithdrawSatang: number;
+  readonly freezeAllSatang: number;
+  readonly openTopUps: number;
+  readonly openTopUpSatang: number;
+  /** How many top-ups were ever credited, and how many transfers sent: what somebody has done with the wallet. */
+  readonly topUpsDone: number;
+  readonly transfersDone: number;
+  /** How often money was held for somebody outside: whoever looked at what is on its way holds on to it. */
+  readonly holds: number;
+  /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
+  readonly counters: Readonly<Record<string, number>>;
+  /** `missAll_20261121`, `miss0a1b2c3d4e_20261121`: payments of a day that did not fit at their receiver, in all and by receiver. */
+  readonly misses: Readonly<Record<string, number>>;
+  /** When the last few payments were made that a code was shown for, by their bindings. */
+  readonly paidWithCode: Readonly<Record<string, number>>;
+  /** When the codes of devices were last withdrawn, by the devices' notes, and under `everyDevice` those of all. */
+  readonly codesWithdrawn: Readonly<Record<string, number>>;
+  /** How often codes were withdrawn: a write that relies on them holds on to this. */
+  readonly withdrawals: number;
+  /** Of which generation a session has to be, or of a later one, for its payments to go through. */
+  readonly generation: number;
+}
+
+/** The freezes that keep money back from each way out. */
+export const freezesOf = {
+  transfer: ['freezeTransferSatang', 'freezeAllSatang'],
+  withdraw: ['freezeWithdrawSatang', 'freezeAllSatang'],
+} as const satisfies Readonly<Record<Freeze, readonly (keyof Wallet)[]>>;
+
+/** What is frozen for a way out, in satang. */
+export function frozenSatang(wallet: Wallet, freeze: Freeze): number {
+  return freezesOf[freeze].reduce((sum, name) => sum + wallet[name], 0);
+}
+
+/** What may leave by a way out: available without what is frozen for it or for everything. Never below zero. */
+export function spendableSatang(wallet: Wallet, freeze: Freeze): number {
+  return Math.max(0, wallet.availableSatang - frozenSatang(wallet, freeze));
+}
+
+/** What may leave by transfer, in satang. */
+export function transferableSatang(wallet: Wallet): number {
+  return spendableSatang(wallet, 'transfer');
+}
+
+/** What may leave by cash out, in satang. */
+export function withdrawableSatang(wallet: Wallet): number {
+  return spendableSatang(wallet, 'withdraw');
+}
+
+/** What the balance cap counts: available, held and reserve together. */
+export function totalSatang(wallet: Wallet): number {
+  return wallet.availableSatang + wallet.heldSatang + wallet.reserveSatang;
+}

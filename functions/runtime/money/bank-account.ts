@@ -1,0 +1,90 @@
+import { bodyOfId } from '../../../shared/ids.ts';
+import { maskMiddle } from '../../../shared/masking.ts';
+import type { PayeeAccount } from '../../../shared/transaction.ts';
+import type { AccountWord } from '../../domains/bank-account/decide.ts';
+import type { BankAccounts, LinkedAccount } from '../../domains/bank-account/linked-account.ts';
+import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
+import { askPartner } from '../../engine/partners/ask-partner.ts';
+import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
+import { accountNameOf } from '../../partners/bank-contract.ts';
+import { DamagedItem } from '../../table/item.ts';
+import { lookupHash } from '../person/lookup-hash.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { openField, sealField } from '../person/user-key.ts';
+import type { UserKey } from '../person/user-key.ts';
+
+/** What is kept of a linked account under its owner's key. */
+export interface AccountPrivate {
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  /** The verified name as it stood when the bank's was held against it, masked. */
+  readonly holderName: string;
+  readonly bankPhone?: string | undefined;
+}
+
+/** What the bank says of an account; undefined where it gave no word. */
+export async function askWhose(
+  runtime: Runtime, account: Pick<AccountPrivate, 'bankCode' | 'accountNumber'>, nowMs: number,
+): Promise<AccountWord | undefined> {
+  try {
+    return await askPartner(runtime, accountNameOf, account, nowMs);
+  } catch (error) {
+    if (!isWithoutWord(error)) throw error;
+    runtime.log.error('bank-not-reachable', { asked: 'account-name' }, error);
+    return undefined;
+  }
+}
+
+/** The hash under which a bank account has its one owner: the same number at another bank is another account. */
+export function accountHashOf(secret: string, bankCode: string, accountNumber: string): string {
+  return lookupHash(secret, 'bank-account', `${bankCode}\n${accountNumber}`);
+}
+
+/** Seals an account under its owner's key. */
+export function sealAccount(key: UserKey, account: AccountPrivate): string {
+  return sealField(key, 'bank-account', JSON.stringify(account));
+}
+
+/** Opens an account of the owner whose key it is. */
+export function openAccount(key: UserKey, sealed: string): AccountPrivate {
+  const value: Partial<Record<keyof AccountPrivate, unknown>> = JSON.parse(openField(key, 'bank-account', sealed));
+  const { bankCode, accountNumber, holderName, bankPhone } = value;
+  if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string') throw new DamagedItem('sealed');
+  return { bankCode, accountNumber, holderName, ...(typeof bankPhone === 'string' && { bankPhone }) };
+}
+
+/** A linked account that money goes to: whose note is held on to, what its owner sees, and what the bank is told. */
+export interface AccountToPay {
+  readonly body: string;
+  readonly accountHash: string;
+  readonly shown: PayeeAccount;
+  readonly bankCode: string;
+  readonly accountNumber: string;
+}
+
+/** The linked account of an id; undefined where it is none of the caller's. */
+export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId: string): AccountToPay | undefined {
+  const wanted = bodyOfId('bac', accountId);
+  const account = accounts.find(({ body }) => body === wanted);
+  if (account === undefined) return undefined;
+  const { bankCode, accountNumber } = openAccount(key, account.sealed);
+  return {
+    body: account.body, accountHash: account.accountHash, bankCode, accountNumber,
+    shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber) },
+  };
+}
+
+/** A bank's short name; its code where it has gone off the list since. */
+export function bankShown(bankCode: string): string {
+  return thaiBankOf(bankCode)?.abbreviation ?? bankCode;
+}
+
+/** Seals where a payout goes, as the reader of `bank-account` tells it to the bank. */
+export function sealPaidAccount(key: UserKey, { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>): string {
+  return sealField(key, 'payout', JSON.stringify({ bankCode, accountNumber }));
+}
+
+/** An account as lists show it. */
+export function accountRowOf({ body, linkedAtMs }: LinkedAccount, { bankCode, accountNumber }: AccountPrivate) {
+  return { accountId: `bac_${body}`, bankCode, accountNumberMasked: maskMiddle(accountNumber), linkedAtMs };
+}

@@ -1,0 +1,75 @@
+import { topUpMethod, transactionStatus, transactionType } from '../../../shared/enums.ts';
+import { idOf, shortId } from '../../../shared/ids.ts';
+import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
+import { totalOf } from '../../../shared/transaction-change.ts';
+import type { TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
+import { mostReturnsTold } from '../../../shared/top-up.ts';
+import type { TopUp } from '../../../shared/top-up.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { openEntryPrivate } from '../person/personal.ts';
+import type { UserKey } from '../person/user-key.ts';
+
+/** What an entry is in figures, without anybody's name. */
+export function figuresOf(entry: Entry): Omit<TransactionRow, 'counterpartyName' | 'payeeAccount'> {
+  return {
+    transactionId: idOf('txn', entry.body),
+    reference: entry.reference,
+    type: entry.type,
+    status: entry.status,
+    amountSatang: entry.amountSatang,
+    feeSatang: entry.feeSatang,
+    totalSatang: totalOf(entry.type, entry.amountSatang, entry.feeSatang),
+    createdAtMs: entry.createdAtMs,
+    ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
+  };
+}
+
+/** One line of the history as its owner sees it. */
+export function rowOf(key: UserKey, entry: Entry): TransactionRow {
+  const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed);
+  return {
+    ...figuresOf(entry),
+    ...(counterpartyName !== undefined && { counterpartyName }), ...(payeeAccount !== undefined && { payeeAccount }),
+  };
+}
+
+/** One entry in full. */
+export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
+  const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
+  const sourceId = sourceIdOf(entry.type, entry.body);
+  const linkedBody = entry.backBody ?? (isWayBack(entry.type) ? entry.reference : undefined);
+  return {
+    ...rowOf(key, entry),
+    number: shortId(entry.reference),
+    channel: movementOf(entry.type).channel ?? 'wallet',
+    ...(sourceId !== undefined && { sourceId }),
+    ...(linkedBody !== undefined && { linkedTransactionId: idOf('txn', linkedBody) }),
+    ...(note !== undefined && { note }),
+    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(typedMobile !== undefined && { typedMobile }),
+    ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
+  };
+}
+
+/** A top-up as its owner sees it. Throws where the entry is no top-up. */
+export function topUpOf(entry: Entry, nowMs: number): TopUp {
+  const { type, status, expiresAtMs } = entry;
+  if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) {
+    throw new Error('the entry is no top-up');
+  }
+  const told = entry.returns.slice(-mostReturnsTold);
+  return {
+    topUpId: idOf('tup', entry.body),
+    method: topUpMethod.thaiQr,
+    status,
+    amountSatang: entry.amountSatang,
+    ...(entry.qrText !== undefined && { qrText: entry.qrText }),
+    createdAtMs: entry.createdAtMs,
+    expiresAtMs,
+    ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
+    ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
+    returns: told,
+    ...(entry.returnCount > told.length && { moreReturns: entry.returnCount - told.length }),
+    serverTimeMs: nowMs,
+  };
+}

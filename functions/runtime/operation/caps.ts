@@ -1,0 +1,137 @@
+import { isIPv6 } from 'node:net';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { nextBangkokMidnightMs } from '../../domains/calendar/periods.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import { countUse, giveUseBack } from '../../table/cap.ts';
+import type { CapWindow } from '../../table/cap.ts';
+import { keys } from '../../table/keys.ts';
+import type { Key } from '../../table/keys.ts';
+import { required, requiredCount } from '../process/config.ts';
+import { lookupHash } from '../person/lookup-hash.ts';
+import type { Viewer } from './viewer.ts';
+import type { Runtime } from '../process/runtime.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit. */
+export interface Cap {
+  readonly kind: 'sms-address' | 'sms-device' | 'sms-abroad' | 'sms-all' | 'login-address' | 'telemetry-address'
+    | 'audit-address' | 'audit-user' | 'audit-nobody' | 'audit-refusals' | 'lock-notice' | 'security-sms' | 'user-calls' | 'uncounted-miss';
+  readonly of: string;
+  readonly most: number;
+  readonly windowMs: number;
+  /** When the window ends, where windows do not go by whole ones since 1970 (UTC). */
+  readonly windowEndMs?: number;
+}
+
+function windowAt({ kind, of, windowMs, windowEndMs }: Cap, nowMs: number): CapWindow {
+  const windowStartMs = windowEndMs === undefined ? nowMs - nowMs % windowMs : windowEndMs - windowMs;
+  return { kind, hash: of, windowStartMs, windowMs };
+}
+
+/**
+ * Payments of a Bangkok day that stayed busy after a look at their receiver's room: a person's, or one of them however
+ * often it is sent.
+ */
+export function uncountedOf(of: string, most: number, nowMs: number): Cap {
+  return { kind: 'uncounted-miss', of, most, windowMs: dayMs, windowEndMs: nextBangkokMidnightMs(nowMs) };
+}
+
+/** The item that counts a cap's uses now. */
+export function capKeyAt(cap: Cap, nowMs: number): Key {
+  const { kind, hash, windowStartMs } = windowAt(cap, nowMs);
+  return keys.cap(kind, hash, windowStartMs);
+}
+
+/**
+ * Spends one use of a cap; every try counts, whatever becomes of it. Answers
+ * undefined where one was left, else the milliseconds until the window ends.
+ */
+export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promise<number | undefined> {
+  const window = windowAt(cap, nowMs);
+  try {
+    await runtime.aws.documents.send(new UpdateCommand(countUse(runtime.table, window, cap.most)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return window.windowStartMs + window.windowMs - nowMs;
+    throw error;
+  }
+}
+
+/** Takes back a use spent at the same moment, because what it was spent on did not happen. */
+export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Promise<void> {
+  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] }));
+}
+
+/** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = [], tail = []] = address.toLowerCase().split('::')
+    .map((half) => half.split(':').filter((group) => group !== '').map((group) => Number.parseInt(group, 16).toString(16)));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
+}
+
+/** The hash under which a caller's address is counted and audited. */
+export async function addressHashOf(runtime: Runtime, { address }: Viewer): Promise<string> {
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  return lookupHash(secret, 'address', networkOf(address));
+}
+
+/**
+ * Spends one of an address's login tries of the hour, before a code or a password
+ * is looked at; answers the refusal where none is left.
+ */
+export async function refuseTooManyTries(runtime: Runtime, viewer: Viewer, nowMs: number): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(runtime, {
+    kind: 'login-address', of: await addressHashOf(runtime, viewer), most: requiredCount(runtime.config, 'loginTriesPerAddressHour'), windowMs: hourMs,
+  }, nowMs);
+  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+}
+
+/** Which cap an SMS met, for the audit trail; the caller only hears how long to wait. */
+export interface SpentCap {
+  readonly cap: 'address' | 'device' | 'abroad' | 'budget';
+  readonly retryAfterMs: number;
+}
+
+/**
+ * Of the SMS in all, the part that callers abroad get. Addresses are cheap to rent there and our people are few:
+ * a flood from abroad must not be able to spend what everybody here logs in with.
+ */
+const partAbroad = 1 / 5;
+
+/** Whether CloudFront places a caller outside Thailand; one that it cannot place is taken for one of ours. */
+export function isAbroad({ place }: Viewer): boolean {
+  return place?.country !== undefined && place.country !== 'TH';
+}
+
+/**
+ * Spends one SMS of the address's hour and the device's day, and where both had
+ * one left, of the hour of all abroad and of everybody: the breaker that keeps a flood from costing more
+ * than the budget. When it trips, an alarm counts the log line.
+ */
+export async function spendSmsCaps(
+  runtime: Runtime,
+  of: { readonly addressHash: string; readonly thumbprint: string; readonly fromAbroad: boolean; readonly operation: string }, nowMs: number,
+): Promise<SpentCap | undefined> {
+  const { config } = runtime;
+  const [address, device] = await Promise.all([
+    spendCap(runtime, { kind: 'sms-address', of: of.addressHash, most: requiredCount(config, 'smsPerAddressHour'), windowMs: hourMs }, nowMs),
+    spendCap(runtime, { kind: 'sms-device', of: of.thumbprint, most: requiredCount(config, 'smsPerDeviceDay'), windowMs: dayMs }, nowMs),
+  ]);
+  if (address !== undefined || device !== undefined) {
+    return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
+  }
+  const mostInAll = requiredCount(config, 'smsPerHour');
+  const abroad = of.fromAbroad
+    ? await spendCap(runtime, { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs }, nowMs)
+    : undefined;
+  if (abroad !== undefined) return { cap: 'abroad', retryAfterMs: abroad };
+  const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs }, nowMs);
+  if (everybody === undefined) return undefined;
+  runtime.log.error('sms-budget-spent', { operation: of.operation, retryAfterMs: everybody });
+  return { cap: 'budget', retryAfterMs: everybody };
+}

@@ -1,0 +1,76 @@
+import type { ThaiMobile } from '../../../shared/phone.ts';
+import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { readAccess } from '../../table/access.ts';
+import type { Access } from '../../table/access.ts';
+import { readDevice } from '../../table/device.ts';
+import type { KnownDevice } from '../../table/device.ts';
+import { DamagedItem } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { putNewPerson, putPhoneOwner, readPerson } from '../../table/person.ts';
+import type { Person } from '../../table/person.ts';
+import type { TransactItem } from '../../table/expression.ts';
+import { putNewWallet, readWallet } from '../../table/wallet.ts';
+import { readTogether } from '../operation/read-together.ts';
+import type { ItemsFound } from '../operation/read-together.ts';
+import type { Runtime } from '../process/runtime.ts';
+import { sealField } from './user-key.ts';
+import type { UserKey } from './user-key.ts';
+
+export interface Account {
+  readonly person: Person;
+  readonly wallet: Wallet;
+}
+
+/** What a login reads of an account: the account itself, how it is entered, and the device where it is known. */
+export interface AccountAtDoor {
+  readonly account: Account | undefined;
+  readonly access: Access;
+  readonly known: KnownDevice | undefined;
+}
+
+function accountIn(found: ItemsFound, userId: string): Account | undefined {
+  const person = found.of(keys.person(userId));
+  const wallet = found.of(keys.wallet(userId));
+  if (person === undefined && wallet === undefined) return undefined;
+  if (person === undefined || wallet === undefined) throw new DamagedItem('account');
+  return { person: readPerson(person), wallet: readWallet(wallet) };
+}
+
+/** Reads person and wallet of a user id consistently; undefined where there is no such account. */
+export async function readAccount(runtime: Runtime, userId: string): Promise<Account | undefined> {
+  return accountIn(await readTogether(runtime, [keys.person(userId), keys.wallet(userId)]), userId);
+}
+
+/** Reads what a login needs, in one consistent BatchGet; an id that nobody has costs the same. */
+export async function readAtDoor(runtime: Runtime, userId: string, thumbprint: string): Promise<AccountAtDoor> {
+  const deviceKey = keys.device(userId, thumbprint);
+  const found = await readTogether(runtime, [keys.person(userId), keys.wallet(userId), keys.access(userId), deviceKey]);
+  const device = found.of(deviceKey);
+  return {
+    account: accountIn(found, userId),
+    access: readAccess(found.of(keys.access(userId))),
+    known: device === undefined ? undefined : readDevice(device),
+  };
+}
+
+export interface NewAccount extends Account {
+  readonly key: UserKey;
+  readonly writes: readonly TransactItem[];
+}
+
+/** A new account and the writes that make it: phone owner, person, empty wallet. */
+export async function newAccount(
+  runtime: Runtime, phoneHash: string, mobile: ThaiMobile, nowMs: number,
+): Promise<NewAccount> {
+  const userId = `usr_${runtime.random.idBody(nowMs)}`;
+  const { key, wrapped } = await runtime.userKeys.create(userId);
+  const person: Person = {
+    userId, wrappedKey: wrapped, sealedPhone: sealField(key, 'phone', mobile), createdAtMs: nowMs,
+  };
+  const walletWrite = putNewWallet(runtime.table, userId);
+  return {
+    key, person,
+    wallet: readWallet(walletWrite.Put?.Item ?? {}),
+    writes: [putPhoneOwner(runtime.table, phoneHash, userId), putNewPerson(runtime.table, person), walletWrite],
+  };
+}

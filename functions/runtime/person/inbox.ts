@@ -1,0 +1,96 @@
+import type { DidNotFitEvent } from '../../../shared/did-not-fit-event.ts';
+import type { MoneyInEvent } from '../../../shared/money-in-event.ts';
+import { countNotice, isUnread, readInbox } from '../../table/inbox.ts';
+import type { Inbox } from '../../table/inbox.ts';
+import type { TransactItem } from '../../table/expression.ts';
+import type { Item } from '../../table/item.ts';
+import { keys } from '../../table/keys.ts';
+import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, putTierNotice, readNotice } from '../../table/notice.ts';
+import type { Notice, SecurityNotice, TierNotice } from '../../table/notice.ts';
+import type { Session } from '../../table/session.ts';
+import { readTogether } from '../operation/read-together.ts';
+import type { Runtime } from '../process/runtime.ts';
+import type { Step } from '../operation/settle.ts';
+
+/** What a decision that tells somebody something learns of their inbox. */
+export interface InboxFacts {
+  readonly lastPosition?: number | undefined;
+}
+
+/** A notice, and what makes it count. */
+interface NoticeWrites<F> {
+  readonly put: TransactItem;
+  readonly count: Step<F>;
+}
+
+function writesAt<F extends InboxFacts>(
+  table: string, userId: string, facts: F, nowMs: number, put: (position: number) => TransactItem,
+): NoticeWrites<F> {
+  // Time grows by itself, so the first try all but always has the next position.
+  const position = Math.max(nowMs, (facts.lastPosition ?? 0) + 1);
+  return {
+    put: put(position),
+    count: {
+      write: countNotice(table, userId, position),
+      learn: (known: F, item: Item | undefined) => ({ ...known, lastPosition: readInbox(item).position }),
+    },
+  };
+}
+
+function asSteps<F>({ put, count }: NoticeWrites<F>): readonly Step<F>[] {
+  return [{ write: put }, count];
+}
+
+/** The writes of a security notice, for the transaction of what it tells of. */
+export function securityNoticeSteps<F extends InboxFacts>(table: string, notice: SecurityNotice, facts: F): readonly Step<F>[] {
+  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position)));
+}
+
+/** The writes of a notice of another tier, for the transaction that changes it. */
+export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
+  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)));
+}
+
+/** The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which may be long after the event's. */
+export function noticeWrites<F extends InboxFacts>(
+  table: string, event: DidNotFitEvent | MoneyInEvent, facts: F, nowMs: number,
+): NoticeWrites<F> {
+  return writesAt(table, event.userId, facts, nowMs, (position) => (event.kind === 'money-in'
+    ? putMoneyInNotice(table, event, position)
+    : putDidNotFitNotice(table, event, position)));
+}
+
+/** An inbox as one session may see it. */
+export interface InboxSeen {
+  readonly inbox: Inbox;
+  /** The unread notice about the session's own device, which is meant for the others. */
+  readonly hidden: Notice | undefined;
+  /** How many notices are unread for this session. */
+  readonly total: number;
+  /** Another notice that was asked for; undefined where there is none, or it is about this device. */
+  readonly notice: Notice | undefined;
+}
+
+/**
+ * Reads an inbox for a session, in one consistent BatchGet. What tells the others of this very device is left out:
+ * a thief's phone must not show that the owner was warned, and not be able to read the warning away.
+ */
+export async function readInboxFor(
+  runtime: Runtime, { userId, deviceNotice }: Pick<Session, 'userId' | 'deviceNotice'>, body?: string,
+): Promise<InboxSeen> {
+  const inboxKey = keys.inbox(userId);
+  const noticeKey = (of: string | undefined) => (of === undefined ? [] : [keys.notice(userId, of)]);
+  const found = await readTogether(runtime, [inboxKey, ...noticeKey(deviceNotice), ...noticeKey(body)]);
+  const noticeOf = (of: string | undefined): Notice | undefined => {
+    const [item] = noticeKey(of).map((key) => found.of(key));
+    return item === undefined ? undefined : readNotice(item);
+  };
+  const inbox = readInbox(found.of(inboxKey));
+  const own = noticeOf(deviceNotice);
+  const hidden = own !== undefined && isUnread(own, inbox) ? own : undefined;
+  return {
+    inbox, hidden,
+    total: Math.max(0, inbox.unread - (hidden === undefined ? 0 : 1)),
+    notice: body === deviceNotice ? undefined : noticeOf(body),
+  };
+}

@@ -1,0 +1,136 @@
+import { maskMiddle, maskName, payeeName } from '../../../shared/masking.ts';
+import type { PayeeAccount } from '../../../shared/transaction.ts';
+import type { Person } from '../../table/person.ts';
+import { openField, sealField } from './user-key.ts';
+import type { UserKey } from './user-key.ts';
+
+export interface FullName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What an entry's sealed part holds, under its owner's key. */
+export interface EntryPrivate {
+  /** The other side's name: the payee's to be recognised by, everybody else's masked. */
+  readonly counterpartyName?: string;
+  /** The receiver's masked number, on the payer's side only. */
+  readonly counterpartyPhone?: string;
+  /** The receiver's whole number, where the payer had typed it. */
+  readonly typedMobile?: string;
+  readonly note?: string;
+  /** The bank account that money went to. */
+  readonly payeeAccount?: PayeeAccount;
+}
+
+/** Somebody who was paid, as their payer keeps them. */
+export interface PayeePrivate {
+  readonly name: string;
+  /** The masked number. */
+  readonly phone?: string;
+  /** The whole one, where the payer had typed it. */
+  readonly mobile?: string;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textMember(value: unknown, member: string): string | undefined {
+  const text = isRecord(value) ? value[member] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Opens a person's name; undefined while none is known. */
+export function openName(key: UserKey, person: Person): FullName | undefined {
+  if (person.sealedName === undefined) return undefined;
+  const value: unknown = JSON.parse(openField(key, 'name', person.sealedName));
+  return { firstName: textMember(value, 'firstName') ?? '', lastName: textMember(value, 'lastName') ?? '' };
+}
+
+/** Seals a person's name under the person's own key. */
+export function sealName(key: UserKey, { firstName, lastName }: FullName): string {
+  return sealField(key, 'name', JSON.stringify({ firstName, lastName }));
+}
+
+/** A person's name for somebody else's eyes; three stars while none is known. */
+export function maskedNameOf(key: UserKey, person: Person): string {
+  const name = openName(key, person);
+  return name === undefined ? '***' : maskName(name.firstName, name.lastName);
+}
+
+/** A person's number as the product masks it, beginning with 0: `081****678`. */
+export function maskedPhoneOf(key: UserKey, person: Person): string {
+  return maskMiddle(openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0'));
+}
+
+/** A person's name for whoever pays them; three stars while none is known. */
+export function payeeNameOf(key: UserKey, person: Person): string {
+  const name = openName(key, person);
+  return name === undefined ? '***' : payeeName(name.firstName, name.lastName);
+}
+
+/** Where somebody logged in, as far as CloudFront could tell. */
+export interface Place {
+  readonly city?: string;
+  readonly country?: string;
+}
+
+/** Seals where somebody logged in under their own key. */
+export function sealPlace(key: UserKey, place: Place): string {
+  return sealField(key, 'place', JSON.stringify(place));
+}
+
+/** Opens where somebody logged in; undefined where nobody knew. */
+export function openPlace(key: UserKey, sealed: string | undefined): Place | undefined {
+  if (sealed === undefined) return undefined;
+  const value: unknown = JSON.parse(openField(key, 'place', sealed));
+  const city = textMember(value, 'city');
+  const country = textMember(value, 'country');
+  return { ...(city !== undefined && { city }), ...(country !== undefined && { country }) };
+}
+
+function payeeAccountIn(value: unknown): PayeeAccount | undefined {
+  const account = isRecord(value) ? value['payeeAccount'] : undefined;
+  const [bankCode, bank, accountNumberMasked] = [textMember(account, 'bankCode'), textMember(account, 'bank'), textMember(account, 'accountNumberMasked')];
+  return bankCode === undefined || bank === undefined || accountNumberMasked === undefined ? undefined : { bankCode, bank, accountNumberMasked };
+}
+
+/** Opens the private part of an entry; empty where there is none. */
+export function openEntryPrivate(key: UserKey, sealed: string | undefined): EntryPrivate {
+  if (sealed === undefined) return {};
+  const value: unknown = JSON.parse(openField(key, 'entry', sealed));
+  const counterpartyName = textMember(value, 'counterpartyName');
+  const counterpartyPhone = textMember(value, 'counterpartyPhone');
+  const typedMobile = textMember(value, 'typedMobile');
+  const note = textMember(value, 'note');
+  const payeeAccount = payeeAccountIn(value);
+  return {
+    ...(counterpartyName !== undefined && { counterpartyName }), ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(typedMobile !== undefined && { typedMobile }),
+    ...(note !== undefined && { note }),
+    ...(payeeAccount !== undefined && { payeeAccount }),
+  };
+}
+
+/** Seals the private part of an entry under its owner's key. */
+export function sealEntryPrivate(key: UserKey, content: EntryPrivate): string {
+  return sealField(key, 'entry', JSON.stringify(content));
+}
+
+/** Seals a payee under the payer's key. */
+export function sealPayee(key: UserKey, payee: PayeePrivate): string {
+  return sealField(key, 'payee', JSON.stringify(payee));
+}
+
+/** Opens a payee of the payer whose key it is. */
+export function openPayee(key: UserKey, sealed: string): PayeePrivate {
+  const value: unknown = JSON.parse(openField(key, 'payee', sealed));
+  const phone = textMember(value, 'phone');
+  const mobile = textMember(value, 'mobile');
+  return { name: textMember(value, 'name') ?? '***', ...(phone !== undefined && { phone }), ...(mobile !== undefined && { mobile }) };
+}
+
+/** A receiver's whole number for their payer, where the payer has typed it: an id alone must not be a way to a number. */
+export function typedMobileOf(key: UserKey, person: Person, typed: string | undefined): Pick<EntryPrivate, 'typedMobile'> {
+  return typed !== undefined && typed === openField(key, 'phone', person.sealedPhone) ? { typedMobile: typed } : {};
+}

@@ -1,0 +1,63 @@
+import type { Tier } from '../../../shared/enums.ts';
+import { DamagedItem } from '../../table/item.ts';
+import type { Item } from '../../table/item.ts';
+import { editPerson, readPerson } from '../../table/person.ts';
+import { changeTier, readWallet } from '../../table/wallet.ts';
+import type { Account } from './account.ts';
+import { tierNoticeSteps } from './inbox.ts';
+import type { InboxFacts } from './inbox.ts';
+import { openName, sealName } from './personal.ts';
+import type { Step } from '../operation/settle.ts';
+import type { UserKey } from './user-key.ts';
+
+/** Somebody whose tier or name is to be set, with what opens and seals their name. */
+export interface KnownPerson extends Account, InboxFacts {
+  readonly key: UserKey;
+}
+
+/** What is to be set; what is left out stays. */
+export interface TierAndName {
+  readonly tier?: Tier | undefined;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+interface Setting {
+  readonly table: string;
+  readonly nowMs: number;
+  /** The id body of the notice. */
+  readonly body: string;
+  /** The operator whose change it is; left out where nobody's. */
+  readonly editor?: string;
+}
+
+function there(item: Item | undefined, name: string): Item {
+  if (item === undefined) throw new DamagedItem(name);
+  return item;
+}
+
+/**
+ * The writes that set tier and name, from those that were read: both stand in the conditions, whichever is changed.
+ * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
+ */
+export function setPersonSteps(
+  { table, nowMs, body, editor }: Setting, facts: KnownPerson, { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
+): readonly Step<KnownPerson>[] {
+  const { key, person, wallet } = facts;
+  const { userId } = person;
+  const known = openName(key, person);
+  const isNamed = firstName !== undefined || lastName !== undefined;
+  const sealedName = isNamed
+    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' }) : undefined;
+  return [
+    {
+      write: changeTier(table, userId, wallet.tier, tier),
+      learn: (now, item) => ({ ...now, wallet: readWallet(there(item, 'wallet')) }),
+    },
+    {
+      write: editPerson(table, person, { sealedName, editedBy: editor }),
+      learn: (now, item) => ({ ...now, person: readPerson(there(item, 'person')) }),
+    },
+    ...(tier === wallet.tier ? [] : tierNoticeSteps(table, { userId, body, atMs: nowMs }, facts)),
+  ];
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createAwsClients } from './aws.ts';
+import type { AwsClients } from './aws.ts';
+import { movableClock, systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { processConfig, required } from './config.ts';
+import type { Config } from './config.ts';
+import { createLog } from './log.ts';
+import type { Log } from './log.ts';
+import { systemRandom } from './random.ts';
+import type { Random } from './random.ts';
+import { createSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+import { createServerKeys } from './server-keys.ts';
+import type { ServerKeys } from './server-keys.ts';
+import { partnerAccess } from '../../engine/partners/partner-access.ts';
+import type { PartnerAccess } from '../../engine/partners/partner-access.ts';
+import type { SmsTopic } from './sms-topic.ts';
+import { createUserKeys } from '../person/user-key.ts';
+import type { UserKeys } from '../person/user-key.ts';
+
+/** Everything a function works with; handed in, so that tests replace parts without module mocks. */
+export interface Runtime {
+  readonly config: Config;
+  readonly table: string;
+  readonly aws: AwsClients;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly serverKeys: ServerKeys;
+  readonly userKeys: UserKeys;
+  readonly log: Log;
+  /** Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client. */
+  readonly smsTopic?: SmsTopic;
+  /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
+  readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
+  /** Waits; tests hand in one that does not. */
+  readonly wait: (ms: number) => Promise<void>;
+  /** Milliseconds that only go forward, for durations and the age of caches. */
+  readonly monotonicMs: () => number;
+}
+
+/** Builds a runtime; every part can be handed in. */
+export function createRuntime(parts: Partial<Runtime> & { readonly config: Config }): Runtime {
+  const { config } = parts;
+  const table = parts.table ?? required(config, 'tableName');
+  const aws = parts.aws ?? createAwsClients();
+  const monotonicMs = parts.monotonicMs ?? (() => performance.now());
+  const secrets = parts.secrets ?? createSecrets(aws.secrets, monotonicMs);
+  const clock = config.movableClock === 'yes' ? movableClock(aws.documents, table) : systemClock;
+  return {
+    config, table, aws, monotonicMs, secrets,
+    clock: parts.clock ?? clock,
+    random: parts.random ?? systemRandom,
+    serverKeys: parts.serverKeys
+      ?? createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
+    userKeys: parts.userKeys ?? createUserKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),
+    log: parts.log ?? createLog(config),
+    wait: parts.wait ?? ((ms) => sleep(ms)),
+    partnerAccess: parts.partnerAccess ?? ((partner) => partnerAccess(config, secrets, partner)),
+    ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
+  };
+}
+
+let ofProcess: Runtime | undefined;
+
+/** The runtime of this Lambda process, made once. */
+export function processRuntime(): Runtime {
+  ofProcess ??= createRuntime({ config: processConfig() });
+  return ofProcess;
+}

@@ -1,0 +1,18 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { awsConfigOf } from '../../stage/clients.ts';
+import type { Door } from './door.ts';
+
+/** The same door, where something happens once, right before the next transaction: after everything was read for it. */
+export function meanwhileDoor(open: Door, act: () => Promise<unknown>): Door {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } });
+  let isDue = true;
+  documents.middlewareStack.add((next, { commandName = '' }) => async (args) => {
+    if (isDue && String(commandName).startsWith('TransactWrite')) {
+      isDue = false;
+      await act();
+    }
+    return next(args);
+  }, { step: 'initialize', name: 'meanwhile' });
+  return { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } };
+}

@@ -1,0 +1,68 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { operation as endSession } from '../../../functions/handlers/session/end.ts';
+import { operation as quote } from '../../../functions/handlers/transfer/quote.ts';
+import { userCaps } from '../../../functions/domains/limits/user-caps.ts';
+import { countUse } from '../../../functions/table/cap.ts';
+import { unchanged } from '../people/account.ts';
+import { allOperations } from '../door/all-operations.ts';
+import { ask, expectRefusal, succeed } from '../door/ask.ts';
+import { openDoor } from '../door/door.ts';
+import { paymentOfTransfer } from '../money/money-out.ts';
+import { logInAgain, sessionOf } from '../people/sessions.ts';
+import { arrangeTransfer } from '../money/transfer-cases.ts';
+import { logIn, randomMobile } from '../people/users.ts';
+
+const door = await openDoor();
+const hourMs = 3_600_000;
+
+/** Uses up a cap but for so many calls, at the beginning of a window. */
+async function spendAllBut(left: number, name: string, whose: string): Promise<void> {
+  const cap = userCaps[name];
+  if (cap === undefined) throw new Error(`${name} has no cap`);
+  const nowMs = door.clock.peekMs();
+  const window = { kind: 'user-calls', hash: `${whose}#${name}`, windowStartMs: nowMs - nowMs % cap.windowMs, windowMs: cap.windowMs };
+  for (let used = left; used < cap.most; used += 1) {
+    await door.clients.documents.send(new UpdateCommand(countUse(door.runtime.table, window, cap.most)));
+  }
+}
+
+test('who asks for quotes without end is told to wait, in all their sessions, and goes on in the next hour', async () => {
+  const { sender, receiverId, amountSatang } = await arrangeTransfer(door);
+  const other = await logInAgain(door, sender.mobile);
+  door.clock.moveTo(door.clock.peekMs() + hourMs - door.clock.peekMs() % hourMs);
+  const [here, there] = [await logInAgain(door, sender.mobile, { on: sender }), await logInAgain(door, sender.mobile, { on: other })];
+  await spendAllBut(1, 'transfer/quote', sender.userId);
+  await succeed(door, quote, here, { receiverId, amountSatang });
+  for (const caller of [here, there]) {
+    const refused = await unchanged(door, [sender], () => ask(door, quote, caller, { receiverId, amountSatang }));
+    expectRefusal(refused, 'too-many', { retryAfterMs: expect.any(Number) });
+    expect(refused.message).toMatch(/\S/);
+  }
+  door.clock.moveTo(door.clock.peekMs() + hourMs - door.clock.peekMs() % hourMs);
+  await succeed(door, quote, await logInAgain(door, sender.mobile, { on: sender }), { receiverId, amountSatang });
+});
+
+test('a session that ends others without end cannot use up what the owner ends it with', async () => {
+  const owner = await logIn(door, randomMobile());
+  const thief = await logInAgain(door, owner.mobile);
+  await spendAllBut(0, 'session/end', (await sessionOf(door, thief)).sessionId);
+  expectRefusal(await ask(door, endSession, thief, { others: true }), 'too-many', { retryAfterMs: expect.any(Number) });
+  await succeed(door, endSession, owner, { others: true });
+});
+
+test.for([
+  { name: 'auth/set-password', input: { newPassword: 'Rua7!yaek-Pla' } },
+  { name: 'notification/read-all', input: {} },
+  { name: 'transfer/receiver', input: { mobile: randomMobile() } },
+  {
+    name: 'auth/send-money-out-code',
+    input: { payment: paymentOfTransfer({ receiverId: 'usr_00000000000000000000', amountSatang: 100, feeSatang: 0 }) },
+  },
+])('$name is counted before anything is done', async ({ name, input }) => {
+  const user = await logIn(door, randomMobile());
+  await spendAllBut(0, name, userCaps[name]?.of === 'user' ? user.userId : (await sessionOf(door, user)).sessionId);
+  const operation = allOperations.find(({ contract }) => contract.name === name);
+  const answer = await unchanged(door, [user], () => operation?.ask(door, user, input) ?? Promise.reject(new Error('no such operation')));
+  expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
+});
