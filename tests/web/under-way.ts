@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+
 /** A clock and a way to wait that no test can move or hold. */
 const { now } = performance;
 const nowMs = now.bind(performance);
@@ -19,8 +21,30 @@ function counted<F extends (...args: never[]) => Promise<unknown>>(act: F): F {
   });
 }
 
-/** Counts calls to a server and work with keys from now on: all that a page does beyond its own thread. */
+/** Counts a page's database from its opening on: a transaction until it is over, whatever its end. */
+function watchDatabase(): void {
+  const end = () => {
+    underWay -= 1;
+  };
+  const open = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = function (...args) {
+    const request = open.apply(this, args);
+    underWay += 1;
+    for (const name of ['success', 'error'] as const) request.addEventListener(name, end, { once: true });
+    return request;
+  };
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...args) {
+    const begun = transaction.apply(this, args);
+    underWay += 1;
+    for (const name of ['complete', 'abort'] as const) begun.addEventListener(name, end, { once: true });
+    return begun;
+  };
+}
+
+/** Counts calls to a server, work with keys and the database from now on: all that a page does beyond its own thread. */
 export function watchUnderWay(): void {
+  watchDatabase();
   globalThis.fetch = counted(globalThis.fetch);
   const subtle = crypto.subtle;
   for (const name of ['encrypt', 'decrypt', 'sign', 'verify', 'digest', 'importKey', 'exportKey', 'generateKey'] as const) {
@@ -28,7 +52,7 @@ export function watchUnderWay(): void {
   }
 }
 
-/** Between two steps a page may be in its database, which takes some turns of the loop. */
+/** Between two steps a page may draw, which takes some turns of the loop. */
 const quietTurns = 25;
 /** A call that the test's server never answers does not end; it is of no consequence then. */
 const mostMs = 2_000;

@@ -75,7 +75,8 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       const outcome = await command.run(input, { draftId: draft.id, requestId: draft.requestId, shown });
       if (outcome.kind === 'given-up') return undefined;
       if (outcome.kind === 'ok') {
-        endDraft(flow);
+        // Where the gate has heard of it first it has led on already, and its person may be typing the next one.
+        if (!endDraft(flow, draft.id)) return undefined;
         return navigate(sentWith.resultPath(outcome.data, input), { replace: true });
       }
       if (outcome.kind === 'unanswered') return setError(t(unansweredText(words, outcome.error.because)));

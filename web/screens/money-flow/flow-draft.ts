@@ -86,10 +86,23 @@ function keepDraft<Own>(form: string, own: Own): void {
   sessionStorage.setItem(draftKeyOf(form), JSON.stringify(newDraft(own)));
 }
 
-/** Forgets the draft, because it was sent. */
-export function endDraft<Own>({ form, blank }: { readonly form: string; readonly blank: Own }): void {
+function storedId(form: string): string | undefined {
+  try {
+    return z.parse(kept, JSON.parse(sessionStorage.getItem(draftKeyOf(form)) ?? 'null')).id;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Forgets a draft, because it was sent; false where another has taken its place. Form and gate both hear of the end,
+ * and whoever was led on by the first word of it may have set out anew before the second.
+ */
+export function endDraft<Own>({ form, blank }: { readonly form: string; readonly blank: Own }, draftId: string): boolean {
+  if ((storedId(form) ?? draftId) !== draftId) return false;
   sessionStorage.setItem(overKeyOf(form), 'true');
   keepDraft(form, blank);
+  return true;
 }
 
 /** Starts the next one with something filled in. */

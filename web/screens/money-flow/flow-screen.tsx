@@ -28,7 +28,7 @@ export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowSc
     void navigate(`${flow.path}?step=amount`, { replace: true });
   };
   return (
-    <PendingGate form={flow.form} title={t(`${flow.words}.title`)} draftId={draft.id} onEnded={() => endDraft(flow)} onGoOn={goOn}>
+    <PendingGate form={flow.form} title={t(`${flow.words}.title`)} draftId={draft.id} onEnded={() => void endDraft(flow, draft.id)} onGoOn={goOn}>
       <FlowSteps flow={flow} step={step} draft={draft} change={change} />
     </PendingGate>
   );
