@@ -71,6 +71,18 @@ export async function arePortsFree(ports: readonly number[]): Promise<boolean> {
   return true;
 }
 
+/** Takes a port for as long as this process lives, so that no other process may; false where somebody has it. */
+export function claimPort(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      server.unref();
+      resolve(true);
+    });
+  });
+}
+
 /** @throws FriendlyError naming who holds the port and how to choose another one. */
 export async function assertPortFree(port: number, purpose: string): Promise<void> {
   if (await isPortFree(port)) return;

@@ -14,42 +14,19 @@ import type { TestProject } from 'vitest/node';
 import { hashStackInputs } from '../../infra/local/deploy.ts';
 import { emulatorFolders, findLeftEmulator, removeState, stopEmulator } from '../../infra/local/emulator.ts';
 import { hashInputs } from '../../infra/local/fingerprint.ts';
-import { arePortsFree } from '../../infra/local/ports.ts';
 import { readOwnProcess, removeProcess, writeProcess, type ProcessFile } from '../../infra/local/process-file.ts';
 import { plainProgress, type Progress } from '../../infra/local/progress.ts';
 import { ensureVenv } from '../../infra/local/python.ts';
-import { FriendlyError, keepsTestStage, settingsFor, type StageSettings } from '../../infra/local/settings.ts';
+import { FriendlyError, keepsTestStage, type StageSettings } from '../../infra/local/settings.ts';
 import { buildSite, hashSiteInputs } from '../../infra/local/site.ts';
 import { startStage, type RunningStage } from '../../infra/local/stage.ts';
+import { chooseSettings } from './choose-settings.ts';
 import { openStageClients } from './clients.ts';
 import './stage-context.ts';
-
-const firstEdgePort = 18_080;
-const portsApart = 10;
-const portsTried = 40;
 
 /** The process that runs the tests; a second run in the same checkout must not take its stage away. */
 function runnerOf(settings: StageSettings): ProcessFile {
   return { path: join(settings.folder, 'runner.pid'), mark: 'vitest' };
-}
-
-function settingsAt(step: number): StageSettings {
-  const port = firstEdgePort + step * portsApart;
-  return settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
-}
-
-/** For each stage that of an earlier run which left or kept it, before ports that nobody uses. */
-async function chooseSettings(count: number): Promise<readonly StageSettings[]> {
-  const all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step));
-  const left = all.filter((settings) => findLeftEmulator(settings) !== undefined);
-  const chosen = left.slice(0, count);
-  for (const settings of all.filter((each) => !left.includes(each))) {
-    if (chosen.length === count) return chosen;
-    const ports = [settings.edgePort, settings.sandboxPort, settings.emulatorPort];
-    if (await arePortsFree(ports)) chosen.push(settings);
-  }
-  if (chosen.length === count) return chosen;
-  throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of three ports each.`);
 }
 
 /** A worker without a file to run needs no stage. */
