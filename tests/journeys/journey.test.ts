@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { formatThb } from '../../shared/money.ts';
 import { allBrands } from '../../web/brands/all-brands.ts';
@@ -115,12 +115,14 @@ async function payerSeesHistory(payer: Person): Promise<void> {
 
 async function receiverHearsOfIt(receiver: Person): Promise<void> {
   const { page, words: { t } } = receiver;
-  // The notice comes by the stream, a moment after the money; the app itself looks every half minute.
-  await expect.poll(async () => {
+  // The notice comes by the stream, a moment after the money; the app itself looks every half minute. Each page is
+  // given the time to show what it has: a look right after the balance is always too early on a slow machine.
+  const unread = tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 }));
+  await vi.waitFor(async () => {
     await page.reload();
     await showsBalance(receiver, 120_50);
-    return tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).count();
-  }, { timeout: 20_000 }).toBe(1);
+    await unread.waitFor({ state: 'attached', timeout: 5_000 });
+  }, { timeout: 60_000 });
   await tab(receiver, 'tabs.transactions').click();
   await seen(receiver, `+${formatThb(120_50)}`).waitFor();
   await seen(receiver, t('type.fromName', { name: payerMasked })).waitFor();
