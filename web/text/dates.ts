@@ -36,9 +36,19 @@ export function dayHeading(atMs: number): string {
   return formatOf(ownLocale(), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(atMs);
 }
 
+/** Written small, a date is one word: it is not broken over two lines. */
+function unbroken(date: string): string {
+  return date.replaceAll(' ', '\u00A0');
+}
+
 /** A day in few letters, for the small line of a row. */
 export function shortDay(atMs: number): string {
-  return formatOf(ownLocale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
+  return unbroken(formatOf(ownLocale(), { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs));
+}
+
+/** A day in few letters with the time of the day, such as when money arrives. */
+export function shortMoment(atMs: number): string {
+  return unbroken(`${shortDay(atMs)} · ${timeOfDay(atMs)}`);
 }
 
 /** `14:05`, the same in every language. */

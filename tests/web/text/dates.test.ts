@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clockOfMs, dayHeading, dayKey, receiptTime, shortDay, timeOfDay } from '../../../web/text/dates.ts';
+import { languages } from '../../../shared/enums.ts';
+import { clockOfMs, dayHeading, dayKey, receiptTime, shortDay, shortMoment, timeOfDay } from '../../../web/text/dates.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 
 /** Bangkok, 00:30 on 21 November 2026; in London it is still the 20th. */
@@ -24,14 +25,20 @@ describe('dates', () => {
 
   it('count Buddhist years in Thai', async () => {
     await chooseLanguage('th');
-    expect(shortDay(atMs)).toBe('21 พ.ย. 2569');
+    expect(shortDay(atMs)).toBe('21\u00A0พ.ย.\u00A02569');
   });
 
   it('count common years in English and Chinese', async () => {
     await chooseLanguage('en');
-    expect(shortDay(atMs)).toBe('Nov 21, 2026');
+    expect(shortDay(atMs)).toBe('Nov\u00A021,\u00A02026');
     await chooseLanguage('zh');
     expect(shortDay(atMs)).toBe('2026年11月21日');
+  });
+
+  it.each(languages)('written small stay on one line, with their time: %s', async (language) => {
+    await chooseLanguage(language);
+    expect(shortMoment(atMs)).toContain('00:30');
+    expect(`${shortDay(atMs)}${shortMoment(atMs)}`).not.toMatch(/ /);
   });
 
   it('are called today and yesterday', async () => {

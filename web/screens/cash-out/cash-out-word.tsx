@@ -32,8 +32,7 @@ export function CashOutWord({ cashOut }: { readonly cashOut: CashOut }) {
   const { acts, untilMs, runAtMs, wayBack } = cashOut;
   const word = wordOf(cashOut);
   const timeMs = word === 'next-run' ? runAtMs : untilMs;
-  // A date is not broken over two lines.
-  const time = timeMs === undefined ? '' : whenOf(timeMs).replaceAll(' ', '\u00A0');
+  const time = timeMs === undefined ? '' : whenOf(timeMs);
   return (
     <div role="status">
       {word === 'arrived' ? null : (

@@ -9,7 +9,7 @@ import type { CallProblem } from '../../data/queries/ask.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
-import { shortDay, timeOfDay } from '../../text/dates.ts';
+import { shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -56,7 +56,7 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
         <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-ink-soft" />
         <span className="min-w-0">
           <span className="block font-semibold wrap-break-word">{deviceName({ device, entry })}</span>
-          <span className="tabular block text-sm text-ink-soft">{shortDay(createdAtMs)} · {timeOfDay(createdAtMs)}</span>
+          <span className="tabular block text-sm text-ink-soft">{shortMoment(createdAtMs)}</span>
           <span className="block text-sm text-ink-soft">{allBrands[entry].displayName}</span>
         </span>
       </p>
