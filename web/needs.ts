@@ -14,14 +14,16 @@ export function maySendMoney(tier: Tier): boolean {
 
 /**
  * What a page may need of a person besides a session (decisions, section 3), in the order in which it is told. Each
- * has its words and its way on in `screens/main/why-not-screen.tsx`; another one, a role say, is a row here and there.
+ * has its words and its way on in `screens/main/why-not-screen.tsx`; another one is a row here and there. A page of a
+ * form needs what its command's contract is gated by, which a test compares. No contract of a wallet names a role, and
+ * no answer does: a company is a level like the others, and roles are those of operators.
  */
 export const needs = {
   /** While an identity check is under way, money stands still. */
   'no-review': ({ auditStatus }) => auditStatus !== underReview,
   'money-out': ({ tier }) => maySendMoney(tier),
   /** Without a verified name there is nothing to hold an account holder's against. */
-  'link-bank': ({ tier }) => tier !== 'unauthorized',
+  'link-bank': ({ tier }) => hasFeature(tier, 'link-bank-accounts'),
 } as const satisfies Readonly<Record<string, (who: Standing) => boolean>>;
 
 export type Need = keyof typeof needs;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tiers } from '../../../shared/enums.ts';
+import { hasFeature, isClosedInReview } from '../../../shared/features.ts';
+import { resumableNamed, resumableNames } from '../../../web/commands/all-commands.ts';
 import { decideVisit, loginPathFor, redirectTarget } from '../../../web/guard.ts';
 import type { Need, Standing } from '../../../web/needs.ts';
 import { entrances } from '../../../web/route-table.ts';
@@ -44,6 +47,21 @@ describe('with a session', () => {
 
   it.each([...entrances])('leads from %s to where somebody wanted to go', (pathname) => {
     expect(decideVisit({ ...loggedIn, pathname, search: '?redirect=%2FaccountLimits' })).toEqual({ kind: 'redirect', to: '/accountLimits' });
+  });
+});
+
+describe('the page of a form', () => {
+  const standings = tiers.flatMap((tier) => ([undefined, 1, 2, 3] as const).map((auditStatus): Standing => ({ tier, ...(auditStatus !== undefined && { auditStatus }) })));
+
+  // Or somebody fills in what the server will not take, or is kept from what it would.
+  it.each(resumableNames())('of %s is closed to exactly those whom its contract\'s gates refuse', async (name) => {
+    const facts = resumableNamed(name);
+    const gates = (await facts?.load())?.gates ?? 'none';
+    const isRefused = ({ tier, auditStatus }: Standing) => gates !== 'none'
+      && (!hasFeature(tier, gates.feature) || (auditStatus === 1 && isClosedInReview(gates.feature)));
+    const pathname = facts?.formPath({ topUpId: 'tup_1', accountId: 'bac_1' }) ?? '';
+    const kindFor = (who: Standing) => decideVisit({ ...loggedIn, who, pathname }).kind;
+    expect(standings.map((who) => [who, kindFor(who)])).toEqual(standings.map((who) => [who, isRefused(who) ? 'refuse' : 'show']));
   });
 });
 
