@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { bank } from '../../ui/drawings/bank.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Screen } from '../../ui/screen.tsx';
-import { ListView } from '../kit/list-screen.tsx';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { together } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 import { AccountRow } from './account-row.tsx';
@@ -22,29 +21,29 @@ export function BankAccountsScreen() {
   const [{ rows, most }, banks] = data ?? [{ rows: [], most: 0 }, { rows: [] }];
   const isFull = data !== undefined && rows.length >= most;
   return (
-    <Screen
+    <ListScreen
       title={t('title.bankAccounts')}
-      onBack={back}
-      bottom={data === undefined || isFull ? undefined : (
-        <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
-          {t('title.addBankAccount')}
-        </Button>
+      page={{
+        onBack: back,
+        bottom: data === undefined || isFull ? undefined : (
+          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+            {t('title.addBankAccount')}
+          </Button>
+        ),
+      }}
+      list={{
+        pages: data === undefined ? undefined : [{ rows }],
+        problem, isLoading: isRefreshing, isLoadingMore: false, hasMore: false, loadMore: () => undefined, refresh,
+      }}
+      keyOf={({ accountId }) => accountId}
+      rowOf={(account) => (
+        <AccountRow account={account} banks={banks} onPress={() => void navigate(`/bankAccounts/${account.accountId}`)} />
       )}
+      empty={<EmptyState drawing={bank} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />}
+      words={{ moreFailed: t('bankAccounts.old'), end: t('bankAccounts.count', { count: rows.length, most }) }}
+      skeletonRows={2}
     >
-      <ListView
-        list={{
-          pages: data === undefined ? undefined : [{ rows }],
-          problem, isLoading: isRefreshing, isLoadingMore: false, hasMore: false, loadMore: () => undefined, refresh,
-        }}
-        keyOf={({ accountId }) => accountId}
-        rowOf={(account) => (
-          <AccountRow account={account} banks={banks} onPress={() => void navigate(`/bankAccounts/${account.accountId}`)} />
-        )}
-        empty={<EmptyState drawing={bank} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />}
-        words={{ moreFailed: t('bankAccounts.old'), end: t('bankAccounts.count', { count: rows.length, most }) }}
-        skeletonRows={2}
-      />
       {isFull ? <Notice tint="brand" icon={Landmark}>{t('bankAccounts.full', { most })}</Notice> : null}
-    </Screen>
+    </ListScreen>
   );
 }

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx';
 import { DayGroup, RowList } from '../../ui/row.tsx';
+import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabTitle } from '../main/tab-title.tsx';
 import { problemText } from '../problem-text.ts';
@@ -48,20 +49,31 @@ interface ListViewProps<Row> {
 interface ListScreenProps<Row> extends ListViewProps<Row> {
   readonly title: string;
   readonly action?: ReactNode;
+  /** Given where it is no tab but a page of its own, with a way back. */
+  readonly page?: { readonly onBack: () => void; readonly bottom?: ReactNode };
+  /** What is said below the list. */
+  readonly children?: ReactNode;
 }
 
-/** One endless list on a tab: filters, rows by their heads, pulled down to refresh; empty and failed in words. */
-export function ListScreen<Row>({ title, action, ...view }: ListScreenProps<Row>) {
+/** One endless list: filters, rows by their heads, pulled down to refresh; empty and failed in words. */
+export function ListScreen<Row>({ title, action, page, children, ...view }: ListScreenProps<Row>) {
+  const { refresh } = view.list;
+  if (page !== undefined) {
+    return (
+      <Screen title={title} action={action} {...page}>
+        <PullToRefresh onRefresh={refresh}><ListView {...view} />{children}</PullToRefresh>
+      </Screen>
+    );
+  }
   return (
-    <PullToRefresh onRefresh={view.list.refresh}>
+    <PullToRefresh onRefresh={refresh}>
       <TabTitle title={title} action={action} />
-      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}><ListView {...view} /></main>
+      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}><ListView {...view} />{children}</main>
     </PullToRefresh>
   );
 }
 
-/** The list itself, for a screen with a frame of its own. */
-export function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListViewProps<Row>) {
+function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListViewProps<Row>) {
   const rows = list.pages?.flatMap((page) => page.rows);
   const isEmpty = rows?.length === 0 && !list.hasMore;
   const card = (shown: readonly Row[]) => <Card className="py-1"><RowList>{shown.map((row) => <li key={keyOf(row)}>{rowOf(row)}</li>)}</RowList></Card>;
