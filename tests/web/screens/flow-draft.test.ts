@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { draftKeyOf } from '../../../web/data/session/kept-drafts.ts';
-import { endDraft, isOver } from '../../../web/screens/money-flow/flow-draft.ts';
+import { endDraft } from '../../../web/screens/money-flow/flow-draft.ts';
+import { isOver } from '../../../web/screens/over.ts';
 
 const flow = { form: 'cash-out', blank: {} };
 const kept = () => sessionStorage.getItem(draftKeyOf(flow.form));

@@ -33,7 +33,14 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const show = () => showScreen(
-  <ReceiverStep own={{ phone: '', note: '' }} onChange={() => undefined} onBack={() => undefined} onChosen={(receiver) => found.push(receiver)} />, '/transfer',
+  <ReceiverStep
+    own={{ phone: '', note: '' }}
+    onChange={() => undefined}
+    onBack={() => undefined}
+    onElsewhere={() => undefined}
+    onChosen={(receiver) => found.push(receiver)}
+  />,
+  '/transfer',
 );
 
 it('the server\'s list is shown in a tab that has kept nothing, and nothing of it stays there', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addAccountForm } from '../../commands/bank-account/add.ts';
 import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/session/kept-drafts.ts';
+import { noteOver } from '../over.ts';
 
 const draftSchema = z.object({
   /** One draft is linked at most once, whatever happens on the way and whatever the tab. */
@@ -25,36 +26,44 @@ function newDraft(): AccountDraft {
 
 const draftKey = draftKeyOf(addAccountForm);
 
-function storedDraft(): AccountDraft {
+function storedDraft(): AccountDraft | undefined {
   try {
-    const read = z.safeParse(draftSchema, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
-    return read.success ? read.data : newDraft();
+    return z.parse(draftSchema, JSON.parse(sessionStorage.getItem(draftKey) ?? 'null'));
   } catch {
-    return newDraft();
+    return undefined;
   }
+}
+
+function keep(draft: AccountDraft): void {
+  goOnWithDraft(draftKey);
+  sessionStorage.setItem(draftKey, JSON.stringify(draft));
 }
 
 export interface KeptDraft {
   readonly draft: AccountDraft;
   readonly change: (part: Partial<AccountDraft>) => void;
-  /** It was linked, so the next one begins empty. */
-  readonly end: () => void;
+  /**
+   * It was linked, so the next one begins empty; false where that was heard before: form and gate both hear of it, and
+   * whoever was led on by the first word is somewhere else at the second.
+   */
+  readonly end: () => boolean;
 }
 
 /** The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed. */
 export function useAccountDraft(resume: boolean): KeptDraft {
-  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? storedDraft() : newDraft()));
+  const [draft, setDraft] = useState(() => ((resume || hasComeBack(draftKey) ? storedDraft() : undefined) ?? newDraft()));
   const change = (part: Partial<AccountDraft>) => {
-    goOnWithDraft(draftKey);
     setDraft((before) => {
       const next = { ...before, ...part };
-      sessionStorage.setItem(draftKey, JSON.stringify(next));
+      keep(next);
       return next;
     });
   };
   const end = () => {
-    goOnWithDraft(draftKey);
-    sessionStorage.removeItem(draftKey);
+    if (storedDraft()?.id !== draft.id) return false;
+    noteOver(addAccountForm);
+    keep(newDraft());
+    return true;
   };
   return { draft, change, end };
 }

@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import { getBankAccount } from '../../../shared/contracts/bank-account/detail.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
@@ -13,9 +14,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
+import { chosenOf } from '../cash-out/chosen-account.ts';
+import { useCashOutTo } from '../cash-out/use-cash-out-to.ts';
 import { QueryView, together } from '../kit/query-view.tsx';
+import type { Asked } from '../kit/query-view.tsx';
 import { AccountRow } from './account-row.tsx';
 import { useBanks } from './use-banks.ts';
+import type { Banks } from './use-banks.ts';
 
 /** Right after an account was linked: whose the bank said it is, that its owner is told, and what comes next. */
 export function AccountLinked({ accountId }: { readonly accountId: string }) {
@@ -27,12 +32,7 @@ export function AccountLinked({ accountId }: { readonly accountId: string }) {
     <Screen
       title={t('title.addBankAccount')}
       onBack={toList}
-      bottom={
-        <>
-          <Button onClick={toList}>{t('bankAccount.toList')}</Button>
-          <Button look="quiet" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
-        </>
-      }
+      bottom={<WaysOn account={account} toList={toList} />}
     >
       <Done />
       <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={1} /></Card>}>
@@ -45,6 +45,33 @@ export function AccountLinked({ accountId }: { readonly accountId: string }) {
         <Notice tint="success" icon={MessageSquareText} className="mt-4">{t('bankAccount.told', { phone })}</Notice>
       )}
     </Screen>
+  );
+}
+
+interface WaysOnProps {
+  readonly account: Asked<readonly [account: OutputOf<typeof getBankAccount>, banks: Banks]>;
+  readonly toList: () => void;
+}
+
+/** Into a cash out to this very account, which may be what somebody came from; to the list for whom that is not open. */
+function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
+  const navigate = useNavigate();
+  const cashOutTo = useCashOutTo();
+  if (cashOutTo === undefined || (data === undefined && problem !== undefined)) {
+    return (
+      <>
+        <Button onClick={toList}>{t('bankAccount.toList')}</Button>
+        <Button look="quiet" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button busy={data === undefined} onClick={() => (data === undefined ? undefined : cashOutTo(chosenOf(...data)))}>
+        {t('bankAccount.cashOut')}
+      </Button>
+      <Button look="quiet" onClick={toList}>{t('bankAccount.toList')}</Button>
+    </>
   );
 }
 

@@ -55,8 +55,8 @@ interface AccountStepProps {
   readonly draft: AccountDraft;
   readonly onChange: (change: Partial<AccountDraft>) => void;
   readonly onBack: () => void;
-  /** The draft has become an account. */
-  readonly onLinked: () => void;
+  /** The draft has become an account; false where that was heard before, and has led on. */
+  readonly onLinked: () => boolean;
 }
 
 /** The number, and that the bank is asked whose it is; a device that has to shows a code, and then it is linked. */
@@ -100,7 +100,7 @@ function AccountForm({ draft, bank, onChange, onBack, onLinked }: AccountFormPro
     const outcome = await add.run(input, { draftId: draft.id, requestId: draft.requestId, shown });
     if (outcome.kind === 'given-up') return undefined;
     if (outcome.kind === 'ok') {
-      onLinked();
+      if (!onLinked()) return undefined;
       return void navigate(linkedPath(outcome.data.accountId), { replace: true });
     }
     // It was refused and nothing is linked: another try is another request.

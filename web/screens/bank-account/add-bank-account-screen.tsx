@@ -1,8 +1,9 @@
 import { addAccountForm } from '../../commands/bank-account/add.ts';
 import { lazyPart } from '../../lazy-screen.ts';
-import { useNavigate, useSearch } from '../../router.ts';
+import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { useOver } from '../over.ts';
 import { useBack } from '../use-back.ts';
 import { useAccountDraft } from './account-draft.ts';
 import type { KeptDraft } from './account-draft.ts';
@@ -28,7 +29,7 @@ export function AddBankAccountScreen() {
       form={addAccountForm}
       title={t('title.addBankAccount')}
       draftId={kept.draft.id}
-      onEnded={kept.end}
+      onEnded={() => void kept.end()}
       onGoOn={goOn}
     >
       <Steps step={step} kept={kept} />
@@ -40,6 +41,9 @@ export function AddBankAccountScreen() {
 function Steps({ step, kept: { draft, change, end } }: { readonly step: string | null; readonly kept: KeptDraft }) {
   const navigate = useNavigate();
   const back = useBack('/bankAccounts');
+  const over = useOver(addAccountForm);
+  // Back from what came of it leads here, into the steps of an account that is linked: the list is what lies behind.
+  if (over) return <Navigate to="/bankAccounts" replace />;
   if (step === 'account' && draft.bankCode !== '') {
     return <AccountStep draft={draft} onChange={change} onBack={back} onLinked={end} />;
   }

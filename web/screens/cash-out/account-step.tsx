@@ -12,24 +12,29 @@ import { RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AccountRow } from '../bank-account/account-row.tsx';
-import { bankOf, useBanks } from '../bank-account/use-banks.ts';
+import { useBanks } from '../bank-account/use-banks.ts';
 import type { Banks } from '../bank-account/use-banks.ts';
 import { QueryView, together } from '../kit/query-view.tsx';
 import type { FirstPageProps } from '../money-flow/money-flow.ts';
+import { chosenOf } from './chosen-account.ts';
 import type { ChosenAccount, TypedCashOut } from './chosen-account.ts';
 
 /** Into which linked account; whoever has none links one first. */
-export function AccountStep({ onBack, onChosen }: FirstPageProps<TypedCashOut, ChosenAccount>) {
+export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<TypedCashOut, ChosenAccount>) {
   const navigate = useNavigate();
   const query = together(useQuery(getBankAccounts, {}, { quiet: true }), useBanks());
   const linked = query.data?.[0];
   const mayLink = linked !== undefined && linked.rows.length < linked.most;
+  const linkAnother = () => {
+    onElsewhere();
+    void navigate('/addBankAccount');
+  };
   return (
     <Screen
       title={t('cashOut.title')}
       onBack={onBack}
       bottom={mayLink ? (
-        <Button look={linked.rows.length === 0 ? 'primary' : 'quiet'} icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+        <Button look={linked.rows.length === 0 ? 'primary' : 'quiet'} icon={<Plus aria-hidden className="size-5" />} onClick={linkAnother}>
           {t('title.addBankAccount')}
         </Button>
       ) : undefined}
@@ -54,15 +59,11 @@ function Accounts({ rows, banks, onChosen }: AccountsProps) {
       <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('cashOut.where')}</h2>
       <Card className="py-1">
         <RowList>
-          {rows.map((account) => {
-            const { accountId, bankCode, accountNumberMasked } = account;
-            const bank = bankOf(banks, bankCode)?.abbreviation ?? bankCode;
-            return (
-              <li key={accountId}>
-                <AccountRow account={account} banks={banks} onPress={() => onChosen({ accountId, bankCode, bank, accountNumberMasked })} />
-              </li>
-            );
-          })}
+          {rows.map((account) => (
+            <li key={account.accountId}>
+              <AccountRow account={account} banks={banks} onPress={() => onChosen(chosenOf(account, banks))} />
+            </li>
+          ))}
         </RowList>
       </Card>
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { draftKeyOf, goOnWithDraft, hasComeBack } from '../../data/session/kept-drafts.ts';
+import { noteOver, setOut } from '../over.ts';
 
 const kept = z.object({
   /** One draft is paid at most once, whatever happens on the way and whatever the tab. */
@@ -10,6 +11,8 @@ const kept = z.object({
   /** What is to be known of that request once it waits for a code. */
   code: z.optional(z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) })),
   amount: z.string(),
+  /** Set while its person is elsewhere to make a payee. */
+  waits: z.optional(z.boolean()),
   own: z.unknown(),
   payee: z.optional(z.unknown()),
   quote: z.optional(z.unknown()),
@@ -44,20 +47,31 @@ function read<S extends z.ZodMiniType>(schema: S, part: unknown): z.output<S> | 
   return z.safeParse<S>(schema, part).data;
 }
 
-function stored<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>): FlowDraft<Own, Payee, z.output<Q['output']>> {
+function keptDraft(form: string): z.output<typeof kept> | undefined {
   try {
-    const { own, payee, quote, ...rest } = z.parse(kept, JSON.parse(sessionStorage.getItem(draftKeyOf(flow.form)) ?? 'null'));
-    return { ...rest, own: z.parse(flow.own, own), payee: read(flow.payee, payee), quote: read<Q['output']>(flow.quote.output, quote) };
+    return z.parse(kept, JSON.parse(sessionStorage.getItem(draftKeyOf(form)) ?? 'null'));
   } catch {
-    return newDraft(flow.blank);
+    return undefined;
   }
 }
 
-/** The draft and the function that changes parts of it. Without `resume` it begins empty, unless the session had ended while it was typed. */
+function stored<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>): FlowDraft<Own, Payee, z.output<Q['output']>> {
+  const { own, payee, quote, ...rest } = keptDraft(flow.form) ?? newDraft<unknown>(undefined);
+  const typed = read(flow.own, own);
+  if (typed === undefined) return newDraft(flow.blank);
+  return { ...rest, own: typed, payee: read(flow.payee, payee), quote: read<Q['output']>(flow.quote.output, quote) };
+}
+
+/**
+ * The draft and the function that changes parts of it. Without `resume` it begins empty, unless it waits for a payee
+ * that is made elsewhere, or the session had ended while it was typed.
+ */
 export function useFlowDraft<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>, resume: boolean) {
   type Quote = z.output<Q['output']>;
   const key = draftKeyOf(flow.form);
-  const [draft, setDraft] = useState<FlowDraft<Own, Payee, Quote>>(() => (resume || hasComeBack(key) ? stored(flow) : newDraft(flow.blank)));
+  const [draft, setDraft] = useState<FlowDraft<Own, Payee, Quote>>(() => (
+    resume || hasComeBack(key) || keptDraft(flow.form)?.waits === true ? stored(flow) : newDraft(flow.blank)
+  ));
   const change = (part: DraftChange<Own, Payee, Quote>) => {
     goOnWithDraft(key);
     setDraft((before) => {
@@ -69,44 +83,37 @@ export function useFlowDraft<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Pa
   return [draft, change] as const;
 }
 
-const overKeyOf = (form: string) => `kapao.over.${form}`;
-
-/** Whether the last payment was sent, so that its steps in the browser's history are no way back into it. */
-export function isOver(form: string): boolean {
-  return sessionStorage.getItem(overKeyOf(form)) !== null;
-}
-
-/** Somebody has set out anew. */
-export function setOut(form: string): void {
-  sessionStorage.removeItem(overKeyOf(form));
-}
-
-function keepDraft<Own>(form: string, own: Own): void {
+function keepDraft<Own>(form: string, draft: FlowDraft<Own, unknown, unknown>): void {
   goOnWithDraft(draftKeyOf(form));
-  sessionStorage.setItem(draftKeyOf(form), JSON.stringify(newDraft(own)));
+  sessionStorage.setItem(draftKeyOf(form), JSON.stringify(draft));
 }
 
-function storedId(form: string): string | undefined {
-  try {
-    return z.parse(kept, JSON.parse(sessionStorage.getItem(draftKeyOf(form)) ?? 'null')).id;
-  } catch {
-    return undefined;
-  }
+/** What a flow begins with. */
+interface Begun<Own> {
+  readonly form: string;
+  readonly blank: Own;
 }
 
 /**
  * Forgets a draft, because it was sent; false where another has taken its place. Form and gate both hear of the end,
  * and whoever was led on by the first word of it may have set out anew before the second.
  */
-export function endDraft<Own>({ form, blank }: { readonly form: string; readonly blank: Own }, draftId: string): boolean {
-  if ((storedId(form) ?? draftId) !== draftId) return false;
-  sessionStorage.setItem(overKeyOf(form), 'true');
-  keepDraft(form, blank);
+export function endDraft<Own>({ form, blank }: Begun<Own>, draftId: string): boolean {
+  if ((keptDraft(form)?.id ?? draftId) !== draftId) return false;
+  noteOver(form);
+  keepDraft(form, newDraft(blank));
   return true;
 }
 
 /** Starts the next one with something filled in. */
 export function startDraft<Own>(form: string, own: Own): void {
   setOut(form);
-  keepDraft(form, own);
+  keepDraft(form, newDraft(own));
+}
+
+/** Goes on, with a payee that was made elsewhere, with the draft that waits for one; where none does, a new one begins. */
+export function goOnWithPayee<Own, Payee>({ form, blank }: Begun<Own>, payee: Payee): void {
+  const { quote: _ofAnother, waits, ...draft } = keptDraft(form) ?? newDraft(blank);
+  setOut(form);
+  keepDraft(form, { ...(waits === true ? draft : newDraft(blank)), payee });
 }

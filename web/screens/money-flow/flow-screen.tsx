@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
-import { Navigate, useNavigate, useNavigationType, useSearch } from '../../router.ts';
+import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { PendingGate } from '../main/pending-gate.tsx';
+import { useOver } from '../over.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { useAsk } from '../use-ask.ts';
 import { useBack } from '../use-back.ts';
-import { endDraft, isOver, setOut, useFlowDraft } from './flow-draft.ts';
+import { endDraft, useFlowDraft } from './flow-draft.ts';
 import type { DraftChange, FlowDraft } from './flow-draft.ts';
 import type { MoneyFlow, QuoteContract } from './money-flow.ts';
 
@@ -46,11 +47,7 @@ function FlowSteps<Own, Payee, Q extends QuoteContract>({ flow, step, draft, cha
   const back = useBack();
   const { form, path, FirstPage, ConfirmPage } = flow;
   const { payee, quote } = draft;
-  const goesBack = useNavigationType() === 'POP';
-  const [over] = useState(() => goesBack && isOver(form));
-  useEffect(() => {
-    if (!over) setOut(form);
-  }, [over, form]);
+  const over = useOver(form);
 
   // Back from the receipt leads here, into steps of a payment that was sent: home is what lies behind that.
   if (over) return <Navigate to={homePath} replace />;
@@ -65,8 +62,9 @@ function FlowSteps<Own, Payee, Q extends QuoteContract>({ flow, step, draft, cha
       own={draft.own}
       onChange={(own) => change({ own })}
       onBack={back}
+      onElsewhere={() => change({ waits: true })}
       onChosen={(chosen) => {
-        change({ payee: chosen, quote: undefined });
+        change({ payee: chosen, quote: undefined, waits: undefined });
         void navigate(`${path}?step=amount`);
       }}
     />

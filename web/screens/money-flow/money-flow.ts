@@ -49,6 +49,8 @@ export interface FirstPageProps<Own, Payee> {
   readonly own: Own;
   readonly onChange: (part: Partial<Own>) => void;
   readonly onBack: () => void;
+  /** To be called before it leads to where a payee is made: what stands so far waits for that. */
+  readonly onElsewhere: () => void;
   readonly onChosen: (payee: Payee) => void;
 }
 

@@ -33,6 +33,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.linked': 'Bank account linked',
   'bankAccount.linkedText': 'The bank confirmed that it is yours. From now on, money from your wallet can go there.',
   'bankAccount.told': 'An SMS about it goes to {phone}.',
+  'bankAccount.cashOut': 'Cash out to this account',
   'bankAccount.toList': 'See bank accounts',
 
   'addBankAccount.whichBank': 'Choose the bank',

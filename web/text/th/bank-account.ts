@@ -30,6 +30,7 @@ export const texts = {
   'bankAccount.linked': 'ผูกบัญชีธนาคารแล้ว',
   'bankAccount.linkedText': 'ธนาคารยืนยันว่าเป็นบัญชีของคุณ ถอนเงินจากกระเป๋าเข้าบัญชีนี้ได้แล้ว',
   'bankAccount.told': 'จะมี SMS แจ้งการผูกบัญชีไปที่ {phone}',
+  'bankAccount.cashOut': 'ถอนเงินเข้าบัญชีนี้',
   'bankAccount.toList': 'ดูบัญชีธนาคาร',
 
   'addBankAccount.whichBank': 'เลือกธนาคาร',

@@ -33,6 +33,7 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.linked': '银行账户已绑定',
   'bankAccount.linkedText': '银行已确认该账户属于您本人，今后可从钱包提现到此账户',
   'bankAccount.told': '绑定通知短信将发送至 {phone}',
+  'bankAccount.cashOut': '提现到此账户',
   'bankAccount.toList': '查看银行账户',
 
   'addBankAccount.whichBank': '选择银行',
