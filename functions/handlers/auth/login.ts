@@ -7,9 +7,8 @@ import { newAccount, readAtDoor } from '../../runtime/person/account.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
 import { checkCode } from '../../runtime/session/check-code.ts';
-import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import { lookupHash } from '../../runtime/person/lookup-hash.ts';
+import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { openSession } from '../../runtime/session/open-session.ts';
 import type { EntranceFacts } from '../../runtime/session/open-session.ts';
 import { readOwner } from '../../runtime/person/read-owner.ts';
@@ -22,7 +21,7 @@ import { useCode } from '../../table/sms-code.ts';
 export const operation = implement(login, async (call) => {
   const { input, nowMs, runtime, device, entry, viewer } = call;
   const mobile = thaiMobileOf(input.mobile);
-  const phoneHash = lookupHash(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', mobile);
+  const phoneHash = await phoneHashOf(runtime, mobile);
   const addressHash = await addressHashOf(runtime, viewer);
   const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
   const refused = async (refusal: Refusal<RefusalOf<typeof login>>) => {

@@ -6,11 +6,10 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf } from '../../runtime/operation/caps.ts';
-import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
-import { lookupHash } from '../../runtime/person/lookup-hash.ts';
+import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { hashPassword, passwordMatches } from '../../runtime/session/password-hash.ts';
 import { provePassword } from '../../runtime/session/prove-password.ts';
 import { EarlyAnswer } from '../../runtime/pipeline/exchange.ts';
@@ -30,7 +29,7 @@ export const operation = implement(setPassword, async (call) => {
   const { userId } = session;
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
   const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
-  const phoneHash = lookupHash(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', mobile);
+  const phoneHash = await phoneHashOf(runtime, mobile);
   const event: AuthEvent = {
     event: 'password-refused', atMs: nowMs, operation: setPassword.name, entry, sessionId: session.sessionId,
     deviceThumbprint: device.thumbprint, addressHash: await addressHashOf(runtime, viewer),

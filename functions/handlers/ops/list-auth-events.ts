@@ -3,10 +3,9 @@ import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.t
 import { bodyOfId } from '../../../shared/ids.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
-import { lookupHash } from '../../runtime/person/lookup-hash.ts';
+import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { openField } from '../../runtime/person/user-key.ts';
 import { putAuditRecord } from '../../table/audit.ts';
@@ -32,9 +31,8 @@ interface Subject {
 async function subjectOf({ input, runtime }: ListCall): Promise<Subject> {
   const { table, aws: { documents } } = runtime;
   if ('day' in input) return { owners: [{ day: input.day }], exists: true };
-  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   if ('mobile' in input) {
-    const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
+    const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
     const owner = await readItem(documents, table, keys.phone(phoneHash));
     if (owner === undefined) return { owners: [{ phoneHash }], exists: false };
     const userId = textOf(owner, 'userId');
@@ -46,7 +44,7 @@ async function subjectOf({ input, runtime }: ListCall): Promise<Subject> {
   if (item === undefined) return { userId, owners: [{ userId }], exists: false };
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  const phoneHash = lookupHash(secret, 'phone', openField(key, 'phone', person.sealedPhone));
+  const phoneHash = await phoneHashOf(runtime, openField(key, 'phone', person.sealedPhone));
   return { userId, owners: [{ userId }, { phoneHash }], exists: true };
 }
 

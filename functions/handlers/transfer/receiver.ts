@@ -5,10 +5,9 @@ import { nextBangkokMidnightMs, periodsAt } from '../../domains/calendar/periods
 import { refuse } from '../../engine/refusal.ts';
 import { mayReceive } from '../../domains/transfer/transfer.ts';
 import { readAccount } from '../../runtime/person/account.ts';
-import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
-import { lookupHash } from '../../runtime/person/lookup-hash.ts';
+import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { payeeNameOf } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { integerOf, textOf } from '../../table/item.ts';
@@ -32,8 +31,7 @@ async function spendLookUp({ runtime, session, nowMs }: Call<typeof findReceiver
 export const operation = implement(findReceiver, async (call) => {
   const { input, session, nowMs, runtime } = call;
   const { documents } = runtime.aws;
-  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
-  const phoneHash = lookupHash(secret, 'phone', thaiMobileOf(input.mobile));
+  const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const owner = await readItem(documents, runtime.table, keys.phone(phoneHash));
   // A number without a wallet costs the same reads, so that nobody learns of it by their time once the day's are spent.
   const receiverId = owner === undefined ? `usr_${runtime.random.idBody(nowMs)}` : textOf(owner, 'userId');
