@@ -6,40 +6,27 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { readAtDoor } from '../../runtime/person/account.ts';
 import { logAuthEvent, recordAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { addressHashOf, refuseTooManyTries } from '../../runtime/operation/caps.ts';
-import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import { lookupHash } from '../../runtime/person/lookup-hash.ts';
+import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { openSession } from '../../runtime/session/open-session.ts';
 import type { EntranceFacts } from '../../runtime/session/open-session.ts';
-import { hashPassword, isHashOutdated, passwordMatches } from '../../runtime/session/password-hash.ts';
+import { passwordMatches } from '../../runtime/session/password-hash.ts';
 import { refuseWrongPassword, spendTryOfPassword } from '../../runtime/session/password-try.ts';
 import { readOwner } from '../../runtime/person/read-owner.ts';
-import type { Runtime } from '../../runtime/process/runtime.ts';
+import { renewHash } from '../../runtime/session/renew-hash.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { BusyError, settle } from '../../runtime/operation/settle.ts';
-import type { SettleTools } from '../../runtime/operation/settle.ts';
 import { userInfoOf } from '../../runtime/person/user-info.ts';
-import { changeAccess } from '../../table/access.ts';
-import type { Access } from '../../table/access.ts';
 import type { AuthEvent } from '../../table/auth-event.ts';
 import { isOwnDevice } from '../../table/device.ts';
 import { clearPasswordTries } from '../../table/password-tries.ts';
 import type { TriesOf } from '../../table/password-tries.ts';
 
-/** Stores the same password under the cost of today. Whoever changed it meanwhile was faster; after a failure the next login does it. */
-async function renewHash(runtime: Runtime, tools: SettleTools, userId: string, access: Access, password: string): Promise<void> {
-  if (access.passwordHash === undefined || !isHashOutdated(access.passwordHash)) return;
-  const write = changeAccess(runtime.table, userId, access, { ...access, passwordHash: await hashPassword(password) });
-  await settle(tools, {}, () => ({ unless: write, steps: [], answer: {} })).catch(() => undefined);
-}
-
 /** Nothing before the right password depends on whether the number has an account or a password, neither the answer nor the work done. */
 export const operation = implement(loginPassword, async (call) => {
   const { input, nowMs, runtime, device, entry, viewer } = call;
   const { table, random } = runtime;
-  const phoneHash = lookupHash(
-    await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), 'phone', thaiMobileOf(input.mobile),
-  );
+  const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const addressHash = await addressHashOf(runtime, viewer);
   const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
   const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
