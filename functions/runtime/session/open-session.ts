@@ -51,13 +51,39 @@ export interface OpenedSession {
 }
 
 /**
+ * What is known of a device after a login. What it has shown for money out stays, unless its sessions were ended from
+ * elsewhere since.
+ */
+function deviceAfter(known: KnownDevice | undefined, { access: { othersEndedAtMs = 0 }, nowMs }: Entrance, noticeBody: string | undefined): KnownDevice {
+  const isKept = known !== undefined && known.codeShownAtMs > othersEndedAtMs;
+  const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
+  return {
+    firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs, codes,
+    ...(noticeBody !== undefined && { noticeBody }),
+  };
+}
+
+/** The session of a login; what its device has shown and which notice told of it are the session's as well. */
+function sessionOf(entrance: Entrance, sessionId: string, tokenSecret: string, on: KnownDevice): Session {
+  const { userId, key, entry, device, deviceKind, viewer, method, access: { generation, othersEndedAtMs = 0 }, nowMs } = entrance;
+  return {
+    sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
+    entry, method, generation, codeShownAtMs: on.codeShownAtMs, codes: on.codes, codesFromMs: othersEndedAtMs,
+    createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
+    ...(deviceKind !== undefined && { device: deviceKind }),
+    ...(viewer.place !== undefined && { sealedPlace: sealPlace(key, viewer.place) }),
+    ...(on.noticeBody !== undefined && { deviceNotice: on.noticeBody }),
+  };
+}
+
+/**
  * A new session and what belongs to it in the same transaction. No way in proves a payment: what the device has
  * shown for money out stays as it was, unless its sessions were ended from elsewhere since, for whoever holds a lost
  * phone and gets in must not move money with it. A device that was not
  * seen before is told to the person by a notice, and by the SMS that follows it.
  */
 export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession {
-  const { userId, entry, device, deviceKind, viewer, method, access: { generation, othersEndedAtMs = 0 }, isFirstLogin, nowMs } = entrance;
+  const { userId, entry, device, deviceKind, method, isFirstLogin, nowMs } = entrance;
   const { table, random } = runtime;
   const tokenSecret = random.tokenSecret();
   const sessionId = `ses_${random.idBody(nowMs)}`;
@@ -73,24 +99,9 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
   const stepsOn = (facts: EntranceFacts): readonly Step<EntranceFacts>[] => {
     const { known } = facts;
     const isNew = !isOwnDevice(known) && !isFirstLogin;
-    const deviceNotice = isNew ? noticeBody : known?.noticeBody;
-    const shownBeforeMs = known?.codeShownAtMs ?? 0;
-    const isKept = known !== undefined && shownBeforeMs > othersEndedAtMs;
-    const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
-    const session: Session = {
-      sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
-      entry, method, generation, codeShownAtMs, codes, codesFromMs: othersEndedAtMs,
-      createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
-      ...(deviceKind !== undefined && { device: deviceKind }),
-      ...(viewer.place !== undefined && { sealedPlace: sealPlace(entrance.key, viewer.place) }),
-      ...(deviceNotice !== undefined && { deviceNotice }),
-    };
-    const after: KnownDevice = {
-      firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs, codes,
-      ...(deviceNotice !== undefined && { noticeBody: deviceNotice }),
-    };
+    const after = deviceAfter(known, entrance, isNew ? noticeBody : known?.noticeBody);
     return [
-      { write: putNewSession(table, session) },
+      { write: putNewSession(table, sessionOf(entrance, sessionId, tokenSecret, after)) },
       {
         write: changeDevice(table, userId, device.thumbprint, known, after),
         learn: (before, item) => ({ ...before, known: item === undefined ? undefined : readDevice(item) }),
