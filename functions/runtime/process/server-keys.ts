@@ -40,6 +40,17 @@ const reloadAtMostEveryMs = 10_000;
 // last load itself brought nothing good, whoever sends made-up ids must not make each a read and a call of KMS.
 const reloadWithoutKeysEveryMs = 1_000;
 
+async function unwrap(kms: KMSClient, wireKeyArn: string, record: ServerKeyRecord): Promise<readonly [string, LoadedKey]> {
+  const { Plaintext: bytes } = await kms.send(new DecryptCommand({
+    KeyId: wireKeyArn,
+    CiphertextBlob: Buffer.from(record.wrappedPrivateKey, 'base64'),
+    EncryptionContext: wireKeyContext,
+  }));
+  if (bytes === undefined) throw new Error('KMS gave no private key');
+  const privateKey = await crypto.subtle.importKey('pkcs8', Uint8Array.from(bytes), serverKeyAlgorithm, false, ['decrypt']);
+  return [record.kid, { acceptedUntilMs: record.acceptedUntilMs, privateKey }];
+}
+
 /**
  * Server keys, unwrapped once per cold start. An unknown key id makes the function look for newer keys, rate limited
  * by `monotonicMs`: every 10 s, or every second where the last load brought no good key. Throws what that load threw.
@@ -52,22 +63,11 @@ export function createServerKeys(
   /** The time of the request that the last load was made for. */
   let loadedForMs = Number.NEGATIVE_INFINITY;
 
-  async function unwrap(record: ServerKeyRecord): Promise<readonly [string, LoadedKey]> {
-    const { Plaintext: bytes } = await kms.send(new DecryptCommand({
-      KeyId: settings.wireKeyArn,
-      CiphertextBlob: Buffer.from(record.wrappedPrivateKey, 'base64'),
-      EncryptionContext: wireKeyContext,
-    }));
-    if (bytes === undefined) throw new Error('KMS gave no private key');
-    const privateKey = await crypto.subtle.importKey('pkcs8', Uint8Array.from(bytes), serverKeyAlgorithm, false, ['decrypt']);
-    return [record.kid, { acceptedUntilMs: record.acceptedUntilMs, privateKey }];
-  }
-
   function load(): Promise<Map<string, LoadedKey>> {
     loadedAtMs = monotonicMs();
     const before = loaded;
     const loading = readServerKeys(documents, settings.table)
-      .then((records) => Promise.all(records.map(unwrap)))
+      .then((records) => Promise.all(records.map((record) => unwrap(kms, settings.wireKeyArn, record))))
       .then((entries) => new Map(entries));
     loaded = loading;
     // Keys in hand stay good where a look for newer ones failed.
