@@ -95,7 +95,12 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     ]);
     return c.json({ payment, refunds, deliveries });
   });
+  addOrderRoutes(bank, parts);
+  return bank;
+}
 
+/** What the product orders, money back to its payer and money out to an account, and what the bank knows of each. */
+function addOrderRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
   bank.get('/refunds', async (c) => c.json({ refunds: await recentRefunds(parts, shownRows) }));
   bank.post('/refunds', async (c) => {
     await checkSigned(c, parts, 'always');
@@ -123,7 +128,6 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const payoutKey = checked(c.req.param('payoutKey'), payoutKeySchema);
     return c.json({ deliveries: await tellPayout(parts, await readMoment(c, parts), payoutKey) });
   });
-  return bank;
 }
 
 /** The answer to both clock calls. */
