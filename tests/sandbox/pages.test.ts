@@ -180,12 +180,12 @@ describe('the bank page', () => {
 describe('the clock page', () => {
   it('moves the time and says how far it is off', async () => {
     const sandbox = openSandbox();
-    expect(wordsOf(await sandbox.visit('/clock'))).toContain(texts.en.clockSame);
+    expect(wordsOf(await sandbox.visit('/clock'))).toContain(texts.en.clockPage.same);
     const moved = await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'day' }));
     expect(wordsOf(moved)).toContain('1 d ahead of true time');
     const further = await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'quarter' }));
     expect(wordsOf(further)).toContain('1 d 15 min ahead of true time');
-    expect(wordsOf(await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'now' })))).toContain(texts.en.clockSame);
+    expect(wordsOf(await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'now' })))).toContain(texts.en.clockPage.same);
   });
 
   it('offers nothing where the clock is fixed, and refuses a step in words', async () => {
@@ -193,7 +193,7 @@ describe('the clock page', () => {
     const page = await sandbox.visit('/clock');
     expect(documentOf(page).querySelectorAll('form')).toHaveLength(0);
     const refused = await sandbox.submit('/clock', { step: 'day' });
-    expect([refused.status, wordsOf(refused)]).toEqual([409, expect.stringContaining(texts.en.clockFixed)]);
+    expect([refused.status, wordsOf(refused)]).toEqual([409, expect.stringContaining(texts.en.clockPage.fixed)]);
   });
 
   it('answers programs on the same path with JSON', async () => {

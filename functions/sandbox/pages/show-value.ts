@@ -20,9 +20,9 @@ export function showHour(epochMs: number, language: Language): string {
 export function showSpan(spanMs: number, t: Texts): string {
   const minutes = Math.round(Math.abs(spanMs) / 60_000);
   const parts = [
-    { count: Math.floor(minutes / 1440), unit: t.days },
-    { count: Math.floor((minutes % 1440) / 60), unit: t.hours },
-    { count: minutes % 60, unit: t.minutes },
+    { count: Math.floor(minutes / 1440), unit: t.clockPage.days },
+    { count: Math.floor((minutes % 1440) / 60), unit: t.clockPage.hours },
+    { count: minutes % 60, unit: t.clockPage.minutes },
   ].filter((part) => part.count > 0);
-  return parts.length === 0 ? t.minutes(0) : parts.map((part) => part.unit(part.count)).join(' ');
+  return parts.length === 0 ? t.clockPage.minutes(0) : parts.map((part) => part.unit(part.count)).join(' ');
 }

@@ -1,4 +1,5 @@
 import { accountTexts } from './account-texts.ts';
+import { clockTexts } from './clock-texts.ts';
 import { nativeTexts } from './native-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { peopleTexts } from './people-texts.ts';
@@ -18,6 +19,7 @@ const en = {
   nativePage: nativeTexts.en,
   accounts: accountTexts.en,
   peoplePage: peopleTexts.en,
+  clockPage: clockTexts.en,
 
   homeTitle: 'The world around the wallet',
   homeLead: 'On your own machine there is no bank and no mobile network. These pages stand in for them.',
@@ -110,22 +112,6 @@ const en = {
   backToBank: 'Back to the bank',
   refundStates: { completed: 'Refunded', failed: 'Refund failed' },
 
-  clockTitle: "The wallet's clock",
-  clockLead: 'All limits, expiries and waiting times of the wallet follow this clock. Moving it changes the time for everybody.',
-  trueTime: 'True time',
-  clockSame: 'The wallet runs on true time.',
-  clockAhead: (span: string) => `${span} ahead of true time`,
-  clockBehind: (span: string) => `${span} behind true time`,
-  clockFixed: 'The clock of this stage cannot be moved.',
-  steps: { quarter: '+ 15 minutes', day: '+ 1 day', midnight: 'To next midnight', now: 'Back to now' },
-  stepHints: {
-    quarter: 'a QR expires', day: 'a day passes', midnight: 'daily limits start anew', now: 'true time again',
-  },
-  clockWarning: 'Going back in time can confuse open sessions: log in again afterwards.',
-  days: (count: number) => `${count} d`,
-  hours: (count: number) => `${count} h`,
-  minutes: (count: number) => `${count} min`,
-
   problemTitle: 'That did not work',
   backHome: 'Back to the start',
   problems: {
@@ -158,6 +144,7 @@ const th: Texts = {
   nativePage: nativeTexts.th,
   accounts: accountTexts.th,
   peoplePage: peopleTexts.th,
+  clockPage: clockTexts.th,
 
   homeTitle: 'โลกรอบตัวกระเป๋าเงิน',
   homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ หน้าเหล่านี้ทำหน้าที่แทน',
@@ -247,22 +234,6 @@ const th: Texts = {
   tellAgain: 'แจ้งกระเป๋าเงินอีกครั้ง',
   backToBank: 'กลับไปธนาคาร',
   refundStates: { completed: 'คืนเงินแล้ว', failed: 'คืนเงินไม่สำเร็จ' },
-
-  clockTitle: 'เวลาของกระเป๋าเงิน',
-  clockLead: 'วงเงิน วันหมดอายุ และเวลารอทุกอย่างของกระเป๋าเงินเดินตามนาฬิกานี้ การเลื่อนเวลามีผลกับทุกคน',
-  trueTime: 'เวลาจริง',
-  clockSame: 'กระเป๋าเงินเดินตามเวลาจริง',
-  clockAhead: (span) => `เร็วกว่าเวลาจริง ${span}`,
-  clockBehind: (span) => `ช้ากว่าเวลาจริง ${span}`,
-  clockFixed: 'นาฬิกาของระบบนี้เลื่อนไม่ได้',
-  steps: { quarter: '+ 15 นาที', day: '+ 1 วัน', midnight: 'ไปเที่ยงคืนถัดไป', now: 'กลับเป็นปัจจุบัน' },
-  stepHints: {
-    quarter: 'QR หมดอายุ', day: 'ผ่านไปหนึ่งวัน', midnight: 'วงเงินรายวันเริ่มใหม่', now: 'ใช้เวลาจริงอีกครั้ง',
-  },
-  clockWarning: 'การย้อนเวลาอาจทำให้การเข้าสู่ระบบที่เปิดอยู่สับสน โปรดเข้าสู่ระบบใหม่หลังจากนั้น',
-  days: (count) => `${count} วัน`,
-  hours: (count) => `${count} ชม.`,
-  minutes: (count) => `${count} นาที`,
 
   problemTitle: 'ทำรายการไม่สำเร็จ',
   backHome: 'กลับไปหน้าเริ่มต้น',
