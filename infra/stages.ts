@@ -3,6 +3,8 @@
  * values and nothing else, and the launcher, the tests and the tools read them too.
  */
 
+import { awsCaps, defaultQuotas, emulatedCaps } from './stage-limits.ts';
+import type { Caps, Quotas, Throttle } from './stage-limits.ts';
 import { emulatedOperators, outsideOperators } from './stage-operators.ts';
 import type { FirstOperators } from './stage-operators.ts';
 
@@ -30,28 +32,6 @@ export type FrontDoor =
 export type Sms =
   | { readonly provider: 'sandbox' }
   | { readonly provider: 'sns'; readonly region: string; readonly senderId: string };
-
-/** How often something may be done, counted in fixed windows; `docs/decisions` says where the numbers come from. */
-export interface Caps {
-  readonly smsPerAddressPerHour: number;
-  readonly smsPerDevicePerDay: number;
-  /** All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken. */
-  readonly smsPerHour: number;
-  readonly loginTriesPerAddressPerHour: number;
-  readonly telemetryPerAddressPerMinute: number;
-}
-
-/** What the gateway lets through: the steady rate, and how many above it at one moment. */
-export interface Throttle {
-  readonly requestsPerSecond: number;
-  readonly burst: number;
-}
-
-/** What AWS grants the stage's account in its region (Service Quotas), shared by all stages that live in it. */
-export interface Quotas extends Throttle {
-  /** Functions at work at the same time. */
-  readonly concurrentFunctions: number;
-}
 
 /** What holds for one deploy only; `npm run deploy` finds out the first and is told the second. */
 export interface ThisDeploy {
@@ -130,28 +110,7 @@ const singapore = 'ap-southeast-1';
 /** No bank knows this number, so a QR of the sandbox cannot be paid with real money. */
 export const sandboxBillerId = '099999999999901';
 
-/** What Bangkok grants by default. Whoever has more granted writes it down here first, and then asks for it below. */
-const defaultQuotas: Quotas = { requestsPerSecond: 2_500, burst: 1_250, concurrentFunctions: 1_000 };
-
 const usualDeploy: ThisDeploy = { despiteAlarms: false };
-
-/** Everybody on the developer's machine has one address, so caps for each address are out of the way there. */
-const emulatedCaps: Caps = {
-  smsPerAddressPerHour: 100_000,
-  smsPerDevicePerDay: 10,
-  smsPerHour: 1_000_000,
-  loginTriesPerAddressPerHour: 100_000,
-  telemetryPerAddressPerMinute: 100_000,
-};
-
-/** Thai carriers put many phones behind one address; `docs/decisions` has the sums behind these numbers. */
-const awsCaps: Caps = {
-  smsPerAddressPerHour: 120,
-  smsPerDevicePerDay: 10,
-  smsPerHour: 5_000,
-  loginTriesPerAddressPerHour: 600,
-  telemetryPerAddressPerMinute: 60,
-};
 
 /** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
 function emulatedSandboxOrigin({ frontDoorUrl }: EmulatorAddress): string {

@@ -8,7 +8,8 @@ import type { Construct } from 'constructs';
 import { crossOrigin } from '../constructs/security-headers.ts';
 import { explain } from '../constructs/explained.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
-import { nameIn, type Stage, type Throttle } from '../stages.ts';
+import type { Throttle } from '../stage-limits.ts';
+import { nameIn, type Stage } from '../stages.ts';
 
 /** What one request leaves in the access log; no address, no user agent, no header, no query. */
 const accessLogFields = {

@@ -1,0 +1,42 @@
+/** How often something may be done, counted in fixed windows; `docs/decisions` says where the numbers come from. */
+export interface Caps {
+  readonly smsPerAddressPerHour: number;
+  readonly smsPerDevicePerDay: number;
+  /** All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken. */
+  readonly smsPerHour: number;
+  readonly loginTriesPerAddressPerHour: number;
+  readonly telemetryPerAddressPerMinute: number;
+}
+
+/** What the gateway lets through: the steady rate, and how many above it at one moment. */
+export interface Throttle {
+  readonly requestsPerSecond: number;
+  readonly burst: number;
+}
+
+/** What AWS grants the stage's account in its region (Service Quotas), shared by all stages that live in it. */
+export interface Quotas extends Throttle {
+  /** Functions at work at the same time. */
+  readonly concurrentFunctions: number;
+}
+
+/** What Bangkok grants by default. Whoever has more granted writes it down here first, and then asks for it in its stage. */
+export const defaultQuotas: Quotas = { requestsPerSecond: 2_500, burst: 1_250, concurrentFunctions: 1_000 };
+
+/** Everybody on the developer's machine has one address, so caps for each address are out of the way there. */
+export const emulatedCaps: Caps = {
+  smsPerAddressPerHour: 100_000,
+  smsPerDevicePerDay: 10,
+  smsPerHour: 1_000_000,
+  loginTriesPerAddressPerHour: 100_000,
+  telemetryPerAddressPerMinute: 100_000,
+};
+
+/** Thai carriers put many phones behind one address; `docs/decisions` has the sums behind these numbers. */
+export const awsCaps: Caps = {
+  smsPerAddressPerHour: 120,
+  smsPerDevicePerDay: 10,
+  smsPerHour: 5_000,
+  loginTriesPerAddressPerHour: 600,
+  telemetryPerAddressPerMinute: 60,
+};
