@@ -2,12 +2,12 @@ import { Duration, Validations } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterRule } from 'aws-cdk-lib/aws-lambda';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
+import { mayReadStream, mayTakeMessages, readStream, takeMessages, type TableReader } from '../constructs/event-sources.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
@@ -36,14 +36,6 @@ type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
 const notRepeated = { retryAttempts: 0, maxEventAge: Duration.minutes(1) } as const;
 
 const page = { urgency: 'page', runbook: 'consumers-behind' } as const satisfies Partial<Meaning>;
-
-interface TableReader {
-  /** Where records go that it could not take. */
-  readonly giveUpTo: Queue;
-  readonly maxRecordAge: Duration;
-  /** The changes it is woken for. */
-  readonly filters: readonly Readonly<Record<string, unknown>>[];
-}
 
 /** What runs without a request: schedules, the table's stream, queues and topics. */
 export class WorkflowsStack extends StageStack {
@@ -195,54 +187,15 @@ export class WorkflowsStack extends StageStack {
   }
 
   /** A function that reads some of the table's changes in their order; what it cannot take goes to a queue, and on-call is told. */
-  private readTable(name: SupportName, { giveUpTo, maxRecordAge, filters }: TableReader): WalletFunction {
+  private readTable(name: SupportName, reader: TableReader): WalletFunction {
     const streamArn = this.props.data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error(`The table has no stream, but ${name} reads it.`);
-    const made = this.makeFunction(name, {
-      moreStatements: [
-        new PolicyStatement({
-          sid: 'ReadStream',
-          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
-          resources: [streamArn],
-        }),
-        new PolicyStatement({ sid: 'GiveUp', actions: ['sqs:SendMessage'], resources: [giveUpTo.queueArn] }),
-      ],
-    });
-    new EventSourceMapping(made, 'Stream', {
-      target: made.live,
-      eventSourceArn: streamArn,
-      startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: 50,
-      maxBatchingWindow: Duration.seconds(0),
-      // One at a time for each shard: what happened to a person is told in its order.
-      parallelizationFactor: 1,
-      bisectBatchOnError: true,
-      reportBatchItemFailures: true,
-      retryAttempts: 20,
-      maxRecordAge,
-      onFailure: new SqsDlq(giveUpTo),
-      filters: filters.map((filter) => FilterCriteria.filter(filter)),
-    });
+    const made = this.makeFunction(name, { moreStatements: mayReadStream(streamArn, reader) });
+    readStream(made, streamArn, reader);
     return made;
   }
 
-  /** A function that takes a queue's messages; those that fail come again by themselves, then go to the dead letters. */
   private readQueue(name: SupportName, queue: Queue, atOnce = 20): void {
-    const made = this.makeFunction(name, {
-      moreStatements: [new PolicyStatement({
-        sid: 'ReadQueue',
-        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
-        resources: [queue.queueArn],
-      })],
-    });
-    new EventSourceMapping(made, 'Queue', {
-      target: made.live,
-      eventSourceArn: queue.queueArn,
-      batchSize: 10,
-      maxBatchingWindow: Duration.seconds(0),
-      // What waits longer waits in the queue, and does not take the functions of those who pay now.
-      maxConcurrency: atOnce,
-      reportBatchItemFailures: true,
-    });
+    takeMessages(this.makeFunction(name, { moreStatements: [mayTakeMessages(queue)] }), queue, atOnce);
   }
 }
