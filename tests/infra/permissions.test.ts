@@ -3,48 +3,8 @@ import * as z from 'zod';
 import { type FunctionName, functionNames, specOf } from '../../infra/function-specs.ts';
 import { partnersSigningWith } from '../../infra/constructs/function-grants.ts';
 import { nameIn } from '../../infra/stages.ts';
+import { allowsOf, roleSchema, type Statement, statementsOf } from './policy-statements.ts';
 import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResource } from './synthesized.ts';
-
-const listSchema = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
-const resourcesSchema = z.unknown().transform((value) => (Array.isArray(value) ? value : [value]));
-const statementSchema = z.object({
-  Sid: z.string().default(''),
-  Effect: z.enum(['Allow', 'Deny']),
-  Action: listSchema,
-  Resource: resourcesSchema.optional(),
-  NotResource: z.unknown().optional(),
-  NotAction: z.unknown().optional(),
-  Principal: z.unknown().optional(),
-  Condition: z.unknown().optional(),
-});
-const documentSchema = z.object({ Statement: z.array(statementSchema) });
-const roleSchema = z.object({
-  ManagedPolicyArns: z.array(z.unknown()).default([]),
-  Policies: z.array(z.object({ PolicyDocument: documentSchema })).default([]),
-});
-
-type Statement = z.infer<typeof statementSchema> & { readonly where: string };
-
-function statementsOf(resource: SynthesizedResource): Statement[] {
-  const place = placeOf(resource);
-  const named = (document: unknown) => documentSchema.parse(document).Statement.map((each) => ({ ...each, where: `${place} ${each.Sid}` }));
-  switch (resource.type) {
-    case 'AWS::IAM::Role':
-      return roleSchema.parse(resource.properties).Policies.flatMap((policy) => named(policy.PolicyDocument));
-    case 'AWS::IAM::ManagedPolicy':
-    case 'AWS::IAM::Policy':
-    case 'AWS::S3::BucketPolicy':
-    case 'AWS::SNS::TopicPolicy':
-    case 'AWS::SQS::QueuePolicy':
-      return named(resource.properties['PolicyDocument']);
-    case 'AWS::KMS::Key':
-      return named(resource.properties['KeyPolicy']);
-    default:
-      return [];
-  }
-}
-
-const allowsOf = (stage: Synthesized) => stage.resources.flatMap(statementsOf).filter((statement) => statement.Effect === 'Allow');
 
 /** Every wildcard there is, with the reason why nothing narrower can be said. */
 const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; readonly reason: string }[] = [

@@ -1,14 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { droppedForLocal } from '../../infra/constructs/drop-for-local.ts';
-import { alarmsOnEvents, loggersOf } from '../../infra/constructs/event-alarm.ts';
-import { logGroupPrefix, savedQueries } from '../../infra/constructs/saved-queries.ts';
 import { type FunctionName, functionNames, handlerFileOf, specOf } from '../../infra/function-specs.ts';
 import { domainOf, domains } from '../../infra/stacks/domain-stack.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { operations } from '../../shared/operations.ts';
-import { ofType, placeOf, synthesize, synthesized } from './synthesized.ts';
+import { ofType, synthesize, synthesized } from './synthesized.ts';
 
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
@@ -155,43 +153,6 @@ describe('who reads the table\'s stream', () => {
   });
 });
 
-describe('the routes', () => {
-  it('given the registry, then each operation has its one route, and operators go through IAM', () => {
-    const routes = ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Route').map((each) => each.properties);
-    const expected = operations.map((operation) => {
-      const isOps = operation.caller === 'operator';
-      return expect.objectContaining({
-        RouteKey: `POST ${operation.path}`,
-        AuthorizationType: isOps ? 'AWS_IAM' : 'NONE',
-        ApiId: { 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining(isOps ? 'OpsApi' : 'WalletApi') }) },
-      });
-    });
-    expect(routes).toEqual(expect.arrayContaining(expected));
-    expect(routes).toHaveLength(operations.length + 2);
-  });
-
-  it('given the operators API, then not one of its routes is open', () => {
-    const routes = stageNames.flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
-      .filter((each) => JSON.stringify(each.properties['ApiId']).includes('OpsApi'));
-    expect(routes).toHaveLength(stageNames.length * operations.filter((operation) => operation.caller === 'operator').length);
-    expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
-  });
-
-  it('given the access log, then it keeps nothing about the person', () => {
-    for (const stage of ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage')) {
-      const text = JSON.stringify(stage.properties['AccessLogSettings']);
-      expect(text).toContain('$context.requestId');
-      expect(text).not.toMatch(/identity|userAgent|\$context\.path|header|querystring|authorizer/i);
-    }
-  });
-
-  it('given each API, then it is throttled and answers no foreign site', () => {
-    const settings = [[2_000, 1_000], [100, 100]].map(([ThrottlingRateLimit, ThrottlingBurstLimit]) => ({ DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit } }));
-    expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject(settings);
-    expect(JSON.stringify(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
-  });
-});
-
 describe('the caps', () => {
   const settingsOf = (stage: 'local' | 'prod', name: FunctionName) => {
     const found = ofType(synthesized(stage), 'AWS::Lambda::Function').find((each) => each.properties['FunctionName'] === nameIn(stageOf(stage), name));
@@ -212,84 +173,5 @@ describe('the caps', () => {
 
   it('given the emulated stage, where everybody has one address, then only the caps of a device are tight', () => {
     expect(stageOf('local').caps).toMatchObject({ smsPerAddressPerHour: 100_000, smsPerHour: 1_000_000, smsPerDevicePerDay: 10 });
-  });
-});
-
-describe('what on-call is told and can ask', () => {
-  it.each(['local', 'prod'] as const)('given %s, then each counted event has its alarm, and the log of every function that says it is counted', (name) => {
-    const stage = synthesized(name);
-    const filters = ofType(stage, 'AWS::Logs::MetricFilter').map((each) => each.properties);
-    const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties);
-    for (const each of alarmsOnEvents) {
-      const loggers = loggersOf(each);
-      expect(loggers.length).toBeGreaterThan(0);
-      for (const logger of loggers) {
-        expect(filters).toContainEqual(expect.objectContaining({
-          LogGroupName: `/aws/lambda/${nameIn(stage.stage, logger)}`,
-          FilterPattern: expect.stringContaining(`$.message = "${each.event}"`),
-          MetricTransformations: [expect.objectContaining({ MetricName: each.name, MetricNamespace: nameIn(stage.stage, 'events') })],
-        }));
-      }
-      expect(alarms).toContainEqual(expect.objectContaining({
-        AlarmName: nameIn(stage.stage, each.name), MetricName: each.name, Threshold: each.threshold,
-        AlarmDescription: expect.stringContaining(each.impact), AlarmActions: [expect.anything()],
-      }));
-    }
-    expect(new Set(alarmsOnEvents.map(({ impact }) => impact)).size).toBe(alarmsOnEvents.length);
-    for (const { impact } of alarmsOnEvents) expect(impact).toMatch(/^[A-Z].{30,200}\.$/);
-  });
-
-  it('given an alarm on events, then its page for on-call is there, names it, and the alarm names the page', () => {
-    const alarms = ofType(synthesized('prod'), 'AWS::CloudWatch::Alarm').map((each) => each.properties);
-    for (const { name, runbook } of alarmsOnEvents) {
-      const page = `docs/runbooks/${runbook}.md`;
-      expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
-      expect(alarms).toContainEqual(expect.objectContaining({ AlarmName: nameIn(stageOf('prod'), name), AlarmDescription: expect.stringContaining(page) }));
-    }
-  });
-
-  it('given the SMS budget, then every function that sends one is counted, and somebody is woken', () => {
-    const budget = alarmsOnEvents[0];
-    expect(loggersOf(budget)).toEqual(functionNames.filter((name) => specOf(name).caps.length > 0 && specOf(name).topics.some((topic) => topic === 'sms')));
-    expect(budget).toMatchObject({ name: 'sms-budget-spent', urgency: 'page', threshold: 1 });
-  });
-
-  it('given a person who is gone, then the SMS that was not sent is no fault', () => {
-    const filters = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter').map((each) => JSON.stringify(each.properties)).filter((text) => text.includes('sms-not-sent'));
-    expect(filters.length).toBeGreaterThan(0);
-    for (const text of filters) expect(text).toContain('$.level = \\\"ERROR\\\"');
-    expect(filters.join()).toContain('alert-users');
-  });
-
-  it('given a code that the topic did not take, then the line of the trail that says so is counted too', () => {
-    const filters = ofType(synthesized('prod'), 'AWS::Logs::MetricFilter').filter((each) => JSON.stringify(each.properties['MetricTransformations']).includes('"sms-not-sent"'));
-    expect(filters.map((each) => each.properties['LogGroupName'])).toContain('/aws/lambda/kapao-prod-auth-send-code');
-    for (const { properties } of filters) {
-      expect(properties['FilterPattern']).toBe(
-        '{ (($.message = "sms-not-sent") && ($.level = "ERROR")) || (($.message = "auth-event") && ($.reason = "sms-not-sent")) }',
-      );
-    }
-  });
-
-  it('given production, then the saved queries are there, and read one log or all of the stage, however many functions there are', () => {
-    const queries = ofType(synthesized('prod'), 'AWS::Logs::QueryDefinition').map((each) => each.properties);
-    expect(queries.map((each) => each['Name'])).toEqual(savedQueries.map(({ name }) => `kapao/prod/${name}`));
-    const ofAll = queries.filter(({ QueryString: query }) => String(query).startsWith("SOURCE logGroups(namePrefix: ['/aws/lambda/kapao-prod-'])\n| "));
-    expect(ofAll.map(({ LogGroupNames: logs }) => logs)).toEqual(ofAll.map(() => undefined));
-    for (const { LogGroupNames: logs } of queries.filter((query) => !ofAll.includes(query))) {
-      expect(logs).toEqual([expect.stringMatching(/^\/aws\/lambda\/kapao-prod-log-(?:event|write)$/)]);
-    }
-    const text = JSON.stringify(queries);
-    for (const event of ['client-error', 'client-event', 'auth-event']) expect(text).toContain(`message = \\"${event}\\"`);
-  });
-
-  it('given any stage, then the beginning that its saved queries look for is that of all its logs and of no other stage\'s', () => {
-    const logs = (['local', 'dev', 'prod'] as const).flatMap((name) => ofType(synthesized(name), 'AWS::Logs::LogGroup')
-      .map((each) => ({ name, log: String(each.properties['LogGroupName']) })).filter(({ log }) => log.startsWith('/aws/lambda/')));
-    expect(logs.length).toBeGreaterThan(3 * 40);
-    for (const { name, log } of logs) {
-      const found = (['local', 'test', 'dev', 'staging', 'prod'] as const).filter((stage) => log.startsWith(logGroupPrefix(stageOf(stage))));
-      expect([log, found]).toEqual([log, [name]]);
-    }
   });
 });

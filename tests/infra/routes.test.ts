@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../shared/operations.ts';
+import { ofType, placeOf, synthesized } from './synthesized.ts';
+
+/** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
+const stageNames = ['local', 'dev', 'prod'] as const;
+
+describe('the routes', () => {
+  it('given the registry, then each operation has its one route, and operators go through IAM', () => {
+    const routes = ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Route').map((each) => each.properties);
+    const expected = operations.map((operation) => {
+      const isOps = operation.caller === 'operator';
+      return expect.objectContaining({
+        RouteKey: `POST ${operation.path}`,
+        AuthorizationType: isOps ? 'AWS_IAM' : 'NONE',
+        ApiId: { 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining(isOps ? 'OpsApi' : 'WalletApi') }) },
+      });
+    });
+    expect(routes).toEqual(expect.arrayContaining(expected));
+    expect(routes).toHaveLength(operations.length + 2);
+  });
+
+  it('given the operators API, then not one of its routes is open', () => {
+    const routes = stageNames.flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
+      .filter((each) => JSON.stringify(each.properties['ApiId']).includes('OpsApi'));
+    expect(routes).toHaveLength(stageNames.length * operations.filter((operation) => operation.caller === 'operator').length);
+    expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
+  });
+
+  it('given the access log, then it keeps nothing about the person', () => {
+    for (const stage of ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage')) {
+      const text = JSON.stringify(stage.properties['AccessLogSettings']);
+      expect(text).toContain('$context.requestId');
+      expect(text).not.toMatch(/identity|userAgent|\$context\.path|header|querystring|authorizer/i);
+    }
+  });
+
+  it('given each API, then it is throttled and answers no foreign site', () => {
+    const settings = [[2_000, 1_000], [100, 100]].map(([ThrottlingRateLimit, ThrottlingBurstLimit]) => ({ DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit } }));
+    expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject(settings);
+    expect(JSON.stringify(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
+  });
+});
