@@ -2,24 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { KnownRequest, LedgerRule } from '../../functions/ledger/ledger-violation.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { remove, rulesBrokenBy, walletOf } from './spoil-ledger.ts';
 import { itemOf, malee, noonMs, somchai, soundLedger } from './sound-ledger.ts';
 import type { LedgerItem } from './sound-ledger.ts';
 
 const bodyOf = (letter: string): string => letter.repeat(20);
 const [a, b, c, h] = [bodyOf('A'), bodyOf('B'), bodyOf('C'), bodyOf('H')];
 const [p, s, v, w] = [bodyOf('P'), bodyOf('S'), bodyOf('V'), bodyOf('W')];
-
-function rulesBrokenBy(spoil: (items: LedgerItem[]) => unknown, nowMs = noonMs): LedgerRule[] {
-  const items = soundLedger();
-  spoil(items);
-  return [...new Set(checkLedger(items, { nowMs }).violations.map(({ rule }) => rule))];
-}
-
-const walletOf = (items: LedgerItem[], userId: string): LedgerItem => itemOf(items, keys.wallet(userId));
-
-function remove(items: LedgerItem[], key: { readonly pk: string; readonly sk: string }): void {
-  items.splice(items.indexOf(itemOf(items, key)), 1);
-}
 
 /** Changes the amount of a journal's first line, and where asked of its second the other way. */
 function bend(item: LedgerItem, bySatang: number, balanced: boolean): void {
@@ -129,32 +118,6 @@ describe('the ledger checker', () => {
       readAll(items);
       Object.assign(itemOf(items, keys.notice(malee, c)), { position: 6 });
     })).toEqual(['unread-differs']);
-  });
-
-  it('lets counters of past periods go, but not be wrong', () => {
-    const nextMonthMs = noonMs + 30 * 86_400_000;
-    const dropPast = (items: LedgerItem[]) => {
-      for (const wallet of [walletOf(items, somchai), walletOf(items, malee)]) {
-        for (const name of Object.keys(wallet)) if (name.includes('_2026')) delete wallet[name];
-      }
-    };
-    expect(rulesBrokenBy(dropPast, nextMonthMs)).toEqual([]);
-    expect(rulesBrokenBy((items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 1 }), nextMonthMs)).toEqual(['limit-counter-differs']);
-  });
-
-  it('does not take a past Monday for the running week that is called by it', () => {
-    const sundayMs = noonMs + 86_400_000;
-    const mondaysEntry = (items: LedgerItem[]) => {
-      Object.assign(itemOf(items, keys.entry(somchai, a)), { completedAtMs: Date.UTC(2026, 10, 16, 5) });
-      delete walletOf(items, somchai)['limit2_20261121'];
-    };
-    expect(rulesBrokenBy(mondaysEntry, sundayMs)).toEqual([]);
-  });
-
-  it('does not ask for request records that have outlived their seven days', () => {
-    const drop = (items: LedgerItem[]) => remove(items, keys.request(somchai, 'request-b'));
-    expect(rulesBrokenBy(drop, noonMs + 7 * 86_400_000 - 1)).toEqual(['effect-without-one-request']);
-    expect(rulesBrokenBy(drop, noonMs + 7 * 86_400_000 + 1)).toEqual([]);
   });
 });
 
