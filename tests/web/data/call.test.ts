@@ -7,13 +7,10 @@ import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts'
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { call } from '../../../web/data/calls/call.ts';
-import {
-  CallAnswerError, CallError, CallHttpError, CallNetworkError, CallTimeoutError,
-} from '../../../web/data/calls/call-error.ts';
-import { connectionDefaults } from '../../../web/data/calls/connection.ts';
+import { CallAnswerError, CallError, CallNetworkError } from '../../../web/data/calls/call-error.ts';
 import { readRefusal, refusalName } from '../../../web/data/calls/refusal-data.ts';
 import { hasSession } from '../../../web/data/session/stored.ts';
-import { type Behaviour, startWalletServer, thumbprintOf, type WalletServer } from './wallet-server.ts';
+import { startWalletServer, thumbprintOf, type WalletServer } from './wallet-server.ts';
 
 const balance = {
   availableSatang: 50_000, heldSatang: 0, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000, atMs: 1,
@@ -31,15 +28,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 beforeEach(() => startDevice(server));
-
-/** Answers one after the other; the last one stays. */
-function inTurn<T>(...answers: readonly [T, ...T[]]): () => T {
-  let turn = 0;
-  return () => {
-    turn += 1;
-    return answers[Math.min(turn, answers.length) - 1] ?? answers[0];
-  };
-}
 
 describe('a call', () => {
   test('before login shows its device key, with the headers of the app', async () => {
@@ -158,13 +146,6 @@ describe('server keys', () => {
   });
 });
 
-test('an app waits 30 seconds for an answer, and tries what it may try again after longer and longer pauses', () => {
-  expect(connectionDefaults.timeoutMs).toBe(30_000);
-  const pauses = [...connectionDefaults.retryPausesMs];
-  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
-  expect(pauses[0]).toBeGreaterThan(0);
-});
-
 test('a wrong clock is corrected once, for this call and the next ones', async () => {
   server.answer(sendCode.path, () => codeSent);
   server.clockAheadMs = -3_600_000;
@@ -178,56 +159,6 @@ test('a clock that stays wrong is refused after one more try', async () => {
   server.answer(sendCode.path, () => ({ code: 20408, message: 'x', data: { serverTimeMs: Date.now() } }));
   expect(await call(sendCode, { mobile: '0812345678' })).toMatchObject({ kind: 'refused', code: 20408 });
   expect(server.seen).toHaveLength(2);
-});
-
-describe('a busy server and a broken connection', () => {
-  beforeEach(() => logIn(server, 'usr_1'));
-  const good = { code: 1, message: 'OK', data: balance };
-
-  test.each([
-    ['busy', { code: 20503, message: 'busy' }],
-    ['a dropped connection', 'drop'],
-    ['a gateway without an answer', { raw: { status: 503, text: '<html>' } }],
-  ] as const)('%s: a query is tried again', async (_what, trouble) => {
-    server.answer(getLastBalance.path, inTurn<Behaviour>(trouble, trouble, good));
-    expect(await call(getLastBalance, {})).toEqual({ kind: 'ok', data: balance });
-    expect(server.seen.slice(1)).toHaveLength(3);
-  });
-
-  test('a query gives up after the last pause', async () => {
-    server.answer(getLastBalance.path, () => ({ code: 20503, message: 'busy' }));
-    expect(await call(getLastBalance, {})).toMatchObject({ kind: 'refused', code: 20503 });
-    expect(server.seen.slice(1)).toHaveLength(3);
-  });
-
-  test('a command is tried again under the one request id', async () => {
-    server.answer(createTopUp.path, inTurn<Behaviour>('drop', { code: 21302, message: 'x', data: { most: 5 } }));
-    expect(await call(createTopUp, topUp, { requestId })).toMatchObject({ code: 21302, tryNumber: 2 });
-    expect(server.seen.slice(1).map(({ payload }) => [payload.requestId, payload.try])).toEqual([[requestId, 1], [requestId, 2]]);
-  });
-
-  test('a timeout is not tried again', async () => {
-    connectTo(server, { timeoutMs: 150 });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    server.answer(getLastBalance.path, () => {
-      vi.advanceTimersByTime(150);
-      return 'hang';
-    });
-    await expect(call(getLastBalance, {})).rejects.toThrow(CallTimeoutError);
-    expect(server.seen.slice(1)).toHaveLength(1);
-  });
-
-  test('an unreachable server is a network error', async () => {
-    connectTo(server, { origin: 'http://127.0.0.1:9' });
-    await expect(call(getLastBalance, {})).rejects.toThrow(CallNetworkError);
-  });
-
-  test('a status without an answer is told as such', async () => {
-    server.answer(getLastBalance.path, () => ({ raw: { status: 403, text: '<html>' } }));
-    const error = await call(getLastBalance, {}).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(CallHttpError);
-    expect(error).toMatchObject({ status: 403 });
-  });
 });
 
 describe('an answer that is not the contract\'s', () => {

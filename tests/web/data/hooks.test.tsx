@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { createTransferFacts } from '../../../web/commands/transfer/create.ts';
 import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
@@ -13,7 +12,6 @@ import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { queryNames } from '../../../web/data/queries/query-names.ts';
 import { useCommand } from '../../../web/data/sending/use-command.ts';
-import { usePages } from '../../../web/data/queries/use-pages.ts';
 import { usePendingResume } from '../../../web/data/pending/use-pending-resume.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
@@ -231,36 +229,4 @@ test('usePendingResume goes on asking after its storage failed', async () => {
   // Nothing comes back, nobody presses: its own timer has to.
   await waitFor(() => expect(asked(createTransfer.path)).toBe(3));
   await waitFor(async () => expect(await pendingCommands()).toEqual([]));
-});
-
-describe('usePages', () => {
-  const row = (id: number) => ({
-    transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, totalSatang: 100, createdAtMs: id, reference: `${id}`,
-  });
-
-  test('adds page after page and asks again after a command that changes the list', async () => {
-    let newest = 4;
-    server.answer(getTransactionPage.path, ({ payload }) => {
-      const from = payload.cursor === undefined ? newest : Number(payload.cursor) - 1;
-      const data = { rows: [row(from), row(from - 1)], nextCursor: from > 2 ? `${from - 1}` : undefined };
-      return { code: 1, message: 'OK', data };
-    });
-    const { result } = renderHook(() => ({
-      list: usePages(getTransactionPage, (before) =>
-        before === undefined ? { pageSize: 2 } : before.nextCursor === undefined ? undefined : { pageSize: 2, cursor: before.nextCursor },
-      ),
-      command: useCommand(createTransfer, createTransferFacts),
-    }), { wrapper });
-    const ids = () => result.current.list.pages?.flatMap((page) => page.rows.map(({ transactionId }) => transactionId));
-    await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3']));
-    expect(result.current.list.hasMore).toBe(true);
-    act(() => result.current.list.loadMore());
-    await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3', 'txn_2', 'txn_1']));
-    expect(result.current.list.hasMore).toBe(false);
-    newest = 5;
-    await act(async () => {
-      await result.current.command.run(transfer);
-    });
-    await waitFor(() => expect(ids()?.[0]).toBe('txn_5'));
-  });
 });

@@ -16,7 +16,6 @@ import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/session/stored.ts';
 import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/session/use-end-session.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
-import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
@@ -146,58 +145,6 @@ describe('what was typed', () => {
     await wipeTokens(['kapao']);
     await end('idle');
     expect(typedAfterLogin()).toBe('{"amount":"321.75"}');
-  });
-});
-
-describe('the answers of a session', () => {
-  const balanceOf = (availableSatang: number) => () => ({ code: 1, message: 'OK', data: { ...balance, availableSatang } });
-
-  test('are not those of one that is opened within the same second', async () => {
-    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
-    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(1));
-    await act(() => result.current.end('over'));
-    server.answer(getLastBalance.path, balanceOf(2));
-    await logIn(server, 'usr_1');
-    rerender();
-    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
-  });
-
-  test('that are still on their way when it ends are nobody\'s', async () => {
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.answer(getLastBalance.path, async () => {
-      await held;
-      return balanceOf(1)();
-    });
-    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
-    await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
-    await act(() => result.current.end('over'));
-    server.answer(getLastBalance.path, balanceOf(2));
-    await logIn(server, 'usr_2');
-    rerender();
-    answer();
-    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
-    await settleUnderWay();
-    expect(result.current.query.data?.availableSatang).toBe(2);
-  });
-
-  test('outlive a reload, but not under another session: a tab that slept may wake up to one', async () => {
-    const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
-    await waitFor(() => expect(first.result.current.data).toBeDefined());
-    window.dispatchEvent(new Event('pagehide'));
-    first.unmount();
-    server.answer(getLastBalance.path, balanceOf(2));
-    const same = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
-    expect(same.result.current.data?.availableSatang).toBe(1);
-    same.unmount();
-    const kept = sessionStorage.getItem('kapao.queries') ?? '';
-    await logIn(server, 'usr_2');
-    sessionStorage.setItem('kapao.queries', kept);
-    const other = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
-    expect(other.result.current.data).toBeUndefined();
-    await waitFor(() => expect(other.result.current.data?.availableSatang).toBe(2));
   });
 });
 

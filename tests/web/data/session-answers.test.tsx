@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { logIn, startDevice } from './start.ts';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { logout } from '../../../shared/contracts/auth/logout.ts';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
+import { useEndSession } from '../../../web/data/session/use-end-session.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
+import { settleUnderWay } from '../under-way.ts';
+import { startWalletServer, type WalletServer } from './wallet-server.ts';
+
+const balance = {
+  availableSatang: 1, heldSatang: 0, reserveSatang: 0, transferableSatang: 1, withdrawableSatang: 1, atMs: 1,
+};
+const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
+let server: WalletServer;
+
+const asked = (path: string) => server.seen.filter((seen) => seen.path === path).length;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await startDevice(server, { retryPausesMs: [] });
+  await logIn(server, 'usr_1');
+  server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
+  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
+});
+afterEach(cleanup);
+
+describe('the answers of a session', () => {
+  const balanceOf = (availableSatang: number) => () => ({ code: 1, message: 'OK', data: { ...balance, availableSatang } });
+
+  test('are not those of one that is opened within the same second', async () => {
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(1));
+    await act(() => result.current.end('over'));
+    server.answer(getLastBalance.path, balanceOf(2));
+    await logIn(server, 'usr_1');
+    rerender();
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
+  });
+
+  test('that are still on their way when it ends are nobody\'s', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer(getLastBalance.path, async () => {
+      await held;
+      return balanceOf(1)();
+    });
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
+    await act(() => result.current.end('over'));
+    server.answer(getLastBalance.path, balanceOf(2));
+    await logIn(server, 'usr_2');
+    rerender();
+    answer();
+    await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
+    await settleUnderWay();
+    expect(result.current.query.data?.availableSatang).toBe(2);
+  });
+
+  test('outlive a reload, but not under another session: a tab that slept may wake up to one', async () => {
+    const first = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    await waitFor(() => expect(first.result.current.data).toBeDefined());
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    server.answer(getLastBalance.path, balanceOf(2));
+    const same = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(same.result.current.data?.availableSatang).toBe(1);
+    same.unmount();
+    const kept = sessionStorage.getItem('kapao.queries') ?? '';
+    await logIn(server, 'usr_2');
+    sessionStorage.setItem('kapao.queries', kept);
+    const other = renderHook(() => useQuery(getLastBalance, {}), { wrapper });
+    expect(other.result.current.data).toBeUndefined();
+    await waitFor(() => expect(other.result.current.data?.availableSatang).toBe(2));
+  });
+});
