@@ -1,11 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { refusals } from '../../shared/refusals.ts';
 import { isSealed, takesRequestId } from '../../shared/operation.ts';
-import type { Contract } from '../../shared/operation.ts';
 import { NotCanonicalError } from '../../shared/wire/canonical.ts';
 import { generateDeviceKey } from '../../shared/wire/device-key.ts';
 import type { DeviceKey } from '../../shared/wire/device-key.ts';
-import { openResponse } from '../../shared/wire/response.ts';
 import { serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import { operation as getBaseInfo } from '../../functions/handlers/user/get-base-info.ts';
 import type { Item } from '../../functions/table/item.ts';
@@ -21,6 +18,7 @@ import { arrangeTransfer } from '../front-door/money/transfer-cases.ts';
 import { newCaller, randomMobile } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import type { Caller, HttpRequest, RawAnswer } from '../../infra/write-request.ts';
+import { expectOpens, inTime, outcomeOf } from './outcome.ts';
 import { startDraft, writeDraft } from './draft.ts';
 import type { Draft, Others, Outcome } from './draft.ts';
 import { goodInput } from './good-inputs.ts';
@@ -48,34 +46,9 @@ export interface Tally {
   finding?: { readonly plan: string; readonly request: HttpRequest };
 }
 
-const uniformBody = JSON.stringify({ code: refusals['envelope-broken'].code, message: 'The request could not be read. Please try again.' });
-/** The app gives up after 30 seconds; whatever takes longer hangs. */
-const mostMs = 30_000;
 /** A look costs two queries; before what may change something it is taken unless the last one was just now. */
 const looksEvery = 100;
 const isRecent = 20;
-
-/** Codes that any operation may answer, beside its own refusals. */
-const common = new Set<number>((['input-not-valid', 'clock-off', 'request-id-reused', 'busy'] as const).map((name) => refusals[name].code));
-
-function outcomeOf({ status, headers, body }: RawAnswer, contract: Contract): Outcome {
-  const { code }: { code: number } = JSON.parse(body);
-  if (status === 400 && body === uniformBody && Object.keys(headers).toSorted().join() === 'cache-control,content-type') return 'fault';
-  if (status === 401 && code === refusals['session-over'].code) return 'session-over';
-  if (status === 403 && code === refusals['role-missing'].code) return 'forbidden';
-  if (status === 413 && code === refusals['too-large'].code) return 'too-large';
-  if (status === 200 && code === 1) return 'answered';
-  const declared = common.has(code) || contract.refusals.some((name) => refusals[name].code === code);
-  if (declared && status === (code === refusals['too-many'].code ? 429 : 200)) return 'refused';
-  throw new Error(`answered ${status} ${body.slice(0, 200)}`);
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const timer = new AbortController();
-  const late = sleep(mostMs, undefined, { signal: timer.signal }).then(() => { throw new Error(`no answer in ${mostMs} ms`); });
-  late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => { timer.abort(); });
-}
 
 /** One line of runs, one after the other, with people and a log of its own; several lanes keep all processors busy. */
 export class Lane {
@@ -138,7 +111,7 @@ export class Lane {
     const outcome = outcomeOf(raw, draft.operation.contract);
     this.count(outcome);
     if (!allowed.has(outcome)) throw new Error(`${outcome}: ${raw.status} ${raw.body.slice(0, 200)}, where only ${[...allowed].join(' or ')} is right`);
-    await this.expectOpens(draft, raw);
+    await expectOpens(draft, raw);
     if (!mayChange) return;
     if (outcome !== 'answered') return this.expectUnchanged();
     // What was answered may have changed something, so the next look begins anew.
@@ -214,14 +187,6 @@ export class Lane {
       if (raw.body.includes(secret)) throw new Error(`the answer tells ${secret}: ${raw.body}`);
     }
     if (failed !== undefined) throw new Error(`failed inside: ${failed.error instanceof Error ? failed.error.stack : String(failed.error)}`);
-  }
-
-  /** What came back sealed opens with the request's key; what is no fault of the envelope always comes back so. */
-  private async expectOpens({ key, timestamp, operation: { contract } }: Draft, { status, headers, body }: RawAnswer): Promise<void> {
-    // Bare are only the uniform answer, and what is said before anything was opened.
-    if (!isSealed(contract) || [400, 403, 413].includes(status)) return;
-    const { sealed } = await openResponse({ requestKey: key, path: contract.path, requestTimestamp: timestamp }, { authorization: headers['authorization'], body });
-    if (!sealed) throw new Error(`an answer without a seal: ${status} ${body.slice(0, 200)}`);
   }
 
   /**
