@@ -39,6 +39,48 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body, text, headers: response.headers };
 }
 
+/** The product as far as the bank sees it: it takes what is signed, answers with the next status and keeps what it was told. */
+function playProduct(answers: number[], told: Told[], nowMs: () => number): SandboxParts['fetch'] {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.text();
+    const check = verifyWebhook({ headers: Object.fromEntries(request.headers), body }, secret, nowMs());
+    if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
+    const status = answers.shift() ?? 200;
+    if (status === 0) throw new TypeError('fetch failed');
+    told.push({ event: bankEventSchema.parse(JSON.parse(body)), id: check.id });
+    return Response.json({}, { status });
+  };
+}
+
+type Send = (method: string, path: string, init: { body?: string; headers?: Record<string, string> }) => Promise<Answer>;
+
+/** The ways in which clients, the product and browsers ask; the product signs at the sandbox's own time. */
+function waysOfAsking(send: Send, nowMs: () => number) {
+  return {
+    /** Any request at all. */
+    send,
+    /** A call by a test client: JSON in, JSON out. */
+    call: (method: string, path: string, content?: unknown) => send(method, path, {
+      ...(content === undefined ? {} : { body: JSON.stringify(content) }), headers: { 'content-type': 'application/json' },
+    }),
+    /** A call as the product makes it, signed (at another time, where asked). */
+    callSigned: (method: 'GET' | 'POST', path: string, content?: unknown, atMs = nowMs()) => {
+      const body = content === undefined ? '' : JSON.stringify(content);
+      const headers = signWebhook({ id: 'req_1', body: requestContent(method, path, body) }, secret, atMs);
+      return send(method, path, { headers, ...(content === undefined ? {} : { body }) });
+    },
+    /** A visit by a browser. */
+    visit: (path: string, headers: Record<string, string> = {}) =>
+      send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en', ...headers } }),
+    /** A form sent by a browser. */
+    submit: (path: string, form: Record<string, string>) => send('POST', path, {
+      headers: { accept: 'text/html', 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    }),
+  };
+}
+
 /**
  * A sandbox in this process beside a product that answers each webhook with the
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
@@ -49,7 +91,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
   const told: Told[] = [];
   const [paused, renewed]: [number[], number[]] = [[], []];
   const failures: string[] = [];
-  const answers = [...(options.answers ?? [])];
+  const nowMs = () => realMs + offsetMs;
   const clock: ServerClock = {
     movable: options.movable ?? true,
     offsetMs: () => Promise.resolve(offsetMs),
@@ -69,16 +111,7 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
       realMs += ms;
     },
     unexpected: (route, error) => failures.push(`${route}: ${error.stack}`),
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      const body = await request.text();
-      const check = verifyWebhook({ headers: Object.fromEntries(request.headers), body }, secret, realMs + offsetMs);
-      if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
-      const status = answers.shift() ?? 200;
-      if (status === 0) throw new TypeError('fetch failed');
-      told.push({ event: bankEventSchema.parse(JSON.parse(body)), id: check.id });
-      return Response.json({}, { status });
-    },
+    fetch: playProduct([...(options.answers ?? [])], told, nowMs),
   });
 
   async function send(method: string, path: string, init: { body?: string; headers?: Record<string, string> }): Promise<Answer> {
@@ -91,27 +124,9 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
 
   return {
     told, paused, renewed, failures,
-    nowMs: () => realMs + offsetMs,
+    nowMs,
     offsetMs: () => offsetMs,
-    /** Any request at all. */
-    send,
-    /** A call by a test client: JSON in, JSON out. */
-    call: (method: string, path: string, content?: unknown) => send(method, path, {
-      ...(content === undefined ? {} : { body: JSON.stringify(content) }), headers: { 'content-type': 'application/json' },
-    }),
-    /** A call as the product makes it, signed (at another time, where asked). */
-    callSigned: (method: 'GET' | 'POST', path: string, content?: unknown, atMs = realMs + offsetMs) => {
-      const body = content === undefined ? '' : JSON.stringify(content);
-      const headers = signWebhook({ id: 'req_1', body: requestContent(method, path, body) }, secret, atMs);
-      return send(method, path, { headers, ...(content === undefined ? {} : { body }) });
-    },
-    /** A visit by a browser. */
-    visit: (path: string, headers: Record<string, string> = {}) => send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en', ...headers } }),
-    /** A form sent by a browser. */
-    submit: (path: string, form: Record<string, string>) => send('POST', path, {
-      headers: { accept: 'text/html', 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    }),
+    ...waysOfAsking(send, nowMs),
   };
 }
 
