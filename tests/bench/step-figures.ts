@@ -7,6 +7,7 @@ import { missCounters } from '../../functions/domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import { decideTransfer } from '../../functions/domains/transfer/transfer.ts';
+import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
 import { openName, sealEntryPrivate } from '../../functions/runtime/person/personal.ts';
 import { readAccount } from '../../functions/runtime/person/account.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
@@ -65,6 +66,22 @@ async function timeWhole(open: Door, { sender, receiver }: Pair, aws: Constructo
   return { totalMs: median(totals), readMs: median(samples.get('BatchGetItemCommand') ?? []), commitMs: median(samples.get('TransactWriteItemsCommand') ?? []) };
 }
 
+/** What the operation decides, and the writes that it builds of it; what is sealed elsewhere is empty here. */
+function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, nowMs: number) {
+  const allowed = decideTransfer({ sender: sender, receiver: receiver, amountSatang: 102, nowMs });
+  if (isRefusal(allowed)) throw new Error(allowed.refused);
+  const body = runtime.random.idBody(nowMs);
+  const record = { table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody: body, receiverBody: body, payerSealed: '', receiverSealed: '', session: { deviceThumbprint: '', generation: 0 } };
+  return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
+}
+
+/** The steps with their share of the whole, and what none of them explains. */
+function tableOf(steps: readonly (readonly [step: string, tookMs: number])[], totalMs: number): string {
+  const rest = totalMs - steps.reduce((sum, [, stepMs]) => sum + stepMs, 0);
+  const rows = [...steps, ['all the rest (middy, ids, event loop)', rest] as const, ['whole transfer in process', totalMs] as const];
+  return textTable(['step of a transfer, in process', 'p50', 'part'], rows.map(([name, stepMs]) => [name, ms(stepMs), `${((stepMs / totalMs) * 100).toFixed(0)} %`]), new Set(['p50', 'part']));
+}
+
 /** Where a transfer's time goes inside the function: each step on its own, in the order of the pipeline. */
 export async function measureSteps(door: Door, pair: Pair, aws: ConstructorParameters<typeof DynamoDBClient>[0], times: number): Promise<string> {
   const { sender, receiver } = pair;
@@ -79,13 +96,6 @@ export async function measureSteps(door: Door, pair: Pair, aws: ConstructorParam
   if (from === undefined || to === undefined || opened.key === undefined) throw new Error('the pair is not there');
   const key = await runtime.userKeys.open(from.person.userId, from.person.wrappedKey);
   const nowMs = clock.peekMs();
-  const decide = () => {
-    const allowed = decideTransfer({ sender: from.wallet, receiver: to.wallet, amountSatang: 102, nowMs });
-    if (isRefusal(allowed)) throw new Error(allowed.refused);
-    const body = runtime.random.idBody(nowMs);
-    const record = { table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody: body, receiverBody: body, payerSealed: '', receiverSealed: '', session: { deviceThumbprint: '', generation: 0 } };
-    return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
-  };
   const answer = { transferId: `trf_${'A'.repeat(20)}`, transactionId: `txn_${'A'.repeat(20)}`, status: 2 as const, amountSatang: 102, feeSatang, completedAtMs: nowMs };
   const context = { requestKey: opened.key, path: request.path, requestTimestamp: opened.timestamp };
   const steps: [string, number][] = [
@@ -94,12 +104,10 @@ export async function measureSteps(door: Door, pair: Pair, aws: ConstructorParam
     ['verify the signature', await medianOf(times, () => verifyRequest(opened, sender.device.publicJwk, request.headers['sign']))],
     ['parse the input', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.input, input)))],
     ['names and note under their keys', await medianOf(times, () => Promise.resolve([openName(key, from.person), openName(key, from.person), sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }), sealEntryPrivate(key, { counterpartyName: 'Somchai J.' })]))],
-    ['decide and build the writes', await medianOf(times, () => Promise.resolve(decide()))],
+    ['decide and build the writes', await medianOf(times, () => Promise.resolve(decideAndBuild(door, from.wallet, to.wallet, nowMs)))],
     ['commit: one TransactWrite', whole.commitMs],
     ['check the output', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.output, answer)))],
     ['seal the answer', await medianOf(times, () => sealResponse(context, { code: 1, message: 'OK', data: answer }))],
   ];
-  const rest = whole.totalMs - steps.reduce((sum, [, stepMs]) => sum + stepMs, 0);
-  const rows = [...steps, ['all the rest (middy, ids, event loop)', rest] as const, ['whole transfer in process', whole.totalMs] as const];
-  return textTable(['step of a transfer, in process', 'p50', 'part'], rows.map(([name, stepMs]) => [name, ms(stepMs), `${((stepMs / whole.totalMs) * 100).toFixed(0)} %`]), new Set(['p50', 'part']));
+  return tableOf(steps, whole.totalMs);
 }
