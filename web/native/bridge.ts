@@ -46,6 +46,26 @@ interface Waiting {
   readonly settle: (reply: Reply | undefined) => void;
 }
 
+type Ask = <T extends ReplyType>(request: Request, replyType: T) => Promise<Extract<Reply, { type: T }> | undefined>;
+
+/** Small texts are kept by the shell, and by the browser where no shell takes them. */
+function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
+  return {
+    get: async (name) => {
+      const reply = await ask({ type: 'storage-get', name }, 'storage-value');
+      return reply === undefined ? await storage.get(name) : reply.value;
+    },
+    set: async (name, value) => {
+      if (value.length > mostStoredCharacters) throw new RangeError(`At most ${mostStoredCharacters} characters are kept.`);
+      if (await ask({ type: 'storage-set', name, value }, 'done') === undefined) await storage.set(name, value);
+    },
+    remove: async (name) => {
+      await ask({ type: 'storage-remove', name }, 'done');
+      await storage.remove(name);
+    },
+  };
+}
+
 /** A bridge over this transport. Whatever the shell says that was not asked for, or not like this, is dropped silently. */
 export function createBridge({ transport, storage, onBack, goBack, timeoutMs = defaultTimeoutMs }: BridgeParts): NativeBridge {
   const waiting = new Map<string, Waiting>();
@@ -97,20 +117,7 @@ export function createBridge({ transport, storage, onBack, goBack, timeoutMs = d
       const reply = await ask({ type: 'get-live-detection', ...oneLivenessCheck }, 'live-detection');
       return reply === undefined ? oneLivenessCheck : { livenessChecks: reply.livenessChecks, actions: reply.actions };
     },
-    storage: {
-      get: async (name) => {
-        const reply = await ask({ type: 'storage-get', name }, 'storage-value');
-        return reply === undefined ? await storage.get(name) : reply.value;
-      },
-      set: async (name, value) => {
-        if (value.length > mostStoredCharacters) throw new RangeError(`At most ${mostStoredCharacters} characters are kept.`);
-        if (await ask({ type: 'storage-set', name, value }, 'done') === undefined) await storage.set(name, value);
-      },
-      remove: async (name) => {
-        await ask({ type: 'storage-remove', name }, 'done');
-        await storage.remove(name);
-      },
-    },
+    storage: keptByShell(ask, storage),
     exit: async () => (await ask({ type: 'exit' }, 'done') === undefined ? 'not-possible' : 'exiting'),
     sendEvent: (name, value) => tell({ type: 'event', name, ...(value === undefined ? {} : { value }) }),
     onBack,

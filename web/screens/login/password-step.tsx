@@ -39,10 +39,18 @@ function isLocked(problem: CallProblem): boolean {
     || readRefusal(loginPassword, problem, 'credentials-wrong')?.data.triesLeft === 0;
 }
 
-/** Number and password in one form, so that password managers know both. */
-export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }: PasswordStepProps) {
+function ForgotPassword() {
   const navigate = useNavigate();
   const { search } = useLocation();
+  return (
+    <div className="flex justify-end">
+      <button type="button" onClick={() => void navigate(`/resetPassword${search}`)} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">{t('login.forgot')}</button>
+    </div>
+  );
+}
+
+/** Number and password in one form, so that password managers know both. */
+export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }: PasswordStepProps) {
   const [faults, setFaults] = useState<Faults>({});
   const passwordInput = useRef<HTMLInputElement>(null);
   const enter = useCommand(loginPassword, loginPasswordFacts, { tells: belongsToForm });
@@ -94,9 +102,7 @@ export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }
         error={faults.password}
       />
       {faults.locked === true ? <Button look="soft" className="mt-3" onClick={onUseCode}>{t('login.useCode')}</Button> : null}
-      <div className="flex justify-end">
-        <button type="button" onClick={() => void navigate(`/resetPassword${search}`)} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">{t('login.forgot')}</button>
-      </div>
+      <ForgotPassword />
       <Button type="submit" busy={enter.isRunning} disabled={faults.locked === true} className="mt-2">{t('login.submit')}</Button>
       <p className="mt-4 text-center text-sm text-ink-soft">{t('login.noPassword')}</p>
     </form>

@@ -43,6 +43,27 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   );
 }
 
+interface OfferProps {
+  readonly told: string;
+  readonly why: string;
+  readonly phone: string;
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly onAsk: () => void;
+}
+
+/** Before anything is sent: what a code is for. */
+function Offer({ told, why, phone, error, busy, onAsk }: OfferProps) {
+  return (
+    <>
+      <p className="mt-1 mb-3 font-semibold">{told}</p>
+      <p className="mb-5 text-ink-soft">{why}</p>
+      <FieldError id="code-sheet-error" text={error} />
+      <Button className="mt-3" busy={busy} aria-describedby="code-sheet-error" onClick={onAsk}>{t('codeSheet.send', { phone })}</Button>
+    </>
+  );
+}
+
 function CodeSteps({ payment, says: { told, why = t('codeSheet.why'), same = t('codeSheet.same') }, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
   const [code, setCode] = useState('');
@@ -72,14 +93,7 @@ function CodeSteps({ payment, says: { told, why = t('codeSheet.why'), same = t('
     return setError(problemText(outcome));
   };
   if (resendAtMs === undefined) {
-    return (
-      <>
-        <p className="mt-1 mb-3 font-semibold">{told}</p>
-        <p className="mb-5 text-ink-soft">{why}</p>
-        <FieldError id="code-sheet-error" text={error} />
-        <Button className="mt-3" busy={send.isRunning} aria-describedby="code-sheet-error" onClick={() => void askForCode(false)}>{t('codeSheet.send', { phone })}</Button>
-      </>
-    );
+    return <Offer {...{ told, why, phone, error }} busy={send.isRunning} onAsk={() => void askForCode(false)} />;
   }
   return (
     <>

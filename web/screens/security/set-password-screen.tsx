@@ -109,12 +109,7 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
       <Screen
         title={t(hasPassword ? 'setPassword.change' : 'setPassword.set')}
         onBack={onBack}
-        bottom={
-          <>
-            <FieldError id="password-error" text={faults.whole} />
-            <Button type="submit" busy={save.isRunning} aria-describedby="password-error">{t('setPassword.save')}</Button>
-          </>
-        }
+        bottom={<Save fault={faults.whole} busy={save.isRunning} />}
       >
         {hasPassword
           ? (
@@ -140,9 +135,28 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
           passwordInput={passwordInput}
           repeatInput={repeatInput}
         />
-        <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-soft"><MonitorX aria-hidden className="mt-0.5 size-4.5 shrink-0" />{t('setPassword.endsOthers')}</p>
+        <EndsOthers />
       </Screen>
     </form>
+  );
+}
+
+/** What the new password does besides, said before it is set. */
+function EndsOthers() {
+  return (
+    <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-soft">
+      <MonitorX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {t('setPassword.endsOthers')}
+    </p>
+  );
+}
+
+function Save({ fault, busy }: { readonly fault: string | undefined; readonly busy: boolean }) {
+  return (
+    <>
+      <FieldError id="password-error" text={fault} />
+      <Button type="submit" busy={busy} aria-describedby="password-error">{t('setPassword.save')}</Button>
+    </>
   );
 }
 
