@@ -22,7 +22,7 @@ import { isOwnDevice } from '../../table/device.ts';
 import { clearPasswordTries } from '../../table/password-tries.ts';
 import type { TriesOf } from '../../table/password-tries.ts';
 
-/** Nothing before the right password depends on whether the number has an account or a password, neither the answer nor the work done. */
+/** Until the password is right, neither answer nor work depends on whether the number has an account or a password. */
 export const operation = implement(loginPassword, async (call) => {
   const { input, nowMs, runtime, device, entry, viewer } = call;
   const { table, random } = runtime;

@@ -29,7 +29,8 @@ interface Subject {
 }
 
 async function subjectOf({ input, runtime }: ListCall): Promise<Subject> {
-  const { table, aws: { documents } } = runtime;
+  const { table } = runtime;
+  const { documents } = runtime.aws;
   if ('day' in input) return { owners: [{ day: input.day }], exists: true };
   if ('mobile' in input) {
     const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
