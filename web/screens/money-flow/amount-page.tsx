@@ -35,9 +35,8 @@ interface AmountPageProps {
   readonly onBack: () => void;
 }
 
-/** How much, and to whom. */
-export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAsking, onReview, onAll, onBack }: AmountPageProps) {
-  const [error, setError] = useState<string>();
+/** How much may leave this way by what was heard last, and a way to hear it anew. */
+function useRoom(roomSatang: AmountPageProps['roomSatang']) {
   const shown = useQuery(getLastBalance, {}, { quiet: true }).data;
   const room = shown === undefined ? undefined : roomSatang(shown);
   const balance = useAsk(getLastBalance);
@@ -48,6 +47,13 @@ export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAskin
     void refresh(ofBalance);
     return roomSatang(asked.data);
   };
+  return { room, askRoom, isAskingRoom: balance.isRunning };
+}
+
+/** How much, and to whom. */
+export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAsking, onReview, onAll, onBack }: AmountPageProps) {
+  const [error, setError] = useState<string>();
+  const { room, askRoom, isAskingRoom } = useRoom(roomSatang);
   const change = (typed: string) => {
     onAmount(typed);
     setError(undefined);
@@ -67,7 +73,7 @@ export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAskin
       bottom={
         <>
           <AmountPad value={amount} onChange={change} />
-          <Button busy={isAsking || balance.isRunning} onClick={() => void submit()}>{t(`${words}.review`)}</Button>
+          <Button busy={isAsking || isAskingRoom} onClick={() => void submit()}>{t(`${words}.review`)}</Button>
         </>
       }
     >

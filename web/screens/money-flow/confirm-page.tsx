@@ -57,7 +57,6 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
     const navigate = useNavigate();
     const [error, setError] = useState<string>();
     const named = flow.named(payee, quote);
-    const warning = payment.warning?.(quote);
     const command = useMoneyCommand(create, sentWith, {
       tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
       boundTo: payment.boundTo,
@@ -91,19 +90,11 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       <Screen
         title={t(`${words}.confirmTitle`)}
         onBack={onBack}
-        bottom={
-          <>
-            <FieldError id="payment-error" text={error} />
-            <FinalWord text={t(`${words}.final`)} />
-            <Button busy={command.isRunning} aria-describedby="payment-error" onClick={() => void submit()}>
-              {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, { amount: formatThb(quote.totalSatang) })}
-            </Button>
-          </>
-        }
+        bottom={<Pay {...{ words, quote, error }} busy={command.isRunning} onPay={() => void submit()} />}
       >
         <Sum quote={quote} to={t(`${words}.payee`, { name: named.name })} line={named.line} />
         <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} /></Card>
-        {warning === undefined ? null : <Notice className="mt-4" tint="warning" icon={TriangleAlert}>{warning}</Notice>}
+        <Warning text={payment.warning?.(quote)} />
         {More === undefined ? null : (
           <More
             own={draft.own}
@@ -166,6 +157,32 @@ function QuoteFacts({ quote: { amountSatang, feeSatang, freeUses, dayLeftSatang,
         ...more,
       ]}
     />
+  );
+}
+
+function Warning({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <Notice className="mt-4" tint="warning" icon={TriangleAlert}>{text}</Notice>;
+}
+
+interface PayProps {
+  readonly words: FlowWords;
+  readonly quote: MoneyQuote;
+  /** Why the last press did nothing. */
+  readonly error: string | undefined;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+}
+
+/** The press after which the money is gone, with the sum that goes. */
+function Pay({ words, quote, error, busy, onPay }: PayProps) {
+  return (
+    <>
+      <FieldError id="payment-error" text={error} />
+      <FinalWord text={t(`${words}.final`)} />
+      <Button busy={busy} aria-describedby="payment-error" onClick={onPay}>
+        {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, { amount: formatThb(quote.totalSatang) })}
+      </Button>
+    </>
   );
 }
 
