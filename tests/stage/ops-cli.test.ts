@@ -17,7 +17,7 @@ import { itemOf, malee, soundLedger } from '../ledger/sound-ledger.ts';
 import { awsConfigOf, openStageClients } from './clients.ts';
 import { openOps, runOps } from './ops-command.ts';
 
-const { stage, ops } = openOps();
+const { folder, stage, ops } = openOps();
 
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
