@@ -60,7 +60,7 @@ export function useAccountDraft(resume: boolean): KeptDraft {
     });
   };
   const end = () => {
-    if (storedDraft()?.id !== draft.id) return false;
+    if ((storedDraft()?.id ?? draft.id) !== draft.id) return false;
     noteOver(addAccountForm);
     keep(newDraft());
     return true;
