@@ -50,7 +50,7 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
   });
 }
 
-const askedOf = ({ allowed: { payments }, session, codeBinding }: TransferRecord): AskedPayment => ({ payments, session, codeBinding });
+const askedOf = ({ allowed: { payments, faceBand }, session, codeBinding }: TransferRecord): AskedPayment => ({ payments, faceBand, session, codeBinding });
 
 /** Every bound on the payer's side that the decision relied on, the day's misses included. */
 function payerStands(record: TransferRecord): readonly [Clause, ...Clause[]] {

@@ -5,6 +5,7 @@ import { keys } from '../table/keys.ts';
 import type { DailyCount } from '../domains/limits/daily-counts.ts';
 import { codeCountsForMs, codeNote, pastWithdrawals } from '../domains/auth/device.ts';
 import { codeAttribute, withdrawnAttribute } from '../table/wallet.ts';
+import type { FaceBand } from '../domains/limits/face.ts';
 import type { FreeUseCounter } from '../domains/limits/fees.ts';
 import { staleCounters } from '../domains/limits/limits.ts';
 import type { CountedLimit } from '../domains/limits/limits.ts';
@@ -69,6 +70,14 @@ export function sameFee(feeSatang: number, counters: readonly FreeUseCounter[]):
 /** One use is left of a count of the day. */
 export function oneMore({ attribute, most }: DailyCount): Clause {
   return atMostOrAbsent(attribute, most - 1);
+}
+
+/** The day's money out stands where the payment asks for no face: neither end of its band is passed meanwhile. */
+export function inFaceBand({ attribute, leastSatang, mostSatang }: FaceBand): readonly Clause[] {
+  return [
+    ...leastSatang > 0 ? [atLeast(attribute, leastSatang)] : [],
+    atMostOrAbsent(attribute, mostSatang),
+  ];
 }
 
 /** Both limits of a pair, counted up by one amount. */

@@ -22,7 +22,7 @@ export const refusalsEn = {
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
   'step-up-needed': ({ reason }) => reason === 'face'
-    ? 'Amounts of THB 50,000 or more need a face check, which is not open yet. Please send a smaller amount.'
+    ? 'A face check is needed from THB 50,000 at once, and each time a day\'s sum reaches another THB 200,000. It is not open yet. Please send a smaller amount, or wait for the next day.'
     : 'Please confirm with an SMS code first.',
   'code-wrong': ({ triesLeft }) => triesLeft > 0
     ? `The code is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`

@@ -22,7 +22,7 @@ export const refusalsZh = {
   unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
   'step-up-needed': ({ reason }) => reason === 'face'
-    ? '金额达到或超过 THB 50,000 时需要人脸验证，该功能尚未开放，请减少金额'
+    ? '单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放，请减少金额或等到次日'
     : '请先通过短信验证码确认',
   'code-wrong': ({ triesLeft }) => triesLeft > 0
     ? `验证码不正确，还可尝试 ${triesLeft} 次`

@@ -5,6 +5,7 @@ import { markSent, postSteps, voidSteps } from '../../functions/ledger/payout/pa
 import { coveredForWithdrawal } from '../../functions/ledger/wallet-write.ts';
 import { dailyCount } from '../../functions/domains/limits/daily-counts.ts';
 import { feeFor, freeUseCounters } from '../../functions/domains/limits/fees.ts';
+import { faceBandOf } from '../../functions/domains/limits/face.ts';
 import { countedLimits } from '../../functions/domains/limits/limits.ts';
 import { movementRules } from '../../functions/domains/limits/movement-rules.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
@@ -29,7 +30,10 @@ function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs 
     table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
     hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: 'sealed', notAfterMs: nowMs + 1 },
     dueAtMs: nowMs,
-    asked: { payments: dailyCount(wallet, countOfDay, periodsAt(nowMs)), session: { deviceThumbprint: 'device', generation: 0 } },
+    asked: {
+      payments: dailyCount(wallet, countOfDay, periodsAt(nowMs)), faceBand: faceBandOf(day, amountSatang),
+      session: { deviceThumbprint: 'device', generation: 0 },
+    },
     limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
   };
 }
@@ -83,11 +87,20 @@ describe('a hold', () => {
     expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
   });
 
-  it('is refused when a limit was used up meanwhile', async () => {
+  it.each([
+    // The day's limit of semi ends below the sum that asks for a face, so that nothing but the limit is in the way.
+    { what: 'the day\'s limit was used up', tier: 'semi', before: {}, meanwhile: { limit6_20261121: 5_000_000 - 29_999 } },
+    { what: 'the month\'s limit was used up', tier: 'fully', before: {}, meanwhile: { limit7_202611: 50_000_000 - 29_999 } },
+    { what: 'the day came to where it would reach the sum', tier: 'enterprise', before: {}, meanwhile: { limit6_20261121: 20_000_000 - 30_000 } },
+    {
+      what: 'the day fell back below a sum that it had reached', tier: 'enterprise',
+      before: { limit6_20261121: 20_000_000 }, meanwhile: { limit6_20261121: 20_000_000 - 1 },
+    },
+  ])('is refused when $what meanwhile', async ({ tier, before, meanwhile }) => {
     const table = await openLedgerTable();
-    const before = await table.openWallet(somchai, 100_000);
-    await table.openWallet(somchai, 100_000, { limit6_20261121: 20_000_000 - 29_999 });
-    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    const wallet = await table.openWallet(somchai, 100_000, { tier, ...before });
+    await table.openWallet(somchai, 100_000, { tier, ...meanwhile });
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
   });
 
   it('is refused free of charge when the last free use went meanwhile', async () => {

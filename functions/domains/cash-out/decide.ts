@@ -2,7 +2,8 @@ import type { Arrival, CashOutQuote } from '../../../shared/cash-out.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { PayeeAccount } from '../../../shared/transaction.ts';
-import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../limits/outgoing.ts';
+import { refuseFaceless } from '../limits/face.ts';
+import { decideOutgoing, outgoingQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
@@ -48,7 +49,7 @@ export function decideCashOut<A extends PaidAccount>(
   if (thaiBankOf(bankCode) === undefined) return refuse('bank-not-supported');
   const outgoing = decideOutgoing({ type: transactionType.cashOut, wallet, freeze: 'withdraw', amountSatang, nowMs });
   if (isRefusal(outgoing)) return outgoing;
-  return refuseFaceless(amountSatang) ?? { ...outgoing, wallet, account, arrival: arrivalAt(bankCode, nowMs) };
+  return refuseFaceless(outgoing.outDay, amountSatang) ?? { ...outgoing, wallet, account, arrival: arrivalAt(bankCode, nowMs) };
 }
 
 /** The quote of an allowed cash out; what is left is said as it stands before it. */

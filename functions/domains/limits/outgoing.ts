@@ -4,6 +4,8 @@ import type { OutType } from '../../../shared/movements.ts';
 import { refuseCover } from '../wallet/cover.ts';
 import { dailyCount } from './daily-counts.ts';
 import type { DailyCount } from './daily-counts.ts';
+import { faceBandOf } from './face.ts';
+import type { FaceBand } from './face.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
 import { countedLimits } from './limits.ts';
@@ -14,9 +16,6 @@ import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { tierRules } from './tiers.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-
-/** From here on the face step-up is asked for; THB 50,000 in satang. */
-export const faceStepUpFromSatang = 5_000_000;
 
 export interface OutgoingFacts {
   readonly type: OutType;
@@ -36,6 +35,8 @@ export interface AllowedOutgoing {
   readonly freeUses: readonly FreeUseCounter[];
   /** The payer's payments of the day, of every kind. */
   readonly payments: DailyCount;
+  /** Where the day's money out may stand for this payment to leave without a face. */
+  readonly faceBand: FaceBand;
 }
 
 export type OutgoingRefusal = Refusal<
@@ -66,12 +67,9 @@ export function decideOutgoing({ type, wallet, freeze, amountSatang, nowMs }: Ou
     ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
     ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
     ?? refuseLimit(out.month, 'limit-month-reached', amountSatang);
-  return refusal ?? { amountSatang, feeSatang, outDay: out.day, outMonth: out.month, freeUses, payments };
-}
-
-/** A single payment of THB 50,000 or more asks for a face. */
-export function refuseFaceless(amountSatang: number): Refusal<'step-up-needed'> | undefined {
-  return amountSatang >= faceStepUpFromSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined;
+  return refusal ?? {
+    amountSatang, feeSatang, outDay: out.day, outMonth: out.month, freeUses, payments, faceBand: faceBandOf(out.day, amountSatang),
+  };
 }
 
 /** What every quote says of money that may leave; what is left is said as it stands before the payment. */

@@ -4,7 +4,8 @@ import type { TransferQuote } from '../../../shared/limits.ts';
 import { countedLimits } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
-import { decideOutgoing, outgoingQuoteOf, refuseFaceless } from '../limits/outgoing.ts';
+import { refuseFaceless } from '../limits/face.ts';
+import { decideOutgoing, outgoingQuoteOf } from '../limits/outgoing.ts';
 import type { AllowedOutgoing, OutgoingRefusal } from '../limits/outgoing.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
@@ -54,7 +55,7 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
   const outgoing = decideOutgoing({ type: transactionType.transferOut, wallet: sender, freeze: 'transfer', amountSatang, nowMs });
   if (isRefusal(outgoing)) return outgoing;
   if (amountSatang > tierRules[receiver.tier].singleReceivingSatang) return refuse('receiver-single-limit');
-  const faceless = refuseFaceless(amountSatang);
+  const faceless = refuseFaceless(outgoing.outDay, amountSatang);
   if (faceless !== undefined) return faceless;
 
   const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));

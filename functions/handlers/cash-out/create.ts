@@ -36,7 +36,7 @@ export const operation = implement(createCashOut, async (call) => {
     stillInSession(facts.wallet, session);
     const allowed = decideCashOut({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    const { account, amountSatang, feeSatang, arrival, payments } = allowed;
+    const { account, amountSatang, feeSatang, arrival, payments, faceBand } = allowed;
     if (feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: cashOutQuoteOf(allowed) });
     const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
     if (isRefusal(proof)) return proof;
@@ -49,7 +49,7 @@ export const operation = implement(createCashOut, async (call) => {
         bankAccountBody: account.body, notAfterMs: dueAtMs + sendsForMs,
         ...(arrival.runAtMs !== undefined && { runAtMs: arrival.runAtMs }),
       },
-      asked: { payments, session, codeBinding: proof.codeBinding },
+      asked: { payments, faceBand, session, codeBinding: proof.codeBinding },
       sealed: sealEntryPrivate(key, { payeeAccount: account.shown }),
       limits: [allowed.outDay, allowed.outMonth], freeUses: allowed.freeUses,
       covered: coveredForWithdrawal(facts.wallet, amountSatang + feeSatang),

@@ -37,6 +37,7 @@ const cases: readonly ({ readonly name: RefusalName; readonly amount: number } &
   { name: 'limit-day-reached', amount: 101, wallet: { counters: { limit6_20261121: 19_999_900, limit7_202611: 50_000_000 } } },
   { name: 'limit-month-reached', amount: 101, wallet: { counters: { limit7_202611: 49_999_900 } } },
   { name: 'step-up-needed', amount: 5_000_000 },
+  { name: 'step-up-needed', amount: 100, wallet: { counters: { limit6_20261121: 19_999_900 } } },
 ];
 
 test.for(cases)('$name at $amount satang', ({ name, amount, ...given }) => {
@@ -58,8 +59,8 @@ test('a freeze of transfers stands against no cash out, nor one of withdrawals a
 });
 
 test('the quote is the charge: THB 15 on top of the amount and outside the limits, once the free ones are used', () => {
-  const counters = { freeCashOutDay_20261121: 2, limit6_20261121: 19_990_000 };
-  const allowed = decide(10_000, { wallet: { counters } });
+  const counters = { freeCashOutDay_20261121: 2, limit6_20261121: 4_990_000 };
+  const allowed = decide(10_000, { wallet: { tier: 'semi', counters } });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const quote = cashOutQuoteOf(allowed);
   expect(cashOutQuoteSchema.parse(quote)).toEqual(quote);

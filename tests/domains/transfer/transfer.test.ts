@@ -38,6 +38,7 @@ const cases: readonly { readonly name: RefusalName; readonly amount: number; rea
   { name: 'limit-month-reached', amount: 101, sender: { counters: { limit7_202611: 49_999_900 } }, receiver: { tier: 'basic', availableSatang: 999_999 } },
   { name: 'receiver-single-limit', amount: 500_001, receiver: { tier: 'basic' } },
   { name: 'step-up-needed', amount: 5_000_000 },
+  { name: 'step-up-needed', amount: 100, sender: { counters: { limit6_20261121: 19_999_900 } } },
 ];
 
 test.for(cases)('$name at $amount satang', ({ name, amount, sender, receiver }) => {
@@ -64,7 +65,7 @@ test('the fee comes on top of the amount and outside the limits', () => {
   const spent = { freeTransferDay_20261121: 5 };
   expect(decide(100, { availableSatang: 600, counters: spent })).toMatchObject({ feeSatang: 500 });
   expect(decide(101, { availableSatang: 600, counters: spent })).toMatchObject({ refused: 'insufficient-balance' });
-  expect(decide(100, { counters: { ...spent, limit6_20261121: 19_999_900 } })).toMatchObject({ feeSatang: 500 });
+  expect(decide(100, { counters: { ...spent, limit6_20261121: 19_999_899 } })).toMatchObject({ feeSatang: 500 });
   expect(decide(4_999_999, { counters: spent })).toMatchObject({ feeSatang: 500 });
 });
 
@@ -100,6 +101,7 @@ test('whatever is allowed and has room keeps every bound, on both sides', () => 
     expect(allowed.sender.availableSatang - out).toBeGreaterThanOrEqual(sender.freezeTransferSatang + sender.freezeAllSatang);
     expect(amountSatang).toBeLessThanOrEqual(Math.min(mine.perPaymentSatang, theirs.singleReceivingSatang, 4_999_999));
     expect(sender.counters.limit6_20261121 + amountSatang).toBeLessThanOrEqual(mine.limits[6]);
+    expect(Math.floor((sender.counters.limit6_20261121 + amountSatang) / 20_000_000)).toBe(Math.floor(sender.counters.limit6_20261121 / 20_000_000));
     expect(sender.counters.limit7_202611 + amountSatang).toBeLessThanOrEqual(mine.limits[7]);
     expect(receiver.counters.limit8_20261121 + amountSatang).toBeLessThanOrEqual(theirs.limits[8]);
     expect(receiver.counters.limit9_202611 + amountSatang).toBeLessThanOrEqual(theirs.limits[9]);
