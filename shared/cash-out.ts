@@ -10,6 +10,8 @@ export const cashOutInputSchema = z.strictObject({
   accountId: idSchema('bac'),
   amountSatang,
   feeSatang: balanceSatang,
+  /** The run with which the money arrives, as the quote said it; left out where it said `at-once`. */
+  runAtMs: z.optional(z.int()),
 });
 
 /**

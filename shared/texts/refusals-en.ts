@@ -48,7 +48,9 @@ export const refusalsEn = {
   'receiver-is-self': () => 'This is your own number. Please enter somebody else\'s.',
   'receiver-single-limit': () => 'Wallet Limit Reached: the amount exceeds what the receiver may receive at once. Please send less.',
   'receiver-no-room': () => 'The receiver\'s wallet has no room for this payment. Ask them to make room, or send it another day.',
-  'quote-changed': ({ quote }) => `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`,
+  'quote-changed': ({ quote }) => ('arrives' in quote
+    ? `The fee or the time of arrival has changed: the fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`
+    : `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`),
   'transfer-not-found': () => 'This transfer could not be found.',
   'too-many-misses': () => 'Too many of your payments today could not be added to their receivers\' wallets, so you can send again from tomorrow. Nothing was charged for them.',
   'cap-reached': ({ capSatang, leftSatang }) => `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,

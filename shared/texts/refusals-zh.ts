@@ -48,7 +48,9 @@ export const refusalsZh = {
   'receiver-is-self': () => '这是您自己的手机号，请输入收款人的手机号',
   'receiver-single-limit': () => '超过收款人的单笔收款限额，请减少金额',
   'receiver-no-room': () => '收款人的钱包收不下这笔款项，请联系对方，或改天再转',
-  'quote-changed': ({ quote }) => `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`,
+  'quote-changed': ({ quote }) => ('arrives' in quote
+    ? `手续费或到账时间有变，当前手续费为 ${formatThb(quote.feeSatang)}，请核对后再次确认`
+    : `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`),
   'transfer-not-found': () => '未找到该转账记录',
   'too-many-misses': () => '今天有多笔转账未能转入收款人的钱包，这些转账均未扣款，请明天再转账',
   'cap-reached': ({ capSatang, leftSatang }) => `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,

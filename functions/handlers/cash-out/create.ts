@@ -37,7 +37,8 @@ export const operation = implement(createCashOut, async (call) => {
     const allowed = decideCashOut({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
     const { account, amountSatang, feeSatang, arrival, payments, faceBand } = allowed;
-    if (feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: cashOutQuoteOf(allowed) });
+    const isAsConfirmed = feeSatang === input.feeSatang && arrival.runAtMs === input.runAtMs;
+    if (!isAsConfirmed) return refuse('quote-changed', { quote: cashOutQuoteOf(allowed) });
     const proof = proveDevice({ wallet: facts.wallet, session, payee, binding, amountSatang, nowMs });
     if (isRefusal(proof)) return proof;
     // Until its bank's run the money waits with us; from then on its order has as long as any other.

@@ -4,8 +4,9 @@ import { balanceSatang } from '../../money.ts';
 import { walletCommand } from '../../operation.ts';
 
 /**
- * Holds amount and fee, at the fee that the user saw, for a linked bank account. It is pending with this answer: the
- * order goes out right after it, or at the bank's next run, and `cash-out/detail` says what became of it.
+ * Holds amount and fee, at the fee and for the time of arrival that the user saw, for a linked bank account. It is
+ * pending with this answer: the order goes out right after it, or at the bank's next run, and `cash-out/detail` says
+ * what became of it.
  */
 export const createCashOut = walletCommand({
   name: 'cash-out/create',

@@ -48,8 +48,9 @@ async function linkedAccount(door: Door, user: User, bankCode: string): Promise<
 export async function holdCashOut(door: Door, user: User, amountSatang: number, bankCode = '014'): Promise<HeldPayout> {
   const { accountId, ...account } = await linkedAccount(door, user, bankCode);
   const input = { accountId, amountSatang };
-  const { feeSatang } = await succeed(door, quoteCashOut, user, input);
-  const { cashOutId } = await succeed(door, createCashOut, user, { ...input, feeSatang }, { requestId: randomUUID() });
+  const { feeSatang, runAtMs } = await succeed(door, quoteCashOut, user, input);
+  const confirmed = { ...input, feeSatang, ...(runAtMs !== undefined && { runAtMs }) };
+  const { cashOutId } = await succeed(door, createCashOut, user, confirmed, { requestId: randomUUID() });
   const body = bodyOfId('cso', cashOutId) ?? '';
   return { user, body, payoutKey: partnerKeyOf(user.userId, body), amountSatang, account };
 }

@@ -65,9 +65,9 @@ test('what is stored: the hold says all that a worker needs, the entry shows the
 
 test('to a bank that books in runs the money waits for the next one, and its order may go out from then on', async () => {
   const { user, accountId } = await arrangeCashOut(door, { bankCode: '033' });
-  const output = await succeed(door, operation, user, { accountId, amountSatang: 10_000, feeSatang: 0 }, { requestId: randomUUID() });
-  const runAtMs = output.runAtMs ?? 0;
-  expect(output.arrives).toBe('next-run');
+  const { runAtMs = 0 } = await succeed(door, quoteCashOut, user, { accountId, amountSatang: 10_000 });
+  const output = await succeed(door, operation, user, { accountId, amountSatang: 10_000, feeSatang: 0, runAtMs }, { requestId: randomUUID() });
+  expect(output).toMatchObject({ arrives: 'next-run', runAtMs });
   expect(runAtMs).toBeGreaterThan(output.createdAtMs);
   const hold = await readItem(door.clients.documents, door.runtime.table, keys.hold(user.userId, output.cashOutId.slice(4)));
   expect(hold).toMatchObject({ state: 'held', dueAtMs: runAtMs, runAtMs, notAfterMs: runAtMs + payoutReaders['bank-account'].sendsForMs });
@@ -93,6 +93,16 @@ describe.concurrent('it is refused and nothing changes', () => {
     expect(quote).toMatchObject({ feeSatang: 1_500, totalSatang: 2_500, freeUses: { month: { remaining: 0, total: 10 } } });
     expectRefusal(answer, 'quote-changed', { quote });
     expect(cashOutQuoteSchema.safeParse(quote).success).toBe(true);
+  });
+
+  test.for([
+    { given: 'no run is confirmed for a bank that books in runs', bankCode: '033', runAtMs: undefined },
+    { given: 'a run is confirmed for a bank that books at once', bankCode: '004', runAtMs: Date.UTC(2026, 11, 1, 3) },
+  ])('when $given: quote-changed, with the new quote inside', async ({ bankCode, runAtMs }) => {
+    const { user, accountId } = await arrangeCashOut(door, { bankCode });
+    const input = { accountId, amountSatang: 1_000, feeSatang: 0, ...(runAtMs !== undefined && { runAtMs }) };
+    const answer = await unchanged(door, [user], () => ask(door, operation, user, input, requestId()));
+    expectRefusal(answer, 'quote-changed', { quote: await succeed(door, quoteCashOut, user, { accountId, amountSatang: 1_000 }) });
   });
 
   test.for(wrongAmounts)('when the amount is $amount: $reason', async ({ amount, reason }) => {

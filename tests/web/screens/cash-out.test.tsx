@@ -151,6 +151,22 @@ describe('a cash out', () => {
     expect(requestIds().size).toBe(2);
   });
 
+  it('is confirmed with the time at which it arrives, and anew where that has changed', async () => {
+    const [friday, monday] = [Date.UTC(2027, 0, 8, 3), Date.UTC(2027, 0, 11, 3)];
+    const inRuns = { ...quote, arrives: 'next-run', runAtMs: friday };
+    server.answer(createCashOut.path, () => ({ code: 21206, message: 'Changed.', data: { quote: { ...inRuns, runAtMs: monday } } }));
+    openConfirm({ ...newDraft(), quote: inRuns });
+    await screen.findByText(/Jan 8, 2027/);
+    await press(pay.name);
+    await screen.findByText('The fee or the time of arrival has changed. Please check and confirm again.');
+    expect(screen.getByText(/Jan 11, 2027/)).toBeDefined();
+    server.answer(createCashOut.path, () => made);
+    await press(pay.name);
+    await waitFor(() => expect(location.hash).toBe(statusHash));
+    expect(sentTo(server, createCashOut)).toMatchObject([{ ...payment, runAtMs: friday }, { ...payment, runAtMs: monday }]);
+    expect(requestIds().size).toBe(2);
+  });
+
   it('on a device that has shown no code asks for one, for this very account', async () => {
     server.answer(createCashOut.path, refusing(21605, { reason: 'code' }, 'Show a code first.'));
     server.answer(sendMoneyOutCode.path, ok({ resendAfterMs: 60_000, codeLifetimeMs: 300_000 }));

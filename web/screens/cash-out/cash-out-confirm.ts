@@ -12,9 +12,9 @@ import type { ChosenAccount, TypedCashOut } from './chosen-account.ts';
 export const CashOutConfirm = confirmPage<TypedCashOut, ChosenAccount, typeof quoteCashOut, typeof createCashOut>({
   create: createCashOut,
   sentWith: createCashOutFacts,
-  input: ({ quote: { accountId: asked, amountSatang, feeSatang } }) => {
+  input: ({ quote: { accountId: asked, amountSatang, feeSatang, runAtMs } }) => {
     const accountId = readId('bac', asked);
-    return accountId === undefined ? undefined : { accountId, amountSatang, feeSatang };
+    return accountId === undefined ? undefined : { accountId, amountSatang, feeSatang, ...(runAtMs !== undefined && { runAtMs }) };
   },
   boundTo: (requestId, input) => ({ operation: createCashOut.name, requestId, input }),
   told: (_chosen, { totalSatang, account: { bank, accountNumberMasked } }) =>
