@@ -13,6 +13,7 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { tornDoor } from '../../front-door/door/torn.ts';
 import { holdCashOut, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
@@ -123,6 +124,29 @@ describe('what its owner is told, who acts and until when', () => {
     await sweepAfter(sendsForMs);
     expect(await detailLater(payout)).toMatchObject({ status: 3, says: 'not-paid', acts: 'nobody' });
     expect(bank.orders.filter(({ payoutKey }) => payoutKey === payout.payoutKey)).toEqual([]);
+  });
+});
+
+describe('read on two sides of a move', () => {
+  const ends = [
+    { end: 'paid', amountSatang: 10_000, status: 2, says: 'arrived' }, { end: 'not paid', amountSatang: 10_003, status: 3, says: 'not-paid' },
+  ] as const;
+  const orders = [['TXN#', 'HOLD#'], ['HOLD#', 'TXN#']] as const;
+
+  test.for(ends.flatMap((end) => orders.map((order) => ({ ...end, order }))))(
+    '$order.0 before it was $end and $order.1 after it, it is looked at again', async ({ amountSatang, status, says, order }) => {
+      const { user, body } = await cashOut(amountSatang);
+      const torn = tornDoor(door, order, () => sweepAfter(0));
+      expect(await succeed(torn.door, operation, user, { cashOutId: `cso_${body}` })).toMatchObject({ status, says, acts: 'nobody' });
+      expect(torn.looks()).toBe(2);
+    },
+  );
+
+  test('again and again: after four looks the page is asked to come again', async () => {
+    const { user, body } = await cashOut(10_000);
+    const torn = tornDoor(door, ['TXN#', 'HOLD#'], () => sweepAfter(0), Number.POSITIVE_INFINITY);
+    expectRefusal(await ask(torn.door, operation, user, { cashOutId: `cso_${body}` }), 'busy');
+    expect(torn.looks()).toBe(4);
   });
 });
 
