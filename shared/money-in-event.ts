@@ -10,7 +10,9 @@ export const moneyInEventSchema = z.strictObject({
   eventId: z.string(),
   userId: z.string(),
   transactionId: z.string(),
-  transactionType: z.union([z.literal(1), z.literal(6)]),
+  transactionType: z.union([z.literal(1), z.literal(5), z.literal(6)]),
+  /** The id of the cash out that came back (type 5). */
+  sourceId: z.optional(z.string()),
   amountSatang: z.int().check(z.gt(0)),
   atMs: z.int(),
 });

@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
-import { movements } from '../../shared/movements.ts';
+import { movements, sourceIdOf } from '../../shared/movements.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 
@@ -10,7 +10,8 @@ function isItem(value: unknown): value is Item {
 
 /**
  * The event of a stored history entry that has just come to success, or undefined
- * where no money came into a wallet. The payer's entry tells of the receiver's.
+ * where no money came into a wallet. The payer's entry tells of the receiver's, and
+ * the entry that brings a cash out back was written by the very transaction that did.
  */
 export function moneyInOf(before: Item | undefined, after: Item | undefined): MoneyInEvent | undefined {
   const journal = after?.['journal'];
@@ -20,10 +21,12 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
     kind: 'money-in', eventId: textOf(journal, 'journalId'),
     amountSatang: integerOf(after, 'amountSatang'), atMs: integerOf(journal, 'atMs'),
   } as const;
-  if (after['type'] === transactionType.topUp) {
+  const own = () => ({ userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}` });
+  if (after['type'] === transactionType.topUp) return { ...event, ...own(), transactionType: transactionType.topUp };
+  if (after['type'] === movements[transactionType.cashOut].wayBack) {
     return {
-      ...event, userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}`,
-      transactionType: transactionType.topUp,
+      ...event, ...own(), transactionType: movements[transactionType.cashOut].wayBack,
+      sourceId: sourceIdOf(transactionType.cashOut, textOf(after, 'linkedBody')),
     };
   }
   const receiver = after['receiverEntry'];

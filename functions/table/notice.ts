@@ -22,6 +22,8 @@ export interface Notice {
   readonly createdAtMs: number;
   readonly transactionId?: string;
   readonly transactionType?: number;
+  /** What came back, by the id of its own page. */
+  readonly sourceId?: string;
   readonly amountSatang?: number;
   readonly securityEvent?: SecurityEvent;
   readonly entry?: BrandName;
@@ -33,6 +35,7 @@ export interface Notice {
 export function readNotice(item: Item): Notice {
   const transactionId = optionalTextOf(item, 'transactionId');
   const transactionType = optionalIntegerOf(item, 'transactionType');
+  const sourceId = optionalTextOf(item, 'sourceId');
   const amountSatang = optionalIntegerOf(item, 'amountSatang');
   const position = optionalIntegerOf(item, 'position');
   const sessionId = optionalTextOf(item, 'sessionId');
@@ -43,6 +46,7 @@ export function readNotice(item: Item): Notice {
     createdAtMs: integerOf(item, 'createdAtMs'),
     ...(transactionId !== undefined && { transactionId }),
     ...(transactionType !== undefined && { transactionType }),
+    ...(sourceId !== undefined && { sourceId }),
     ...(amountSatang !== undefined && { amountSatang }),
     ...(item['securityEvent'] !== undefined && { securityEvent: oneOf(item, 'securityEvent', securityEvents) }),
     ...(position !== undefined && { position }),
@@ -54,15 +58,16 @@ export function readNotice(item: Item): Notice {
   };
 }
 
-/** A notice of money in; its id is its transaction's, so that a second word of it changes nothing. */
+/** A notice of money in, or come back; its id is its transaction's, so that a second word of it changes nothing. */
 export function putMoneyInNotice(table: string, event: MoneyInEvent, position: number): TransactItem {
   return putNewItem(table, keys.notice(event.userId, event.transactionId.slice('txn_'.length)), {
-    type: notificationType.moneyIn,
+    type: event.sourceId === undefined ? notificationType.moneyIn : notificationType.cameBack,
     status: notificationStatus.unread,
     position,
     createdAtMs: event.atMs,
     transactionId: event.transactionId,
     transactionType: event.transactionType,
+    ...(event.sourceId !== undefined && { sourceId: event.sourceId }),
     amountSatang: event.amountSatang,
   });
 }

@@ -100,6 +100,22 @@ test('money that is held is told once, when it is held, without saying where it 
   }]);
 });
 
+test('a cash out that comes back is told by the entry that brings it, with the id of its page, and by no other of its changes', async () => {
+  const back: Item = {
+    pk: `usr_${body('A')}`, sk: `TXN#${body('V')}`, type: 5, status: 2, amountSatang: 31_500, feeSatang: 0, createdAtMs: 9, completedAtMs: 9,
+    linkedBody: body('W'), journal: { journalId: `jrn_${body('V')}`, kind: 'void', atMs: 9, linkedId: `jrn_${body('W')}`, lines: [] },
+  };
+  const first = { ...cashOut(1), sk: `TXN#${body('W')}` };
+  await publish([record('1', { ...first, status: 3, completedAtMs: 9, backBody: body('V') }, first), record('2', back), record('3', back, back)]);
+  expect(published()).toEqual([{
+    TopicArn: 'arn:events', MessageAttributes: { kind: { DataType: 'String', StringValue: 'money-in' } },
+    Message: {
+      kind: 'money-in', eventId: `jrn_${body('V')}`, userId: `usr_${body('A')}`, transactionId: `txn_${body('V')}`, transactionType: 5,
+      sourceId: `cso_${body('W')}`, amountSatang: 31_500, atMs: 9,
+    },
+  }]);
+});
+
 test('the receiver\'s own entry tells nothing: the payer\'s has told it', async () => {
   const { receiverEntry: _receiver, journal: _journal, ...entry } = transfer('D');
   await publish([record('1', { ...entry, type: 6, journalId: `jrn_${body('C')}` })]);

@@ -30,6 +30,17 @@ test('a payment that did not fit is one notice, however often it is told, and sa
   expect([total, rows]).toEqual([1, [{ notificationId: event.eventId, type: 7, status: 1, createdAtMs: atMs, amountSatang: 12_050 }]]);
 });
 
+test('a cash out that came back is one notice of its own kind, which names its page', async () => {
+  const user = await newUser(door);
+  const event = { ...moneyInFor(door, user, 12_050), transactionType: 5, sourceId: `cso_${'1'.repeat(20)}` };
+  await Promise.all([deliverNotices(door, [event, event]), deliverNotices(door, [event])]);
+  const { total, rows } = await succeed(door, getNotificationPage, user, {});
+  expect([total, rows]).toEqual([1, [{
+    notificationId: event.transactionId.replace('txn_', 'ntf_'), type: 9, status: 1, createdAtMs: event.atMs,
+    transactionId: event.transactionId, transactionType: 5, sourceId: event.sourceId, amountSatang: 12_050,
+  }]]);
+});
+
 test('events for one inbox from many batches at once are all counted', async () => {
   const user = await newUser(door);
   const events = Array.from({ length: 8 }, (_, index) => moneyInFor(door, user, index + 1));

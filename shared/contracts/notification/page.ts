@@ -26,11 +26,13 @@ export const getNotificationPage = plainQuery({
     total: z.int().check(z.gte(0)),
     rows: z.array(z.strictObject({
       notificationId: z.string(),
-      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7), z.literal(8)]),
+      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7), z.literal(8), z.literal(9)]),
       status: z.union([z.literal(1), z.literal(2)]),
       createdAtMs: z.int(),
       transactionId: z.optional(z.string()),
       transactionType: z.optional(z.int()),
+      /** What came back (type 9), by the id of its own page. */
+      sourceId: z.optional(z.string()),
       amountSatang: z.optional(balanceSatang),
       /** What a security notice (type 6) is about. */
       securityEvent: z.optional(z.enum(securityEvents)),

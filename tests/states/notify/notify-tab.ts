@@ -12,6 +12,7 @@ export const states: ScreenStates = {
     total: 1,
     rows: [
       { ...notice('C'), type: 5, status: 1, amountSatang: 8_025, transactionId: `txn_${bodyOf('A')}` },
+      { ...notice('D'), type: 9, status: 2, amountSatang: 13_550, transactionId: `txn_${bodyOf('B')}`, sourceId: `cso_${bodyOf('A')}` },
       { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
       { ...notice('A'), type: 8, status: 2 },
     ],

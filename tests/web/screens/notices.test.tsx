@@ -30,6 +30,9 @@ afterEach(cleanup);
 
 interface Facts {
   readonly type?: NotificationType;
+  readonly transactionId?: string;
+  readonly sourceId?: string;
+  readonly amountSatang?: number;
   readonly securityEvent?: SecurityEvent;
   readonly sessionId?: string;
   readonly entry?: 'kapao' | 'jt';
@@ -73,6 +76,14 @@ it('a notice of another tier says so, and leads to the level and its limits', as
   await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a notice of a cash out that came back says so with what came, and leads to that cash out\'s status', async () => {
+  show({ type: 9, transactionId: 'txn_01JD000000000000000B', sourceId: 'cso_01JD000000000000000A', amountSatang: 13_550 });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.9']) }));
+  expect(screen.getByText('+THB 135.50')).toBeDefined();
+  await waitFor(() => expect(location.hash).toBe('#/cashOut/status/cso_01JD000000000000000A'));
+  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
 });
 
 describe('a notice of a new device that names its session', () => {

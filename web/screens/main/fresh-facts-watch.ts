@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -16,8 +17,9 @@ const tierEveryMs = 60_000;
 
 /** What a new message may be about: where any of it is shown, it is asked for at once. */
 const changedByNotice = queryNames<[
-  typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getUsedTradeLimit, typeof getBaseInfo, typeof getNotificationPage,
-]>('balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'user/get-base-info', 'notification/page');
+  typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getCashOut, typeof getUsedTradeLimit, typeof getBaseInfo,
+  typeof getNotificationPage,
+]>('balance/get-last', 'transaction/page', 'transaction/detail', 'cash-out/detail', 'limits/get-used', 'user/get-base-info', 'notification/page');
 /** What another tier changes. */
 const changedByTier = queryNames<[typeof getLastBalance, typeof getUsedTradeLimit, typeof getTradeLimitConfig, typeof quoteTransfer]>(
   'balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote',

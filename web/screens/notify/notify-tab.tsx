@@ -1,4 +1,4 @@
-import { ArrowDownLeft, BadgeCheck, CheckCheck, Inbox, MessageCircleReply, Repeat, ShieldAlert } from 'lucide-react';
+import { ArrowDownLeft, BadgeCheck, CheckCheck, Inbox, MessageCircleReply, Repeat, RotateCcw, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -13,6 +13,7 @@ import { useCommand } from '../../data/sending/use-command.ts';
 import { usePages } from '../../data/queries/use-pages.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
+import { pageOfSource } from '../../source-pages.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { letter } from '../../ui/drawings/letter.ts';
@@ -39,6 +40,7 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
   6: { icon: ShieldAlert, tint: 'warning' },
   7: { icon: Inbox, tint: 'warning' },
   8: { icon: BadgeCheck, tint: 'brand' },
+  9: { icon: RotateCcw, tint: 'warning' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -77,11 +79,14 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
   const read = useCommand(readNotification, readNotificationFacts, { tells: () => true });
   const { securityEvent } = notice;
   const unread = notice.status === notificationStatus.unread;
+  const isGain = notice.type === notificationType.moneyIn || notice.type === notificationType.cameBack;
   const open = () => {
     const notificationId = readId('ntf', notice.notificationId);
     if (unread && notificationId !== undefined) void read.run({ notificationId });
     if (securityEvent !== undefined) setSheet('open');
-    if (notice.transactionId !== undefined) void navigate(`/transactionDetail?id=${notice.transactionId}`);
+    // What came back is told in full on its own page.
+    const page = pageOfSource(notice.sourceId) ?? (notice.transactionId === undefined ? undefined : `/transactionDetail?id=${notice.transactionId}`);
+    if (page !== undefined) void navigate(page);
     // Where the account's level and the wallet's room are shown, and how to have more of it.
     if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged) void navigate('/accountLimits');
   };
@@ -96,7 +101,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
         }
         title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{securityEvent === undefined ? t(`notify.${notice.type}`) : t(`notice.title.${securityEvent}`)}</span>}
         line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
-        trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={notice.type === 5 ? 1 : undefined} className={notice.type === 5 ? 'text-success-ink' : ''} />}
+        trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={isGain ? 1 : undefined} className={isGain ? 'text-success-ink' : ''} />}
         arrow={securityEvent !== undefined}
         onPress={open}
       />
