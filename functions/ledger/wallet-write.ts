@@ -58,13 +58,13 @@ export function roomUnderCap(wallet: Wallet, inSatang: number): readonly Clause[
 }
 
 /**
- * The fee still is what was quoted: free while each counter has a use left, or
- * charged because at least one is spent (counters only rise within a period).
+ * The fee still is what was quoted: free while each counter has a use left, or charged while the first that is spent
+ * stays so. A counter also falls: whatever comes back gives its free use back, and then nothing is charged unasked.
  */
 export function sameFee(feeSatang: number, counters: readonly FreeUseCounter[]): readonly Clause[] {
   if (feeSatang === 0) return counters.map(({ attribute, total }) => atMostOrAbsent(attribute, total - 1));
-  const spent = counters.find(({ used, total }) => used >= total);
-  return spent === undefined ? [] : [atLeast(spent.attribute, spent.total)];
+  const spent = counters.filter(({ used, total }) => used >= total).slice(0, 1);
+  return spent.map(({ attribute, total }) => atLeast(attribute, total));
 }
 
 /** One use is left of a count of the day. */

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
+import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { operation as getRecentReceivers } from '../../functions/handlers/transfer/recents.ts';
 import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
 import { readPayee } from '../../functions/table/payee.ts';
+import { idOf } from '../../shared/ids.ts';
 import { itemsOf } from '../front-door/people/account.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
+import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
+import { paymentOfCashOut } from '../front-door/money/cash-out-cases.ts';
 import { paymentOfTransfer, showPaymentCode } from '../front-door/money/money-out.ts';
 import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/people/payees.ts';
 import { maskMiddle } from '../../shared/masking.ts';
+import { payoutHeldFor } from '../front-door/payouts/hold.ts';
 import { trustDevice } from '../front-door/people/trust.ts';
 import { logInAgain, sessionOf } from '../front-door/people/sessions.ts';
 import { newUser } from '../front-door/people/users.ts';
@@ -88,6 +94,26 @@ test('each device that paid with a code is noted with its own last time, the lat
   const [here, there] = [await sessionOf(door, payer), await sessionOf(door, second)];
   expect(paidBy).toEqual({ [here.deviceThumbprint]: first.atMs, [there.deviceThumbprint]: later.atMs });
   expect(lastBody).toBe(without.transferId.slice('trf_'.length));
+});
+
+test('a cash out that is told behind a later one to the same account notes its device, and the later one stays the last', async () => {
+  const [account = ''] = await arrangeAccounts(door, payer, [newLink()]);
+  const accountId = idOf('bac', account);
+  const cashOutWithCode = async (from: User) => {
+    const [input, requestId] = [{ accountId, amountSatang: 1_000, feeSatang: 0 }, randomUUID()];
+    await showPaymentCode(door, from, paymentOfCashOut(input, requestId));
+    return succeed(door, createCashOut, from, input, { requestId });
+  };
+  const first = await cashOutWithCode(payer);
+  const second = await logInAgain(door, payer.mobile);
+  const later = await cashOutWithCode(second);
+  expect(await deliverPayees(door, [payoutHeldFor(payer, later), payoutHeldFor(payer, first), payoutHeldFor(payer, first)])).toEqual([]);
+  const kept = await readItem(door.clients.documents, door.runtime.table, keys.payee(payer.userId, accountId));
+  const [here, there] = [await sessionOf(door, payer), await sessionOf(door, second)];
+  expect(readPayee(kept ?? {})).toEqual({
+    lastBody: later.cashOutId.slice('cso_'.length), paidAtMs: later.createdAtMs,
+    paidBy: { [here.deviceThumbprint]: first.createdAtMs, [there.deviceThumbprint]: later.createdAtMs },
+  });
 });
 
 test('name and number stand under the payer\'s key only', async () => {

@@ -85,6 +85,17 @@ test('a bank that hangs costs one order\'s wait for a whole batch; the sweep tak
   for (const payout of payouts) await expectPaid(payout);
 });
 
+test('a batch begins nothing new after its fifteen seconds: the sweep orders what is left', async () => {
+  const payouts = [await held(30_000), await held(30_000), await held(30_000)];
+  // Each order takes as long as a batch may begin new ones: on the edge there is one more.
+  const runtime = { ...door.runtime, monotonicMs: () => bank.orders.length * 15_000 };
+  await orderPayouts(sqsEventOf(payouts.map((payout) => JSON.stringify(told(payout)))), runtime);
+  expect(await Promise.all(payouts.map(stateOf))).toEqual(['posted', 'posted', 'held']);
+  expect(door.log.of('payout-left-to-sweep').at(-1)?.facts).toEqual({ messageId: 'message-2', isSilent: false });
+  await sweep();
+  for (const payout of payouts) await expectPaid(payout);
+});
+
 test('a word that cannot be read, or of a hold that is not there, stops none of the others and never comes again', async () => {
   const payout = await held(30_000);
   const nobodys = { ...told(payout), transactionId: 'txn_1M7YY0TA1PHCM91NN32D' };

@@ -10,6 +10,7 @@ import type { Answer } from '../../../infra/write-request.ts';
 import { arrangeAccounts, newLink } from '../../front-door/money/bank-accounts.ts';
 import { arrangeCashOut, paymentOfCashOut } from '../../front-door/money/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door/door.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { deliverPayees } from '../../front-door/people/payees.ts';
@@ -102,6 +103,20 @@ test('a cash out without a code of its own makes no account one that the device 
   const made = await succeed(door, operation, user, input, { requestId: randomUUID() });
   expect(await deliverPayees(door, [payoutHeldFor(user, made)])).toEqual([]);
   expectCodeAsked(await ask(door, operation, user, { ...input, amountSatang: 1_001 }, { requestId: randomUUID() }));
+});
+
+test('a cash out under way while all other sessions are ended does not go through: it hears so after one try, and its next that the session is over', async () => {
+  const { user, accountId } = await arrangeCashOut(door);
+  const elsewhere = await logInAgain(door, user.mobile);
+  const waits: number[] = [];
+  const { runtime, ...late } = meanwhileDoor(door, () => succeed(door, endSession, elsewhere, { others: true }));
+  const counting = { ...late, runtime: { ...runtime, wait: async (ms: number) => void waits.push(ms) } };
+  const requestId = randomUUID();
+  const input = { accountId, amountSatang: 1_000, feeSatang: 0 };
+  expectRefusal(await ask(counting, operation, user, input, { requestId }), 'busy');
+  expect(waits).toHaveLength(1);
+  expectRefusal(await ask(door, operation, user, input, { requestId }), 'session-over');
+  expect((await walletOf(door, user)).heldSatang).toBe(0);
 });
 
 test('a session that was ended from elsewhere cashes nothing out', async () => {
