@@ -2,15 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
 import { giveBack } from '../../functions/ledger/wallet-write.ts';
-import { codeNote } from '../../functions/domains/auth/device.ts';
-import { staleCounters } from '../../functions/domains/limits/limits.ts';
-import { missCounters } from '../../functions/domains/transfer/misses.ts';
+import { codeNote, deviceNote, everyDevice } from '../../functions/domains/auth/device.ts';
+import { limitPairs, staleCounters } from '../../functions/domains/limits/limits.ts';
+import type { LimitPair } from '../../functions/domains/limits/limits.ts';
+import { counterNames, movementRules } from '../../functions/domains/limits/movement-rules.ts';
+import type { MovementRules } from '../../functions/domains/limits/movement-rules.ts';
+import { tierRules } from '../../functions/domains/limits/tiers.ts';
+import { missCounters, mostMissesInAll } from '../../functions/domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import { decideTransfer } from '../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
+import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
-import { codeAttribute } from '../../functions/table/wallet.ts';
+import { codeAttribute, readWallet, withdrawalsAttribute, withdrawnAttribute } from '../../functions/table/wallet.ts';
+import { itemBytes } from '../bench/item-size.ts';
 import { propertyRuns } from '../wire/property-runs.ts';
 import { malee, somchai } from './sound-ledger.ts';
 import { nextBody, openLedgerTable } from './ledger-table.ts';
@@ -101,22 +107,61 @@ describe('around midnight', () => {
   });
 });
 
-describe('a wallet with every counter in use', () => {
-  it('stays under 1 KB also in the hour in which two days stand in it, with the notes of four codes', async () => {
-    const table = await openLedgerTable();
-    const largest = 2_000_000_000;
-    const kinds = ['limit2', 'limit4', 'limit6', 'limit8', 'freeTransferDay', 'freeCashOutDay'];
-    const months = ['limit3', 'limit5', 'limit7', 'limit9', 'freeTransferMonth', 'freeCashOutMonth'];
-    const counters = Object.fromEntries([
-      ...kinds.flatMap((kind) => [`${kind}_20261130`, `${kind}_20261201`]), ...months.flatMap((kind) => [`${kind}_202611`, `${kind}_202612`]),
-      'freeTransferWeek_20261130', 'freeCashOutWeek_20261130',
-    ].map((name) => [name, largest]));
-    const codes = Object.fromEntries(['first', 'second', 'third', 'fourth'].map((binding) => [codeAttribute(codeNote(binding.padEnd(43, '-'))), midnightMs]));
-    const wallet = await table.openWallet(somchai, 0, { ...counters, ...codes });
-    expect([Object.keys(wallet.counters), Object.keys(wallet.paidWithCode)].map(({ length }) => length)).toEqual([26, 4]);
-    // DynamoDB counts names in UTF-8, a number as its digits halved and one byte, and a text as its bytes.
-    const item = await table.item(keys.wallet(somchai));
-    const bytes = Object.entries(item).reduce((sum, [name, value]) => sum + name.length + (typeof value === 'number' ? Math.ceil(`${value}`.length / 2) + 1 : `${String(value)}`.length), 0);
-    expect(bytes).toBeLessThan(1_024);
+/** A wallet's item with everything in it that it can hold at once, each number as long as it can be. */
+function fullestItem(pairs: readonly LimitPair[], { days, weeks, months, misses }: Record<'days' | 'weeks' | 'months', readonly string[]> & { readonly misses: number }): Item {
+  const at = (names: readonly string[], periods: readonly string[], value: number) =>
+    names.flatMap((name) => periods.map((period) => [`${name}_${period}`, value] as const));
+  const [weekly, monthly] = ['Week', 'Month'].map((period) => counterNames.filter((name) => name.endsWith(period)));
+  const daily = counterNames.filter((name) => !weekly?.includes(name) && !monthly?.includes(name));
+  const limits = tierRules.enterprise.limits;
+  const counters = [
+    ...pairs.flatMap((pair) => [
+      ...at([`limit${limitPairs[pair].day}`], days, limits[limitPairs[pair].day] - 1),
+      ...at([`limit${limitPairs[pair].month}`], months, limits[limitPairs[pair].month] - 1),
+    ]),
+    ...at(daily, days, 4_999), ...at(weekly ?? [], weeks, 19), ...at(monthly ?? [], months, 59),
+    ...days.flatMap((day) => Array.from({ length: misses }, (_, index) => missCounters(`0a1b2c3d4${index}`, day)).flatMap(({ one, all }) => [[one, 1], [all, misses]] as const)),
+  ];
+  const satang = limits[1] - 1;
+  return {
+    ...keys.wallet(somchai), tier: 'enterprise', status: 'closing', auditStatus: 2, availableSatang: satang, heldSatang: satang, reserveSatang: satang,
+    freezeTransferSatang: satang, freezeWithdrawSatang: satang, freezeAllSatang: satang, openTopUps: 9, openTopUpSatang: satang,
+    topUpsDone: 9_999, transfersDone: 9_999, holds: 9_999, generation: 99, [withdrawalsAttribute]: 99,
+    ...Object.fromEntries(['first', 'second', 'third', 'fourth'].map((binding) => [codeAttribute(codeNote(binding.padEnd(43, '-'))), midnightMs])),
+    [withdrawnAttribute(deviceNote('thumbprint'.padEnd(43, '-')))]: midnightMs, [withdrawnAttribute(everyDevice)]: midnightMs,
+    ...Object.fromEntries(counters),
+  };
+}
+
+describe('a wallet with everything in it', () => {
+  const allPairs = Object.keys(limitPairs) as readonly LimitPair[];
+  const booked = allPairs.filter((pair) => Object.values<MovementRules>(movementRules).some(({ limits }) => limits === pair));
+  const oneDay = { days: ['20270301'], weeks: ['20270301'], months: ['202703'], misses: 0 };
+  const twoDays = { ...oneDay, days: ['20270302', '20270303'] };
+  /** The hour behind a Sunday that ends its month: a day, a week and a month have their counters twice. */
+  const allEnd = { days: ['20270228', '20270301'], weeks: ['20270222', '20270301'], months: ['202702', '202703'], misses: 0 };
+
+  // Two units for each begun kilobyte in a transaction: what is behind the first makes ten of a payment's units twelve.
+  it.each([
+    { when: 'on a day like any other', pairs: booked, has: oneDay, most: 1_024 },
+    { when: 'where ten receivers had no room', pairs: booked, has: { ...oneDay, misses: mostMissesInAll }, most: 1_024 },
+    { when: 'in the first hour of a day', pairs: booked, has: twoDays, most: 1_024 },
+    { when: 'in the first hour of a day, week and month', pairs: booked, has: allEnd, most: 1_024 },
+    { when: 'in that hour, and a receiver of each day had no room', pairs: booked, has: { ...allEnd, misses: 1 }, most: 2_048 },
+    { when: 'in that hour, and ten receivers of each day had no room', pairs: booked, has: { ...allEnd, misses: mostMissesInAll }, most: 2_048 },
+    { when: 'in that hour, with the limits of consumption, which nobody books yet', pairs: allPairs, has: allEnd, most: 2_048 },
+  ])('$when is of at most $most bytes, and no kilobyte less', ({ pairs, has, most }) => {
+    const item = fullestItem(pairs, has);
+    expect(Math.ceil(itemBytes(item) / 1_024) * 1_024).toBe(most);
+    // Nothing is left out: whatever a wallet is read with has a value, the counters in each of their periods.
+    const wallet = readWallet(item);
+    const empty = Object.entries(wallet).filter(([, value]) => value === 0 || (typeof value === 'object' && Object.keys(value).length === 0));
+    expect(empty.map(([name]) => name)).toEqual(has.misses === 0 ? ['misses'] : []);
+    const count = (of: readonly string[]) => counterNames.filter((name) => of.some((end) => name.endsWith(end))).length;
+    const daily = counterNames.length - count(['Week', 'Month']) + pairs.length;
+    expect(Object.keys(wallet.counters)).toHaveLength(
+      daily * has.days.length + count(['Week']) * has.weeks.length + (count(['Month']) + pairs.length) * has.months.length,
+    );
+    expect(Object.keys(wallet.misses)).toHaveLength(has.misses === 0 ? 0 : has.days.length * (has.misses + 1));
   });
 });
