@@ -79,6 +79,8 @@ export const refusals = {
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
   'proposal-stale': refusal(21505, none),
+  /** What was wished is what stands there already. */
+  'nothing-to-change': refusal(21509, none),
   'proposal-not-yours': refusal(21506, z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) })),
 
   'bank-not-supported': refusal(21701, none),

@@ -1,13 +1,25 @@
 import type { FourEyesContract, InputOf, RefusalOf } from '../../shared/operation.ts';
+import { isRefusal } from '../engine/refusal.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import { contentHash } from '../runtime/person/lookup-hash.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Step } from '../runtime/operation/settle.ts';
+import { asksFor } from '../table/expression.ts';
+import type { Clause } from '../table/expression.ts';
+import type { Key } from '../table/keys.ts';
 
 type Scalar = string | number | boolean;
 
 /** What a change is, in words that hold no personal data: it stands in the audit and in the list of proposals. */
 export type Change = Readonly<Record<string, Scalar>>;
+
+/** One fact that an approval is bound to: what its approver sees of it, and the stored attribute that has to stay. */
+export interface Fact {
+  readonly shown: string;
+  readonly of: Key;
+  /** The condition that the act's own writes hold on `of`; what it asks for is what the proposal's hash is made of. */
+  readonly holds: Clause;
+}
 
 /** What an act's writes are made with. */
 export interface ActTools {
@@ -19,7 +31,7 @@ export interface ActTools {
   readonly editor: string;
 }
 
-/** What an act wants written; its steps hold every fact of its contract as a condition. */
+/** What an act wants written; its steps hold every fact of its contract as a condition, or nothing is written at all. */
 export interface ActPlan<L> {
   readonly steps: readonly Step<L>[];
   readonly change: Change;
@@ -35,8 +47,8 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly find: (runtime: Runtime, input: InputOf<C>) => Promise<string | Refusal<RefusalOf<C>>>;
   /** Reads the subject, consistently. @throws DamagedItem where it is not there any more. */
   readonly load: (runtime: Runtime, subject: string) => Promise<L>;
-  /** The values of the contract's facts. */
-  readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Scalar>>;
+  /** The contract's facts as they are. */
+  readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
   /** The person of the register who has changed the subject last; undefined where none has. */
   readonly lastEditorOf: (loaded: L) => string | undefined;
   readonly wishOf: (input: InputOf<C>) => W;
@@ -45,15 +57,43 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly kept: (loaded: L, text: string) => W;
   /** What the proposal wants to change, without personal data. */
   readonly changeOf: (wish: W) => Change;
-  /** The same for whoever is to approve it, with all that they have to compare. */
+  /** The same for whoever is to approve it, with names. */
   readonly shownOf: (wish: W) => Readonly<Record<string, string>>;
   readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | Refusal<RefusalOf<C>>;
 }
 
-/** The hash that a proposal is bound to: of what, about whom, and the facts' values. */
-export function factsHashOf<C extends FourEyesContract, L, W>(
-  { contract, factsOf }: Pick<Act<C, L, W>, 'contract' | 'factsOf'>, subject: string, loaded: L,
-): string {
-  const values: Readonly<Record<string, Scalar>> = factsOf(loaded);
-  return contentHash(JSON.stringify([contract.name, subject, contract.fourEyes.facts.map((fact) => [fact, values[fact]])]));
+type Bound<C extends FourEyesContract, L, W> = Pick<Act<C, L, W>, 'contract' | 'factsOf'>;
+
+function factsIn<C extends FourEyesContract, L, W>({ contract, factsOf }: Bound<C, L, W>, loaded: L): readonly (readonly [string, Fact])[] {
+  const facts: Readonly<Record<string, Fact>> = factsOf(loaded);
+  return contract.fourEyes.facts.map((name) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`${contract.name} knows nothing of its fact ${name}`);
+    return [name, fact];
+  });
+}
+
+/** The hash that a proposal is bound to: of what, about whom, and what the writes will ask of each fact. */
+export function factsHashOf<C extends FourEyesContract, L, W>(act: Bound<C, L, W>, subject: string, loaded: L): string {
+  const facts = factsIn(act, loaded).map(([name, { of: { pk, sk }, holds: { attribute, test, value = '' } }]) => [name, pk, sk, attribute, test, value]);
+  return contentHash(JSON.stringify([act.contract.name, subject, facts]));
+}
+
+/** The facts as whoever approves sees them: those and no others are what the approval holds on to. */
+export function presentOf<C extends FourEyesContract, L, W>(act: Bound<C, L, W>, loaded: L): Readonly<Record<string, string>> {
+  return Object.fromEntries(factsIn(act, loaded).map(([name, { shown }]) => [name, shown]));
+}
+
+/**
+ * What an act decides, and the one way to ask it. @throws where a fact of its contract is no condition of its writes: the
+ * approver would have looked at something that may change in the moment of the approval.
+ */
+export function decideHeld<C extends FourEyesContract, L, W, R extends Refusal>(
+  act: Bound<C, L, W> & { readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | R }, tools: ActTools, loaded: L, wish: W,
+): ActPlan<L> | R {
+  const plan = act.decide(tools, loaded, wish);
+  if (isRefusal(plan)) return plan;
+  const loose = factsIn(act, loaded).filter(([, { of, holds }]) => !plan.steps.some(({ write }) => asksFor(write, of, holds)));
+  if (loose.length > 0) throw new Error(`${act.contract.name} writes without a condition on ${loose.map(([name]) => name).join(', ')}`);
+  return plan;
 }

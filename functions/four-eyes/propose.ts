@@ -8,7 +8,7 @@ import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Plan } from '../runtime/operation/settle.ts';
 import { putAuditRecord } from '../table/audit.ts';
 import { putNewProposal } from '../table/proposal.ts';
-import { factsHashOf } from './act.ts';
+import { decideHeld, factsHashOf } from './act.ts';
 import type { Act } from './act.ts';
 import { proposalQueue } from './proposal-queue.ts';
 
@@ -32,7 +32,7 @@ export async function propose<C extends FourEyesContract, L, W>(
   const loaded = await act.load(runtime, subject);
   const wish = act.wishOf(input);
   const [body, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
-  const tried = act.decide({ table, nowMs, body, editor: operator.id }, loaded, wish);
+  const tried = decideHeld(act, { table, nowMs, body, editor: operator.id }, loaded, wish);
   if (isRefusal(tried)) return tried;
   const { name, fourEyes: { facts } } = act.contract;
   const change = act.changeOf(wish);

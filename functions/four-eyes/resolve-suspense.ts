@@ -1,11 +1,12 @@
 import { resolveSuspense } from '../../shared/contracts/ops/resolve-suspense.ts';
 import { bodyOfId, timeOfIdBody } from '../../shared/ids.ts';
+import { formatThb } from '../../shared/money.ts';
 import { completeByHand, readSuspense } from '../ledger/refund.ts';
 import type { Suspense } from '../ledger/refund.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { refuse } from '../engine/refusal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
-import { updateItem } from '../table/expression.ts';
+import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
 import { DamagedItem, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
@@ -38,7 +39,12 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, Suspense, PaidBack>
     if (suspense === undefined) throw new DamagedItem('suspense');
     return suspense;
   },
-  factsOf: ({ state, amountSatang, bankReference }) => ({ state, amount: amountSatang, bankReference }),
+  factsOf: ({ key: of, state, amountSatang, bankReference, stuckBecause }) => ({
+    state: { of, shown: state, holds: equals('state', state) },
+    amount: { of, shown: formatThb(amountSatang), holds: equals('amountSatang', amountSatang) },
+    bankReference: { of, shown: bankReference, holds: equals('bankReference', bankReference) },
+    stuckBecause: { of, shown: stuckBecause ?? 'not known', holds: equalsOrNone('stuckBecause', stuckBecause) },
+  }),
   // It is closed once, so nobody has edited it before.
   lastEditorOf: () => undefined,
   wishOf: ({ paidBackBy }) => ({ paidBackBy }),

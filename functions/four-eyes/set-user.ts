@@ -3,10 +3,13 @@ import { thaiMobileOf } from '../../shared/phone.ts';
 import { refuse } from '../engine/refusal.ts';
 import { readAccount } from '../runtime/person/account.ts';
 import { findUser } from '../runtime/person/find-user.ts';
+import { maskedPhoneOf, openName } from '../runtime/person/personal.ts';
 import { setPersonSteps } from '../runtime/person/set-person.ts';
 import type { KnownPerson, TierAndName } from '../runtime/person/set-person.ts';
 import { openField, sealField } from '../runtime/person/user-key.ts';
+import { equals, equalsOrNone } from '../table/expression.ts';
 import { DamagedItem } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
 import type { Act } from './act.ts';
 
 /** The wish without what was not given. */
@@ -14,7 +17,19 @@ const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
   ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
 });
 
-/** Setting a tier or a name by hand: bound to both as they were, because whoever approves has looked at both. */
+/** What of a wish is another one than what stands there. */
+function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tier, firstName, lastName }: TierAndName) {
+  const name = openName(key, person);
+  return {
+    tier: tier !== wallet.tier,
+    name: (firstName !== undefined && firstName !== name?.firstName) || (lastName !== undefined && lastName !== name?.lastName),
+  };
+}
+
+/**
+ * Setting a tier or a name by hand: bound to both as they were and to whose number it is, because that is what whoever
+ * approves has compared.
+ */
 export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   contract: setUser,
   find: async (runtime, { mobile }) => (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
@@ -23,7 +38,18 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
     if (account === undefined) throw new DamagedItem('account');
     return { ...account, key: await runtime.userKeys.open(userId, account.person.wrappedKey) };
   },
-  factsOf: ({ wallet, person }) => ({ tier: wallet.tier, name: person.sealedName ?? '' }),
+  factsOf: ({ wallet, person, key }) => {
+    const [ofPerson, ofWallet] = [keys.person(person.userId), keys.wallet(person.userId)];
+    const name = openName(key, person);
+    return {
+      phone: { of: ofPerson, shown: maskedPhoneOf(key, person), holds: equals('sealedPhone', person.sealedPhone) },
+      tier: { of: ofWallet, shown: wallet.tier, holds: equals('tier', wallet.tier) },
+      name: {
+        of: ofPerson, shown: name === undefined ? 'none' : `${name.firstName} ${name.lastName}`.trim(),
+        holds: equalsOrNone('sealedName', person.sealedName),
+      },
+    };
+  },
   lastEditorOf: ({ person }) => person.editedBy,
   wishOf: given,
   keep: ({ key }, wish) => sealField(key, 'proposal', JSON.stringify(wish)),
@@ -35,11 +61,12 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   shownOf: ({ tier, firstName, lastName }) => ({
     ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
   }),
-  decide: (tools, loaded, wish) => ({
-    steps: setPersonSteps(tools, loaded, wish),
-    change: {
-      tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier,
-      nameChanged: wish.firstName !== undefined || wish.lastName !== undefined,
-    },
-  }),
+  decide: (tools, loaded, wish) => {
+    const differs = differencesOf(loaded, wish);
+    if (!differs.tier && !differs.name) return refuse('nothing-to-change');
+    return {
+      steps: setPersonSteps(tools, loaded, wish),
+      change: { tierFrom: loaded.wallet.tier, tierTo: wish.tier ?? loaded.wallet.tier, nameChanged: differs.name },
+    };
+  },
 };

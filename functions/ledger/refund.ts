@@ -3,7 +3,7 @@ import type { SuspenseReason } from '../../shared/top-up.ts';
 import { backOffMs } from '../engine/due/back-off.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
-import { equals, updateExpressions } from '../table/expression.ts';
+import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts';
 import type { UpdateParts } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -91,7 +91,10 @@ export function completeByHand(
   return {
     set: { ...set, paidBackBy },
     ...(remove !== undefined && { remove }),
-    where: [equals('state', 'stuck'), equals('amountSatang', suspense.amountSatang), equals('bankReference', suspense.bankReference)],
+    where: [
+      equals('state', 'stuck'), equals('amountSatang', suspense.amountSatang), equals('bankReference', suspense.bankReference),
+      equalsOrNone('stuckBecause', suspense.stuckBecause),
+    ],
   };
 }
 

@@ -14,6 +14,8 @@ export interface Clause {
 export const absent = (attribute: string): Clause => ({ attribute, test: 'absent' });
 export const present = (attribute: string): Clause => ({ attribute, test: 'present' });
 export const equals = (attribute: string, value: Scalar): Clause => ({ attribute, test: '=', value });
+/** An attribute as it was read, which may have been none. */
+export const equalsOrNone = (attribute: string, value: Scalar | undefined): Clause => (value === undefined ? absent(attribute) : equals(attribute, value));
 export const differs = (attribute: string, value: Scalar): Clause => ({ attribute, test: '<>', value });
 export const below = (attribute: string, value: number): Clause => ({ attribute, test: '<', value });
 export const atMost = (attribute: string, value: number): Clause => ({ attribute, test: '<=', value });
@@ -133,6 +135,19 @@ export function conditionOf({ Put: put, Update, Delete, ConditionCheck }: Transa
   const names = part?.ExpressionAttributeNames ?? {};
   const placeholders = part?.ConditionExpression?.match(/#n\d+/g) ?? [];
   return { pk, sk, attributes: placeholders.flatMap((placeholder) => names[placeholder] ?? []) };
+}
+
+/** Whether a transaction's write is about this very item and its condition asks this very thing of it. */
+export function asksFor({ Put: put, Update, Delete, ConditionCheck }: TransactItem, key: Key, clause: Clause): boolean {
+  const part = put ?? Update ?? Delete ?? ConditionCheck;
+  const { pk, sk } = put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
+  if (pk !== key.pk || sk !== key.sk) return false;
+  const inWords = (text: string, names: Readonly<Record<string, string>> = {}, values: Readonly<Record<string, unknown>> = {}): string =>
+    text.replaceAll(/#n\d+/g, (name) => names[name] ?? name).replaceAll(/:v\d+/g, (value) => JSON.stringify(values[value]));
+  const wanted = new Placeholders();
+  const asked = inWords(wanted.clause(clause), wanted.names, wanted.values);
+  return (part?.ConditionExpression ?? '').split(' AND ')
+    .some((text) => inWords(text, part?.ExpressionAttributeNames, part?.ExpressionAttributeValues) === asked);
 }
 
 /** A transaction's put of an item that must not exist yet. */

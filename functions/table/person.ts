@@ -1,5 +1,5 @@
-import { absent, checkItem, equals, present, putNewItem, updateItem } from './expression.ts';
-import type { Clause, TransactItem } from './expression.ts';
+import { checkItem, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
+import type { TransactItem } from './expression.ts';
 import { integerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
@@ -42,12 +42,11 @@ export interface PersonEdit {
   readonly editedBy: string | undefined;
 }
 
-const asRead = (attribute: 'sealedName' | 'editedBy', value: string | undefined): Clause =>
-  (value === undefined ? absent(attribute) : equals(attribute, value));
-
-/** Edits a person from what was read: name and last editor are conditions, whatever is changed. */
+/** Edits a person from what was read: number, name and last editor are conditions, whatever is changed. */
 export function editPerson(table: string, person: Person, { sealedName, editedBy }: PersonEdit): TransactItem {
-  const where = [asRead('sealedName', person.sealedName), asRead('editedBy', person.editedBy), present('pk')] as const;
+  const where = [
+    equals('sealedPhone', person.sealedPhone), equalsOrNone('sealedName', person.sealedName), equalsOrNone('editedBy', person.editedBy),
+  ] as const;
   const set = { ...(sealedName !== undefined && { sealedName }), ...(editedBy !== undefined && { editedBy }) };
   const key = keys.person(person.userId);
   return Object.keys(set).length === 0 ? checkItem(table, key, where) : updateItem(table, key, { set, where });

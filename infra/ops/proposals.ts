@@ -54,8 +54,11 @@ export const proposalsCommand: Command = {
       if (row === undefined) throw new FriendlyError('The stage answered without the proposal.');
       say(textTable(['what', 'value'], [
         ['act', row.act], ['about', row.subject], ['state', row.state], ['why', row.reason], ['proposed by', row.proposedBy],
-        ['expires (Bangkok)', bangkokText(row.expiresAtMs)], ['bound to', row.facts.join(', ')], ...Object.entries(row.details ?? {}),
+        ['expires (Bangkok)', bangkokText(row.expiresAtMs)],
+        ...Object.entries(row.present ?? {}).map(([fact, value]) => [`${fact} now`, value] as const),
+        ...Object.entries(row.details ?? {}).map(([what, value]) => [`wished ${what}`, value] as const),
       ]));
+      if (row.hasChanged === true) say('What it was proposed on has changed since: an approval would only end it.');
       return 'fine';
     }
     const rows = await readRows(stage);

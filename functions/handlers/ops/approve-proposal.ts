@@ -1,7 +1,7 @@
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { decideApproval } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
-import { factsHashOf } from '../../four-eyes/act.ts';
+import { decideHeld, factsHashOf } from '../../four-eyes/act.ts';
 import { actOf } from '../../four-eyes/acts.ts';
 import { findProposal, foundProposal, readBoth } from '../../four-eyes/find-proposal.ts';
 import type { RegisteredOperator } from '../../domains/operator/operator.ts';
@@ -67,7 +67,7 @@ export const operation = implement(approveProposal, async (call) => {
     if (verdict.does === 'mark-stale') {
       return { refusal: refuse('proposal-stale'), steps: [end('find-other-facts'), audited({ stale: true })], tells: {} };
     }
-    const plan = act.decide({ table, nowMs: atMs, body, editor: proposedBy }, loaded, act.kept(loaded, proposal.wish));
+    const plan = decideHeld(act, { table, nowMs: atMs, body, editor: proposedBy }, loaded, act.kept(loaded, proposal.wish));
     if (isRefusal(plan)) return plan;
     return {
       answer: { proposalId, act: proposal.act, subject, auditId: `adt_${auditBody}` },

@@ -3,6 +3,7 @@ import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
 import type { Proposal } from '../../domains/proposal/proposal.ts';
+import { factsHashOf, presentOf } from '../../four-eyes/act.ts';
 import { actOf } from '../../four-eyes/acts.ts';
 import { findProposal } from '../../four-eyes/find-proposal.ts';
 import { holdsRole } from '../../domains/operator/operator.ts';
@@ -34,7 +35,12 @@ async function readOne({ operator, nowMs, runtime }: Call<typeof listProposals>,
     operator, action: listProposals.name, userId: proposal.subject, reason: 'read', change: { proposalId },
   }, nowMs);
   await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
-  return { rows: [{ ...rowOf(proposal, nowMs), details: { ...act.shownOf(act.kept(loaded, proposal.wish)) } }] };
+  return {
+    rows: [{
+      ...rowOf(proposal, nowMs), details: { ...act.shownOf(act.kept(loaded, proposal.wish)) }, present: { ...presentOf(act, loaded) },
+      hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
+    }],
+  };
 }
 
 export const operation = implement(listProposals, async (call) => {

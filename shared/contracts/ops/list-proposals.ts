@@ -24,8 +24,12 @@ export const listProposals = operatorQuery({
       subject: z.string(),
       /** What it would change, without personal data. */
       change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-      /** The same with names and all else that has to be compared; of one that was asked for by its id. */
+      /** The same with names; of one that was asked for by its id. */
       details: z.optional(z.record(z.string(), z.string())),
+      /** Its facts as they are now, by their names; of one that was asked for by its id. */
+      present: z.optional(z.record(z.string(), z.string())),
+      /** They are not those that it was proposed on, so an approval would only end it. */
+      hasChanged: z.optional(z.boolean()),
       /** What has to stay as it was until the approval. */
       facts: z.array(z.string()).check(z.maxLength(20)),
       reason: z.string(),

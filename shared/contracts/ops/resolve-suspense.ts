@@ -9,7 +9,7 @@ export const resolveSuspense = fourEyesCommand({
   path: '/ops/suspense/resolve',
   method: 'POST',
   role: 'money',
-  facts: ['state', 'amount', 'bankReference'],
+  facts: ['state', 'amount', 'bankReference', 'stuckBecause'],
   input: z.strictObject({
     suspenseId: idSchema('sus'),
     /** Under which the bank's statement has the payment to the payer. */

@@ -13,7 +13,7 @@ export const setUser = fourEyesCommand({
   path: '/ops/user/set',
   method: 'POST',
   role: 'identity',
-  facts: ['tier', 'name'],
+  facts: ['phone', 'tier', 'name'],
   input: z.strictObject({
     mobile: mobileSchema,
     tier: z.optional(z.enum(tiers)),
@@ -21,5 +21,5 @@ export const setUser = fourEyesCommand({
     lastName: z.optional(nameSchema),
     reason: reasonSchema,
   }),
-  refusals: ['user-not-found'],
+  refusals: ['user-not-found', 'nothing-to-change'],
 });

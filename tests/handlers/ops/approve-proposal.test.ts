@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
@@ -7,7 +8,9 @@ import { operation as listProposals } from '../../../functions/handlers/ops/list
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { sealField } from '../../../functions/runtime/person/user-key.ts';
 import { keys } from '../../../functions/table/keys.ts';
+import { readItem } from '../../../functions/table/pages.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { expectRefusal, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -18,6 +21,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { askAs, carryOut, newOperator, succeedAs, succeedOverHttpAs, withdrawRole } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 import { testLoginHeader } from '../../../shared/test-login.ts';
 
 const door = await openDoor();
@@ -148,6 +152,24 @@ describe('facts that are other ones', () => {
     expect(await stateOf(proposalId)).toBe('stale');
   });
 
+  test('proposal-stale: the number is another one, before the approval and in its very moment', async () => {
+    const moved = async ({ userId }: User): Promise<void> => {
+      const { clients: { documents }, runtime } = door;
+      const person = await readItem(documents, runtime.table, keys.person(userId));
+      const key = await runtime.userKeys.open(userId, String(person?.['wrappedKey']));
+      await documents.send(new UpdateCommand({
+        TableName: runtime.table, Key: { ...keys.person(userId) }, UpdateExpression: 'SET sealedPhone = :phone',
+        ExpressionAttributeValues: { ':phone': sealField(key, 'phone', '+66912345678') },
+      }));
+    };
+    const before = await arrange();
+    await moved(before.user);
+    expectRefusal(await approve(before.approver, before.proposalId), 'proposal-stale');
+    const during = await arrange();
+    expectRefusal(await approve(during.approver, during.proposalId, meanwhileDoor(door, () => moved(during.user))), 'proposal-stale');
+    expect((await walletOf(door, during.user)).tier).toBe('unauthorized');
+  });
+
   test('of two proposals for one person only the first is carried out; a top-up meanwhile disturbs neither', async () => {
     const { user, proposer, approver, proposalId } = await arrange();
     const later = await succeedAs(door, proposeUser, proposer, { mobile: user.mobile, lastName: 'Jaidee', reason });
@@ -228,7 +250,7 @@ test('proposal-not-found: nobody has proposed it', async () => {
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
 });
 
-test.for(['user-not-found', 'suspense-not-found', 'suspense-not-stuck'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
+test.for(['user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
   expect(approveProposal.refusals).toContain(name);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { maskMiddle } from '../../../shared/masking.ts';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { operation } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
@@ -10,7 +11,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { newUser, operator } from '../../front-door/people/users.ts';
+import { giveTier, newUser, operator } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
@@ -25,7 +26,8 @@ test('given a proposal, operators see it with names where it is asked for, over 
   const { rows } = await succeedOverHttp(door, listProposals, await operator(), { proposalId });
   expect(rows).toEqual([{
     proposalId, act: 'ops/set-user', subject: user.userId, change: { tierTo: 'semi', nameChanged: true },
-    details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, facts: ['tier', 'name'], reason: 'seen', state: 'open',
+    details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, facts: ['phone', 'tier', 'name'], reason: 'seen', state: 'open',
+    present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' }, hasChanged: false,
     proposedBy: proposer.id, proposedAtMs: expiresAtMs - 24 * 3_600_000, expiresAtMs,
   }]);
 });
@@ -41,6 +43,16 @@ test('the list has no names, and whoever looks at one stands in the audit', asyn
   expect(await readings()).toEqual([]);
   await succeedAs(door, operation, reader, { proposalId });
   expect(await readings()).toMatchObject([{ action: 'ops/list-proposals', reason: 'read', change: { proposalId } }]);
+});
+
+test('what the approval is bound to is shown as it is now, and told where that is no more what was proposed on', async () => {
+  const { user, proposer, proposalId } = await arrange();
+  await giveTier(door, user, 'basic', { firstName: 'มาลี', lastName: 'สุขสันต์' });
+  const { rows: [row] } = await succeedAs(door, operation, proposer, { proposalId });
+  expect(row).toMatchObject({
+    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' }, details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
+    hasChanged: true, state: 'open',
+  });
 });
 
 test('page by page each comes once, newest first', async () => {

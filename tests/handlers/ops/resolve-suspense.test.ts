@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
+import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/resolve-suspense.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
@@ -74,6 +75,20 @@ test('the bank\'s word that comes before the approval makes it stale: nobody is 
   expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'refunded' });
   expectRefusal(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }), 'proposal-stale');
   expect(Object.keys(await itemNow() ?? {})).not.toContain('paidBackBy');
+});
+
+test('another word of why it is stuck makes the approval stale: the approver has read the former', async () => {
+  const { suspenseId, itemNow, body } = await arrange();
+  const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
+  const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
+  const { rows: [row] } = await succeedAs(door, listProposals, approver, { proposalId });
+  expect(row).toMatchObject({ present: { state: 'stuck', amount: 'THB 123.00', stuckBecause: 'not known' }, details: { paidBackBy } });
+  await documents.send(new UpdateCommand({
+    TableName: table, Key: { ...keys.suspense(month, body) }, UpdateExpression: 'SET stuckBecause = :why',
+    ExpressionAttributeValues: { ':why': 'account-closed' },
+  }));
+  expectRefusal(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }), 'proposal-stale');
+  expect(await itemNow()).toMatchObject({ state: 'stuck' });
 });
 
 test('the bank\'s word that comes after it is a contradiction: the payer may have it twice', async () => {

@@ -81,6 +81,15 @@ test('user-not-found: nobody has the phone', async () => {
   expectRefusal(await ask(door, operation, await operator(), { mobile: randomMobile(), tier: 'basic', reason }), 'user-not-found');
 });
 
+test.for([
+  ['nothing was wished', {}],
+  ['the tier is the present one', { tier: 'semi' }],
+  ['so is the name', { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' }],
+] as const)('nothing-to-change: %s, and nobody is asked to approve it', async ([, wish]) => {
+  const user = await newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' });
+  expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile, reason, ...wish }), 'nothing-to-change');
+});
+
 test('busy: the table stays contended', async () => {
   const user = await newUser(door);
   const { send } = door.clients.documents;
