@@ -81,6 +81,8 @@ export const refusals = {
   'proposal-stale': refusal(21505, none),
   /** What was wished is what stands there already. */
   'nothing-to-change': refusal(21509, none),
+  /** One payment to a payer closes one refund. */
+  'bank-payment-used': refusal(21510, none),
   'proposal-not-yours': refusal(21506, z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) })),
 
   'bank-not-supported': refusal(21701, none),

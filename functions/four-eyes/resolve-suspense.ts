@@ -11,10 +11,17 @@ import { DamagedItem, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
+import { claimPaidBack, paidBackKey } from '../table/paid-back.ts';
 import type { Act } from './act.ts';
 
 interface PaidBack {
   readonly paidBackBy: string;
+}
+
+/** A refund, and whether the payment that is to close it was found to have closed another one. */
+interface StuckRefund {
+  readonly suspense: Suspense;
+  readonly isUsed: boolean;
 }
 
 async function findSuspense({ aws, table }: Runtime, suspenseId: string): Promise<Suspense | undefined> {
@@ -30,16 +37,19 @@ function found(item: Item | undefined): Suspense {
 }
 
 /** Closing a stuck refund that was paid back by hand: two persons, because nobody else will say that it was paid. */
-export const resolveSuspenseAct: Act<typeof resolveSuspense, Suspense, PaidBack> = {
+export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBack> = {
   contract: resolveSuspense,
-  find: async (runtime, { suspenseId }) =>
-    (await findSuspense(runtime, suspenseId) === undefined ? refuse('suspense-not-found') : suspenseId),
+  find: async (runtime, { suspenseId, paidBackBy }) => {
+    if (await findSuspense(runtime, suspenseId) === undefined) return refuse('suspense-not-found');
+    const used = await readItem(runtime.aws.documents, runtime.table, paidBackKey(paidBackBy));
+    return used === undefined ? suspenseId : refuse('bank-payment-used');
+  },
   load: async (runtime, suspenseId) => {
     const suspense = await findSuspense(runtime, suspenseId);
     if (suspense === undefined) throw new DamagedItem('suspense');
-    return suspense;
+    return { suspense, isUsed: false };
   },
-  factsOf: ({ key: of, state, amountSatang, bankReference, stuckBecause }) => ({
+  factsOf: ({ suspense: { key: of, state, amountSatang, bankReference, stuckBecause } }) => ({
     state: { of, shown: state, holds: equals('state', state) },
     amount: { of, shown: formatThb(amountSatang), holds: equals('amountSatang', amountSatang) },
     bankReference: { of, shown: bankReference, holds: equals('bankReference', bankReference) },
@@ -53,14 +63,19 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, Suspense, PaidBack>
   kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
   changeOf: ({ paidBackBy }) => ({ paidBackBy }),
   shownOf: ({ paidBackBy }) => ({ paidBackBy }),
-  decide: ({ table, nowMs, body }, suspense, { paidBackBy }) => {
+  decide: ({ table, nowMs, body }, { suspense, isUsed }, { paidBackBy }) => {
     if (suspense.state !== 'stuck') return refuse('suspense-not-stuck', { state: suspense.state });
+    if (isUsed) return refuse('bank-payment-used');
     const { key, amountSatang, bankReference } = suspense;
     return {
-      steps: [{
-        write: updateItem(table, key, completeByHand(suspense, { journalBody: body, paidBackBy }, nowMs)),
-        learn: (_known, item) => found(item),
-      }],
+      steps: [
+        {
+          write: updateItem(table, key, completeByHand(suspense, { journalBody: body, paidBackBy }, nowMs)),
+          learn: (known, item) => ({ ...known, suspense: found(item) }),
+        },
+        // One payment pays one refund back; another one's approval may be under way in this very moment.
+        { write: claimPaidBack(table, paidBackBy, suspense.body), learn: (known) => ({ ...known, isUsed: true }) },
+      ],
       change: { amountSatang, bankReference, paidBackBy },
     };
   },

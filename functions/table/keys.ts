@@ -58,6 +58,8 @@ export const keys = {
   partnerMessage: (partner: string, eventId: string): Key => ({ pk: `PARTNER#${partner}#${eventId}`, sk: 'MESSAGE' }),
   contradiction: (body: string): Key => ({ pk: 'CONTRADICTIONS', sk: `CON#${body}` }),
   suspense: (month: string, body: string): Key => ({ pk: `SUSPENSE#${month}`, sk: `SUS#${body}` }),
+  /** Which refund a payment at the bank has paid back by hand, by its reference there. */
+  paidBack: (reference: string): Key => ({ pk: `PAIDBACK#${reference}`, sk: 'CLAIM' }),
   authEvent: (owner: AuthEventOwner, body: string): Key => ({ pk: authEventPartition(owner), sk: `AUTH#${body}` }),
   /** A person of the operators' register. */
   operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),

@@ -65,6 +65,7 @@ export const refusalsZh = {
   'suspense-not-found': () => '找不到该编号的暂挂款项。',
   'suspense-not-stuck': () => '此笔退款并未卡住，无需人工结清。',
   'nothing-to-change': () => '此提案不会带来任何变化：等级和姓名已如所愿。',
+  'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'proposal-not-found': () => '找不到此提案。',
   'proposal-not-open': ({ state }) => `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
   'proposal-stale': () => '此提案所依据的内容已发生变化，提案因此结束。请重新核对并再次提出。',

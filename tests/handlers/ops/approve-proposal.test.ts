@@ -250,7 +250,7 @@ test('proposal-not-found: nobody has proposed it', async () => {
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
 });
 
-test.for(['user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
+test.for(['user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
   expect(approveProposal.refusals).toContain(name);
 });
 

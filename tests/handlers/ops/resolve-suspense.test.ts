@@ -1,6 +1,6 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as listContradictions } from '../../../functions/handlers/ops/list-contradictions.ts';
@@ -26,7 +26,6 @@ const { documents } = door.clients;
 const { table } = door.runtime;
 const { month } = periodsAt(door.clock.peekMs());
 const reason = 'paid back by finance, ticket 4711';
-const paidBackBy = 'BNK1M7YXDWXNZVN83TJ7S37';
 
 /** Money that fitted nowhere, in a state of the test's choice; far from the sweep, which would take it on. */
 async function arrange(state: 'stuck' | 'refunding' = 'stuck') {
@@ -42,11 +41,12 @@ async function arrange(state: 'stuck' | 'refunding' = 'stuck') {
     ExpressionAttributeNames: { '#state': 'state' }, ExpressionAttributeValues: { ':state': to },
   }));
   await setState(state);
-  return { ...row, body, setState, itemNow: () => readItem(documents, table, key) };
+  const paidBackBy = `BNK${body}`;
+  return { ...row, body, paidBackBy, setState, itemNow: () => readItem(documents, table, key) };
 }
 
 test('given a stuck refund, an operator proposes to close it, over the operators\' own API; nothing changes by it', async () => {
-  const { suspenseId, itemNow } = await arrange();
+  const { suspenseId, paidBackBy, itemNow } = await arrange();
   const item = await itemNow();
   // Stuck, it is nothing that the stage's sweep would look at.
   await documents.send(new PutCommand({ TableName: door.stage.tableName, Item: { ...item } }));
@@ -55,7 +55,7 @@ test('given a stuck refund, an operator proposes to close it, over the operators
 });
 
 test('carried out: it is refunded by a journal that empties the suspense, and the checker finds every satang', async () => {
-  const { suspenseId, body, itemNow } = await arrange();
+  const { suspenseId, paidBackBy, body, itemNow } = await arrange();
   expect(await carryOut(door, operation, { suspenseId, paidBackBy, reason })).toMatchObject({ act: 'ops/resolve-suspense', subject: suspenseId });
   const item = await itemNow();
   expect(item).toMatchObject({ state: 'refunded', paidBackBy, refundJournal: { kind: 'refund' } });
@@ -66,7 +66,7 @@ test('carried out: it is refunded by a journal that empties the suspense, and th
 });
 
 test('the bank\'s word that comes before the approval makes it stale: nobody is paid back twice', async () => {
-  const { suspenseId, body, bankReference, itemNow } = await arrange();
+  const { suspenseId, paidBackBy, body, bankReference, itemNow } = await arrange();
   const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
   const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
   const event = {
@@ -78,7 +78,7 @@ test('the bank\'s word that comes before the approval makes it stale: nobody is 
 });
 
 test('another word of why it is stuck makes the approval stale: the approver has read the former', async () => {
-  const { suspenseId, itemNow, body } = await arrange();
+  const { suspenseId, paidBackBy, itemNow, body } = await arrange();
   const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
   const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
   const { rows: [row] } = await succeedAs(door, listProposals, approver, { proposalId });
@@ -92,7 +92,7 @@ test('another word of why it is stuck makes the approval stale: the approver has
 });
 
 test('the bank\'s word that comes after it is a contradiction: the payer may have it twice', async () => {
-  const { suspenseId, body, bankReference } = await arrange();
+  const { suspenseId, paidBackBy, body, bankReference } = await arrange();
   await carryOut(door, operation, { suspenseId, paidBackBy, reason });
   const event = {
     type: 'refund.completed', eventId: randomUUID(), refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs(),
@@ -102,8 +102,41 @@ test('the bank\'s word that comes after it is a contradiction: the payer may hav
   expect(rows.find(({ reference }) => reference === body)).toMatchObject({ about: 'refund', known: { paidBackBy } });
 });
 
+describe('bank-payment-used: one payment pays one refund back', () => {
+  /** A reference of this test's own, as a statement may have it. */
+  const newPayment = () => `bnk-${randomUUID().slice(0, 18)}`;
+
+  test('once it has closed one, nobody can propose it for another, however it is written', async () => {
+    const [one, other] = [await arrange(), await arrange()];
+    const payment = newPayment();
+    await carryOut(door, operation, { suspenseId: one.suspenseId, paidBackBy: payment, reason });
+    for (const paidBackBy of [payment, payment.toUpperCase(), payment.replaceAll('-', '')]) {
+      const again = await askAs(door, operation, await newOperator(door), { suspenseId: other.suspenseId, paidBackBy, reason });
+      expectRefusal(again, 'bank-payment-used');
+    }
+  });
+
+  test('proposed for two, the second approval is refused, one after the other or at the same moment', async () => {
+    for (const order of ['after', 'at once'] as const) {
+      const [one, other] = [await arrange(), await arrange()];
+      const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
+      const paidBackBy = newPayment();
+      const proposed = [];
+      for (const { suspenseId } of [one, other]) proposed.push(await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason }));
+      const approve = (proposalId: string) => askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+      const answers = [];
+      if (order === 'at once') answers.push(...await Promise.all(proposed.map(async ({ proposalId }) => approve(proposalId))));
+      else for (const { proposalId } of proposed) answers.push(await approve(proposalId));
+      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+      for (const answer of answers.filter(({ code }) => code !== 1)) expectRefusal(answer, 'bank-payment-used');
+      const states = [(await one.itemNow())?.['state'], (await other.itemNow())?.['state']];
+      expect(new Set(states)).toEqual(new Set(['refunded', 'stuck']));
+    }
+  });
+});
+
 test('suspense-not-stuck: the sweep is still at it, and suspense-not-found', async () => {
-  const { suspenseId, setState } = await arrange('refunding');
+  const { suspenseId, paidBackBy, setState } = await arrange('refunding');
   const somebody = await newOperator(door, ['money']);
   expectRefusal(await askAs(door, operation, somebody, { suspenseId, paidBackBy, reason }), 'suspense-not-stuck', { state: 'refunding' });
   await setState('stuck');
