@@ -15,7 +15,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { contextOf, establishedIn, passesAfter } from './deploy-passes.ts';
 import { outputOf, readStacks } from './deployed-stacks.ts';
-import { ensureFirstOperators } from './first-operators.ts';
+import { beginRegister } from './first-operators.ts';
 import { runTool } from './local/run-tool.ts';
 import { listFiles, projectRoot } from './local/settings.ts';
 import { buildSiteAnew, cacheControlOf, contentTypeOf } from './local/site.ts';
@@ -92,9 +92,9 @@ async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<
 }
 
 /** The register begins with two persons; with nobody in it no operator could do anything, and nobody could enter one. */
-async function enterFirstOperators(stage: Stage, tableName: string): Promise<void> {
+async function enterFirstOperators(stage: Stage, tableName: string): Promise<'begun' | 'stands'> {
   const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, { region: stage.region }));
-  await ensureFirstOperators({ documents, tableName }, stage, (value) => outsideValue(stage, value));
+  return beginRegister({ documents, tableName }, stage, (value) => outsideValue(stage, value));
 }
 
 async function frontDoorUrlOf(stage: Stage): Promise<string> {
@@ -108,8 +108,8 @@ if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
 await deployStacks(stage, values['despite-alarms']);
 const stacks = await readStacks(stage);
-await enterFirstOperators(stage, outputOf(stacks, 'TableName'));
-say('The first operators stand in the register.');
+const register = await enterFirstOperators(stage, outputOf(stacks, 'TableName'));
+say(register === 'begun' ? 'The first operators stand in the register.' : 'The operators\' register has begun before, and stays as it is.');
 await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
 say(`${await uploadSite(stage, outputOf(stacks, 'SiteBucketName'))} files of the web app are in place.`);

@@ -1,8 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { operatorRoles } from '../shared/operator-role.ts';
-import { putNewLogin, putNewOperator } from '../functions/table/operators.ts';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { isPersonsWayIn } from '../functions/domains/operator/iam-way-in.ts';
+import { putNewLogin, putNewOperator, putRegister } from '../functions/table/operators.ts';
 import type { TransactItem } from '../functions/table/expression.ts';
+import { keys } from '../functions/table/keys.ts';
+import { operatorRoles } from '../shared/operator-role.ts';
 import type { OutsideValue, Stage } from './stages.ts';
 
 interface Register {
@@ -10,29 +12,57 @@ interface Register {
   readonly tableName: string;
 }
 
-/** Writes what must not be there yet; what is there stays as it is. */
-async function putWhereNew({ documents }: Register, write: TransactItem): Promise<void> {
+/** Writes all or nothing; false where something of it is there already. */
+async function putAllNew({ documents }: Register, writes: readonly TransactItem[]): Promise<boolean> {
   try {
-    await documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+    await documents.send(new TransactWriteCommand({ TransactItems: [...writes] }));
+    return true;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'TransactionCanceledException')) throw error;
     const reasons = 'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
     if (!reasons.some(({ Code: code }: { Code?: string }) => code === 'ConditionalCheckFailed')) throw error;
+    return false;
   }
 }
 
-/**
- * Enters the stage's first two operators into the register where they are not in it yet; every deploy may do so again.
- * It never gives a role back that was taken, nor a way in that is somebody else's.
- */
-export async function ensureFirstOperators(
-  register: Register, { firstOperators }: Stage, valueOf: (value: OutsideValue) => Promise<string>,
-): Promise<void> {
+async function hasBegun({ documents, tableName }: Register): Promise<boolean> {
+  const { Item: item } = await documents.send(new GetCommand({ TableName: tableName, Key: { ...keys.register() }, ConsistentRead: true }));
+  return item !== undefined;
+}
+
+async function wayInFrom({ parameter }: OutsideValue, value: string): Promise<string> {
+  if (isPersonsWayIn(value)) return value;
+  throw new Error(`${parameter} holds no way in of one person: it takes the id of an IAM user (AIDA...) or of a role (AROA...), without the session's name behind a colon.`);
+}
+
+async function writesOf(
+  tableName: string, { firstOperators }: Pick<Stage, 'firstOperators'>, valueOf: (value: OutsideValue) => Promise<string>,
+): Promise<readonly TransactItem[]> {
+  const entered: TransactItem[] = [];
+  const ways = new Set<string>();
   for (const { id, logins } of firstOperators) {
-    await putWhereNew(register, putNewOperator(register.tableName, { id, roles: operatorRoles }));
+    entered.push(putNewOperator(tableName, { id, roles: operatorRoles }));
     for (const login of logins) {
-      const name = typeof login === 'string' ? login : await valueOf(login);
-      await putWhereNew(register, putNewLogin(register.tableName, name, id));
+      const way = typeof login === 'string' ? login : await wayInFrom(login, await valueOf(login));
+      if (ways.has(way)) throw new Error('The first two operators have one way in, so they are one person: four eyes need two.');
+      ways.add(way);
+      entered.push(putNewLogin(tableName, way, id));
     }
   }
+  return entered;
+}
+
+/**
+ * Begins the operators' register with the stage's first two, once in the life of its table: who stands in it afterwards is
+ * the operators' own business, so no deploy gives back a person, a role or a way in that was taken. A register from before
+ * there was a mark, in which any of the two still stands, is marked and left alone.
+ */
+export async function beginRegister(
+  register: Register, stage: Pick<Stage, 'firstOperators'>, valueOf: (value: OutsideValue) => Promise<string>,
+): Promise<'begun' | 'stands'> {
+  if (await hasBegun(register)) return 'stands';
+  const mark = putRegister(register.tableName);
+  if (await putAllNew(register, [mark, ...await writesOf(register.tableName, stage, valueOf)])) return 'begun';
+  await putAllNew(register, [mark]);
+  return 'stands';
 }

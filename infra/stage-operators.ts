@@ -1,6 +1,6 @@
 import { testLoginOf } from '../shared/test-login.ts';
 
-/** A way in: what IAM calls somebody, a test login of an emulated stage, or the parameter that holds the first. */
+/** A way in: the id that IAM gave somebody, a test login of an emulated stage, or the parameter that holds the first. */
 type Login = string | { readonly parameter: string };
 
 /** A person of the operators' register from its first day; whoever comes later is entered by two of them. */
@@ -15,15 +15,18 @@ export type FirstOperators = readonly [FirstOperator, FirstOperator];
 export const emulatedOperators: FirstOperators = [
   {
     id: 'somchai',
-    logins: ['arn:aws:iam::000000000000:root', 'arn:aws:iam::000000000000:user/ops-somchai', testLoginOf('somchai')],
+    logins: ['arn:aws:iam::000000000000:root', 'AIDAOPSSOMCHAI0000000', testLoginOf('somchai')],
   },
-  { id: 'malee', logins: ['arn:aws:iam::000000000000:user/ops-malee', testLoginOf('malee')] },
+  { id: 'malee', logins: ['AIDAOPSMALEE000000000', testLoginOf('malee')] },
 ];
 
-/** Who the first two are is agreed outside the code: what IAM calls them, as `aws sts get-caller-identity` says. */
+/**
+ * Who the first two are is agreed outside the code: the id of a user of theirs, or of a role that only they may assume,
+ * as `aws sts get-caller-identity` says it before the colon.
+ */
 export function outsideOperators(stage: 'dev' | 'staging' | 'prod'): FirstOperators {
   return [
-    { id: 'first', logins: [{ parameter: `/kapao/${stage}/first-operator-arn` }] },
-    { id: 'second', logins: [{ parameter: `/kapao/${stage}/second-operator-arn` }] },
+    { id: 'first', logins: [{ parameter: `/kapao/${stage}/first-operator-id` }] },
+    { id: 'second', logins: [{ parameter: `/kapao/${stage}/second-operator-id` }] },
   ];
 }

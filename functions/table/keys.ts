@@ -65,7 +65,9 @@ export const keys = {
   operator: (operatorId: string): Key => ({ pk: operatorPartition(operatorId), sk: 'OPERATOR' }),
   /** What waits for a second operator. */
   proposal: (body: string): Key => ({ pk: 'PROPOSALS', sk: `PROP#${body}` }),
-  /** Whose a way in is: what IAM calls its caller, or a login of the console. */
+  /** That the operators' register has begun, so that no deploy begins it again. */
+  register: (): Key => ({ pk: 'OPERATORS', sk: 'REGISTER' }),
+  /** Whose a way in is: the id that IAM gave to a user or a role, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   /** Where the entries of a payment are, by the last eight characters of its number. */

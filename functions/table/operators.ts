@@ -25,6 +25,11 @@ export function checkRole(table: string, id: string, role: OperatorRole): Transa
   return checkItem(table, keys.operator(id), [equals(attributeOf(role), true)]);
 }
 
+/** Begins the register, where it has not begun yet. */
+export function putRegister(table: string): TransactItem {
+  return putNewItem(table, keys.register(), {});
+}
+
 /** Enters a person, where nobody has the id: whoever stands in the register already keeps the roles they have now. */
 export function putNewOperator(table: string, { id, roles }: RegisteredOperator): TransactItem {
   return putNewItem(table, keys.operator(id), Object.fromEntries(roles.map((role) => [attributeOf(role), true])));

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ensureFirstOperators } from '../first-operators.ts';
+import { beginRegister } from '../first-operators.ts';
 import { stageOf } from '../stages.ts';
 import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
@@ -81,7 +81,7 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
 /** The two persons of the operators' register; all their logins are the stage's own data. */
 async function enterFirstOperators(settings: StageSettings, tableName: string): Promise<void> {
   const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, clientConfig(settings)));
-  await ensureFirstOperators({ documents, tableName }, stageOf(settings.stage), ({ parameter }) => {
+  await beginRegister({ documents, tableName }, stageOf(settings.stage), ({ parameter }) => {
     throw new Error(`An emulated stage has no ${parameter}.`);
   });
 }

@@ -71,7 +71,7 @@ describe('npm run ops -- set-user', () => {
   it('is refused to somebody without the operators\' policy or outside their register, and granted with both', async () => {
     const { iam } = openStageClients();
     const name = `operator-${crypto.randomUUID()}`;
-    await iam.send(new CreateUserCommand({ UserName: name }));
+    const { User: user } = await iam.send(new CreateUserCommand({ UserName: name }));
     const { AccessKey: key } = await iam.send(new CreateAccessKeyCommand({ UserName: name }));
     const credentials = { accessKeyId: key?.AccessKeyId ?? '', secretAccessKey: key?.SecretAccessKey ?? '' };
     const as = (secretAccessKey = credentials.secretAccessKey) =>
@@ -84,7 +84,7 @@ describe('npm run ops -- set-user', () => {
     expect(await as()).toMatchObject({ code: 1, error: expect.stringContaining('Access Permission Required') });
     const { documents } = openStageClients();
     await documents.send(new TransactWriteCommand({
-      TransactItems: [putNewLogin(stage.tableName, `arn:aws:iam::000000000000:user/${name}`, 'malee')],
+      TransactItems: [putNewLogin(stage.tableName, user?.UserId ?? 'nobody', 'malee')],
     }));
     expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });
     expect(await as('another secret')).toMatchObject({ code: 1, error: expect.stringContaining('You may not do this') });

@@ -6,6 +6,7 @@ import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../shared/wire/plain.ts';
 import { openRequest } from '../../../shared/wire/request.ts';
 import { testLoginHeader, testLoginOf } from '../../../shared/test-login.ts';
+import { iamWayIn } from '../../domains/operator/iam-way-in.ts';
 import type { OperatorLogin } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { cameThroughFrontDoor } from '../operation/origin.ts';
@@ -64,18 +65,18 @@ async function openSecondClient(event: APIGatewayProxyEventV2, exchange: Exchang
  * The way in that the gateway has proven, by IAM. Where the stage says so, and only the emulated ones may, a header
  * stands for the console's login, so that somebody alone can be both persons of an approval.
  */
-function loginOf(event: APIGatewayProxyEventV2, { runtime: { config } }: Exchange, arn: string): OperatorLogin {
+function loginOf(event: APIGatewayProxyEventV2, { runtime: { config } }: Exchange, proven: string): OperatorLogin {
   const tested = config.testLogins === 'yes' ? header(event, testLoginHeader) : undefined;
-  return tested === undefined ? { login: arn, way: 'iam' } : { login: testLoginOf(tested), way: 'console' };
+  return tested === undefined ? { login: proven, way: 'iam' } : { login: testLoginOf(tested), way: 'console' };
 }
 
 /** Operators come through IAM: the gateway has proven who they are before the function runs. */
 function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): OpenedEnvelope {
   const context: unknown = event.requestContext;
   const iam = isJsonObject(context) && isJsonObject(context['authorizer']) ? context['authorizer']['iam'] : undefined;
-  const arn = isJsonObject(iam) ? iam['userArn'] : undefined;
-  if (typeof arn !== 'string' || arn === '') throw new EarlyAnswer(refuse('role-missing'));
-  exchange.login = loginOf(event, exchange, arn);
+  const proven = isJsonObject(iam) ? iamWayIn(iam) : undefined;
+  if (proven === undefined) throw new EarlyAnswer(refuse('role-missing'));
+  exchange.login = loginOf(event, exchange, proven);
   const { payload, canonical } = openSecondClientRequest({
     method: exchange.contract.method, path: exchange.contract.path,
     authorization: undefined, timestamp: undefined, body: bodyOf(event),

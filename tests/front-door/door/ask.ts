@@ -13,7 +13,7 @@ import type { Answer, Caller, HttpRequest, RawAnswer, RequestOptions, WrittenReq
 import { writeRequest } from '../../../infra/write-request.ts';
 
 /** Who the gateway says an operator is. */
-export const operatorArn = 'arn:aws:iam::000000000000:user/ops-somchai';
+export const operatorLogin = 'AIDAOPSSOMCHAI0000000';
 
 export type AskOptions = Partial<RequestOptions>;
 
@@ -60,7 +60,7 @@ export function send<C extends Contract>(door: Door, operation: Operation<C>, re
   if (contract.caller === 'operator') {
     // What a signature alone may not do is asked by the login that stands for the console's.
     const login = contract.wayIn === 'console' ? { [testLoginHeader]: 'somchai' } : {};
-    return handleOf(door, operation)(operatorEventOf({ ...request, headers: { ...request.headers, ...login } }, operatorArn));
+    return handleOf(door, operation)(operatorEventOf({ ...request, headers: { ...request.headers, ...login } }, operatorLogin));
   }
   const headers = { 'x-origin-secret': door.originSecret, ...request.headers };
   return handleOf(door, operation)(eventOf({ ...request, headers }));

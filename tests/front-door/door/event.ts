@@ -26,12 +26,17 @@ export function eventOf({ path, headers, body, query = '' }: HttpRequest): APIGa
   };
 }
 
-/** The same event behind an IAM-authorised route. */
-export function operatorEventOf(request: HttpRequest, userArn: string | undefined): APIGatewayProxyEventV2 {
+/** The same event behind an IAM-authorised route, of the IAM user with this id. */
+export function operatorEventOf(request: HttpRequest, userId: string | undefined): APIGatewayProxyEventV2 {
+  return iamEventOf(request, { userId, userArn: `arn:aws:iam::000000000000:user/${userId}` });
+}
+
+/** The same of any caller of IAM's. */
+export function iamEventOf(request: HttpRequest, { userId, userArn }: { readonly userId: string | undefined; readonly userArn: string }): APIGatewayProxyEventV2 {
   const event = eventOf(request);
   const iam = {
-    accessKey: 'test', accountId: '000000000000', callerId: 'test', cognitoIdentity: null,
-    principalOrgId: '', userArn, userId: 'test',
+    accessKey: 'test', accountId: '000000000000', callerId: userId, cognitoIdentity: null,
+    principalOrgId: '', userArn, userId,
   };
   return Object.assign(event, { requestContext: { ...event.requestContext, authorizer: { iam } } });
 }

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { lists } from '../../../functions/table/keys.ts';
 import { openStageClients } from '../../stage/clients.ts';
 import type { StageClients } from '../../stage/clients.ts';
-import { ensureFirstOperators } from '../../../infra/first-operators.ts';
+import { beginRegister } from '../../../infra/first-operators.ts';
 import { stageOf } from '../../../infra/stages.ts';
 import { ownStage } from '../../stage/own-stage.ts';
 
@@ -29,7 +29,7 @@ async function copyServerKeys({ documents }: StageClients, from: string, to: str
 
 /** The operators of the stage stand in its table too. */
 async function enterOperators({ documents }: StageClients, tableName: string): Promise<void> {
-  await ensureFirstOperators({ documents, tableName }, stageOf('test'), ({ parameter }) => { throw new Error(`no ${parameter}`); });
+  await beginRegister({ documents, tableName }, stageOf('test'), ({ parameter }) => { throw new Error(`no ${parameter}`); });
 }
 
 /**

@@ -21,7 +21,8 @@ import { operator } from './users.ts';
 /** A person of the operators' register with two ways in. */
 export interface TestOperator {
   readonly id: string;
-  readonly arn: string;
+  /** The id of their IAM user. */
+  readonly login: string;
   /** What the test login's header says. */
   readonly consoleName: string;
 }
@@ -31,11 +32,11 @@ export async function newOperator(
   { clients: { documents }, runtime: { table } }: Door, roles: readonly OperatorRole[] = operatorRoles,
 ): Promise<TestOperator> {
   const id = `t-${randomUUID()}`;
-  const arn = `arn:aws:iam::000000000000:user/${id}`;
+  const login = `AIDA${randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()}`;
   await documents.send(new TransactWriteCommand({
-    TransactItems: [putNewOperator(table, { id, roles }), putNewLogin(table, arn, id), putNewLogin(table, testLoginOf(id), id)],
+    TransactItems: [putNewOperator(table, { id, roles }), putNewLogin(table, login, id), putNewLogin(table, testLoginOf(id), id)],
   }));
-  return { id, arn, consoleName: id };
+  return { id, login, consoleName: id };
 }
 
 /** Takes a role away, as two operators would. */
@@ -52,17 +53,17 @@ export interface ActOptions extends AskOptions {
 
 /** Asks the real handler as one of the register's persons. */
 export async function askAs<C extends Contract>(
-  door: Door, operation: Operation<C>, { arn, consoleName }: Pick<TestOperator, 'arn' | 'consoleName'>, input: object,
+  door: Door, operation: Operation<C>, { login, consoleName }: Pick<TestOperator, 'login' | 'consoleName'>, input: object,
   { way = 'iam', ...options }: ActOptions = {},
 ): Promise<Answer> {
   const request = await write(door, operation.contract, await operator(), input, options);
   const headers = way === 'iam' ? request.headers : { ...request.headers, [testLoginHeader]: consoleName };
-  return request.open(await sendEvent(door, operation, operatorEventOf({ ...request, headers }, arn)));
+  return request.open(await sendEvent(door, operation, operatorEventOf({ ...request, headers }, login)));
 }
 
 /** Asks for something that has to succeed. */
 export async function succeedAs<C extends Contract>(
-  door: Door, operation: Operation<C>, who: Pick<TestOperator, 'arn' | 'consoleName'>, input: InputOf<C> & object, options: ActOptions = {},
+  door: Door, operation: Operation<C>, who: Pick<TestOperator, 'login' | 'consoleName'>, input: InputOf<C> & object, options: ActOptions = {},
 ): Promise<OutputOf<C>> {
   return outputOf(operation.contract, await askAs(door, operation, who, input, options));
 }

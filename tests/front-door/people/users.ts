@@ -84,7 +84,7 @@ export async function giveTier(
 
 let operatorCaller: Promise<Caller> | undefined;
 
-/** An operator; who it is stands in the event, see `operatorArn`. */
+/** An operator; who it is stands in the event, see `operatorLogin`. */
 export function operator(): Promise<Caller> {
   operatorCaller ??= newCaller();
   return operatorCaller;

@@ -102,7 +102,7 @@ describe('who may not approve', () => {
     const real = { ...door, runtime: { ...door.runtime, config } };
     const request = await write(real, approveProposal, await operator(), { proposalId, reason });
     const headers = { ...request.headers, [testLoginHeader]: approver.consoleName };
-    expectRefusal(await request.open(await sendEvent(real, operation, operatorEventOf({ ...request, headers }, approver.arn))), 'console-login-needed');
+    expectRefusal(await request.open(await sendEvent(real, operation, operatorEventOf({ ...request, headers }, approver.login))), 'console-login-needed');
     expect(await stateOf(proposalId)).toBe('open');
   });
 

@@ -7,7 +7,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { unchanged } from '../../front-door/people/account.ts';
-import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { goodPassword, userWithPassword } from '../../front-door/people/passwords.ts';
@@ -31,7 +31,7 @@ test('it is audited with its reason, stands in the trail, and the person is told
   const user = await logIn(door, randomMobile());
   const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
   const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: 'somchai', login: operatorArn, action: 'ops/end-sessions', userId: user.userId, reason });
+  expect(audit).toMatchObject({ operator: 'somchai', login: operatorLogin, action: 'ops/end-sessions', userId: user.userId, reason });
   expect((await trailOf(door, user))[0]).toMatchObject({ event: 'sessions-ended', operation: 'ops/end-sessions' });
   expect(await securityNoticesOf(door, await logInAgain(door, user.mobile, { on: user }))).toEqual(['sessions-ended-by-us']);
 });

@@ -5,7 +5,7 @@ import { takesRequestId } from '../../../shared/operation.ts';
 import { operations } from '../../../shared/operations.ts';
 import { operation } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
 import { logIn, newUser, operator, randomMobile } from '../../front-door/people/users.ts';
@@ -66,7 +66,7 @@ describe('an operator\'s command', () => {
   test('that was refused is not taken again by the same bytes, even when it would go through now', async () => {
     const mobile = randomMobile();
     const recorded = await write(door, operation.contract, await operator(), { mobile, tier: 'semi', reason }, { requestId: randomUUID() });
-    const send = async () => recorded.open(await sendEvent(door, operation, operatorEventOf(recorded, operatorArn)));
+    const send = async () => recorded.open(await sendEvent(door, operation, operatorEventOf(recorded, operatorLogin)));
     expectRefusal(await send(), 'user-not-found');
     const user = await logIn(door, mobile, 'kapao');
     expect(await send()).toMatchObject({ status: 400, code: 20400 });
@@ -78,8 +78,7 @@ describe('an operator\'s command', () => {
     const requestId = randomUUID();
     const first = await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }, { requestId });
     const theirs = await write(door, operation.contract, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId });
-    const arn = 'arn:aws:iam::000000000000:user/ops-malee';
-    const answer = await theirs.open(await sendEvent(door, operation, operatorEventOf(theirs, arn)));
+    const answer = await theirs.open(await sendEvent(door, operation, operatorEventOf(theirs, 'AIDAOPSMALEE000000000')));
     expect(answer.code).toBe(1);
     expect(answer.data).not.toMatchObject({ auditId: first.auditId });
     expect(await auditsOf(user.userId)).toBe(2);

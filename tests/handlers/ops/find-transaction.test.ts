@@ -9,7 +9,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { noteReference } from '../../../functions/table/reference.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
-import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -92,7 +92,7 @@ test('who has looked stands in the audit of each person that was shown', async (
   const audit = await itemsOf(door, `AUDIT#${periodsAt(door.clock.peekMs()).month}`);
   for (const { userId } of [sender, receiver]) {
     expect(audit.filter((record) => record['userId'] === userId && record['action'] === 'ops/find-transaction').at(-1)).toMatchObject({
-      operator: 'somchai', login: operatorArn, reason: 'read', change: { number: shortId(body) },
+      operator: 'somchai', login: operatorLogin, reason: 'read', change: { number: shortId(body) },
     });
   }
 });

@@ -6,7 +6,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { unchanged } from '../../front-door/people/account.ts';
-import { ask, expectRefusal, operatorArn, succeed } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
@@ -40,7 +40,7 @@ test('it is audited with its reason, stands in the trail, and the person is told
   await lock(user.mobile, () => newCaller());
   const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
   const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: 'somchai', login: operatorArn, action: 'ops/lift-lock', userId: user.userId, reason, change: { lifted: 1 } });
+  expect(audit).toMatchObject({ operator: 'somchai', login: operatorLogin, action: 'ops/lift-lock', userId: user.userId, reason, change: { lifted: 1 } });
   expect((await trailOf(door, user))[0]).toMatchObject({ event: 'lock-lifted', operation: 'ops/lift-lock' });
   expect((await securityNoticesOf(door, user))[0]).toBe('lock-lifted');
 });

@@ -3,7 +3,7 @@ import { listBankPayments } from '../../../shared/contracts/ops/list-bank-paymen
 import { operation } from '../../../functions/handlers/ops/list-bank-payments.ts';
 import { operation as createTopUp } from '../../../functions/handlers/top-up/create.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openBankServer, withBank } from '../../front-door/money/bank-server.ts';
 import { paymentOf, referenceOf } from '../../front-door/money/bank.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -53,5 +53,5 @@ test('only operators may ask', async () => {
   const request = await write(door, listBankPayments, await operator(), { day: today() });
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);
-  expect((await sendEvent(door, operation, operatorEventOf(request, operatorArn))).status).toBe(200);
+  expect((await sendEvent(door, operation, operatorEventOf(request, operatorLogin))).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
 import { operation } from '../../../functions/handlers/ops/list-contradictions.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
@@ -48,5 +48,5 @@ test('only operators may look', async () => {
   const request = await write(door, listContradictions, await operator(), {});
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);
-  expect((await sendEvent(door, operation, operatorEventOf(request, operatorArn))).status).toBe(200);
+  expect((await sendEvent(door, operation, operatorEventOf(request, operatorLogin))).status).toBe(200);
 });

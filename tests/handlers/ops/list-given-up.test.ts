@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { operation } from '../../../functions/handlers/ops/list-given-up.ts';
 import { dueIndex, keys } from '../../../functions/table/keys.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { putEach } from '../../front-door/money/due-items.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
@@ -59,5 +59,5 @@ test('only operators may look', async () => {
   const request = await write(door, listGivenUp, await operator(), { queue: 'bank' });
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);
-  expect((await sendEvent(door, operation, operatorEventOf(request, operatorArn))).status).toBe(200);
+  expect((await sendEvent(door, operation, operatorEventOf(request, operatorLogin))).status).toBe(200);
 });

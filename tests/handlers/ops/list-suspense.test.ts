@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { operation } from '../../../functions/handlers/ops/list-suspense.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { paymentOf, receivedEvent, tellBankEvent } from '../../front-door/money/bank.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -61,5 +61,5 @@ test('only operators may look', async () => {
   const request = await write(door, listSuspense, await operator(), { month: '203005' });
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);
-  expect((await sendEvent(door, operation, operatorEventOf(request, operatorArn))).status).toBe(200);
+  expect((await sendEvent(door, operation, operatorEventOf(request, operatorLogin))).status).toBe(200);
 });

@@ -9,7 +9,7 @@ import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { unchanged } from '../../front-door/people/account.ts';
-import { ask, expectRefusal, operatorArn, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
+import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { post, succeedOverHttp } from '../../front-door/door/http.ts';
@@ -40,7 +40,7 @@ test('every proposal leaves an audit record: who, what, why, and no personal dat
   const { auditId, proposalId } = await succeed(door, operation, await operator(), input);
   const record = await auditOf(auditId);
   expect(record).toMatchObject({
-    operator: 'somchai', login: operatorArn, action: 'ops/set-user', userId: user.userId, reason,
+    operator: 'somchai', login: operatorLogin, action: 'ops/set-user', userId: user.userId, reason,
     change: { proposalId, tierTo: 'basic', nameChanged: true },
   });
   expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));
@@ -151,7 +151,7 @@ test('without IAM nobody gets through: not at the gateway, not at the function, 
 test('a body that is no JSON object is told as such, not as our fault', async () => {
   const request = await write(door, setUser, await operator(), {});
   for (const body of ['', '[]', '7', '{"mobile":', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`, '{"reason":1e400}', '{"reason":9007199254740993}']) {
-    expect(await sendEvent(door, operation, operatorEventOf({ ...request, body }, operatorArn)), body).toMatchObject({ status: 400 });
+    expect(await sendEvent(door, operation, operatorEventOf({ ...request, body }, operatorLogin)), body).toMatchObject({ status: 400 });
   }
   expect(door.log.of('operation-failed')).toEqual([]);
 });
