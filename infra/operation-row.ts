@@ -30,6 +30,12 @@ function opensPeople(contract: Contract): boolean {
   return contract.caller === 'wallet' && contract.loads.some((load) => load === 'person' || load === 'receiver');
 }
 
+function secretsOf(contract: Contract): FunctionSpec['secrets'] {
+  // Operators are authorised by IAM at the gateway, and come through no CloudFront; what they ask for is known by a keyed hash.
+  if (contract.caller !== 'operator') return ['origin'];
+  return takesRequestId(contract) ? ['lookup'] : [];
+}
+
 /** What the pipeline needs to carry out a contract, whatever its handler does. */
 export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
   return {
@@ -37,8 +43,7 @@ export function pipelineSpec(contract: Contract): Omit<FunctionSpec, 'impact'> {
     table: tableActionsOf(contract),
     wireKey: isSealed(contract) ? ['decrypt'] : [],
     personalKey: opensPeople(contract) ? ['decrypt'] : [],
-    // Operators are authorised by IAM at the gateway, and come through no CloudFront.
-    secrets: contract.caller === 'operator' ? [] : ['origin'],
+    secrets: secretsOf(contract),
     forOperators: contract.caller === 'operator',
     memoryMb: isSealed(contract) ? 1024 : nothing.memoryMb,
   };

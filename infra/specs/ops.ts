@@ -8,7 +8,6 @@ export const rows: OperationRows = {
   },
   'ops/end-sessions': {
     table: ['GetItem'],
-    secrets: ['lookup'],
     impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
   },
   'ops/find-transaction': {
@@ -17,7 +16,6 @@ export const rows: OperationRows = {
   },
   'ops/lift-lock': {
     table: ['Query', 'GetItem'],
-    secrets: ['lookup'],
     impact: 'A person who locked their own device waits for 15 minutes, or logs in by SMS code.',
   },
   'ops/list-auth-events': {
@@ -61,7 +59,6 @@ export const rows: OperationRows = {
   'ops/set-user': {
     table: ['GetItem'],
     personalKey: ['decrypt'],
-    secrets: ['lookup'],
     impact: 'Operators cannot propose the tier and the name that unlock a person\'s transfers.',
   },
 };

@@ -16,9 +16,10 @@ import { readAccess } from '../../table/access.ts';
 import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
-import { contentHash } from '../person/lookup-hash.ts';
+import { contentHash, lookupHash } from '../person/lookup-hash.ts';
 import { idsOf, keysOf, loadsOf, readLoads } from '../operation/loads.ts';
 import { readTogether } from '../operation/read-together.ts';
+import { required } from '../process/config.ts';
 import { auditSession, auditUnknownSession } from '../answer/audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
@@ -42,13 +43,13 @@ function tryOf(payload: JsonObject): number {
 }
 
 /**
- * The content that a request id stands for: whose it is, path and payload without its timestamp, its try and the id itself,
+ * The content that a request id stands for, as the text that is hashed: whose it is, path and payload without its timestamp, its try and the id itself,
  * and without the number that was typed for a receiver: it moves nothing, and could be found from the hash by trying all.
  */
-function hashOfContent(owner: string, path: string, payload: JsonObject): string {
+function contentOf(owner: string, path: string, payload: JsonObject): string {
   const { timestamp: _timestamp, requestId: _requestId, try: _try, receiverMobile: _typed, ...content } = payload;
   const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return contentHash(`${owner}\n${path}\n${text}`);
+  return `${owner}\n${path}\n${text}`;
 }
 
 /**
@@ -64,9 +65,9 @@ async function readGenerationAgain(exchange: Exchange, sessionKey: Key, accessKe
 }
 
 /** What a request id in the payload stands for, and what is stored under it already. */
-function noteRequest(exchange: Exchange, owner: string, payload: JsonObject, requestId: string, record: Item | undefined): void {
+function noteRequest(exchange: Exchange, hash: string, payload: JsonObject, requestId: string, record: Item | undefined): void {
   exchange.requestId = requestId;
-  exchange.contentHash = hashOfContent(owner, exchange.contract.path, payload);
+  exchange.contentHash = hash;
   exchange.tryNumber = tryOf(payload);
   if (record !== undefined) exchange.record = readRequestRecord(record);
 }
@@ -90,15 +91,24 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   exchange.access = readAccess(found.of(accessKey));
   if (exchange.session.generation !== exchange.access.generation) await readGenerationAgain(exchange, sessionKey, accessKey);
   exchange.loaded = readLoads(wanted, found, ids);
-  if (requestId !== undefined) noteRequest(exchange, userId, payload, requestId, found.of(keys.request(userId, requestId)));
+  if (requestId !== undefined) {
+    const hash = contentHash(contentOf(userId, contract.path, payload));
+    noteRequest(exchange, hash, payload, requestId, found.of(keys.request(userId, requestId)));
+  }
 }
 
-/** An operator's command is one effect for its request id, like a user's; the record stands in the person's own partition. */
+/**
+ * An operator's command is one effect for its request id, like a user's; the record stands in the person's own partition.
+ * Its content names a phone and says why, so its hash is a keyed one: a bare one gives the phone away to whoever tries
+ * them all, for the seven days that the record stands.
+ */
 async function readOperatorFacts(exchange: Exchange, contract: OperatorContract, login: OperatorLogin, payload: JsonObject): Promise<void> {
   const requestId = requestIdOf(contract, payload);
   const { operator, record } = await findOperator(exchange.runtime, contract, login, requestId);
   exchange.operator = operator;
-  if (requestId !== undefined) noteRequest(exchange, operatorPartition(operator.id), payload, requestId, record);
+  if (requestId === undefined) return;
+  const secret = await exchange.runtime.secrets.valueOf(required(exchange.runtime.config, 'lookupSecretArn'));
+  noteRequest(exchange, lookupHash(secret, 'request', contentOf(operatorPartition(operator.id), contract.path, payload)), payload, requestId, record);
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {
