@@ -5,7 +5,7 @@ import type { ProposalEvent, ProposalState } from '../domains/proposal/transitio
 import type { DueQueue } from '../engine/due/due-queue.ts';
 import { edgeFrom, statesOf } from '../engine/transitions.ts';
 import { dueAt, dueAttributes } from './due.ts';
-import { putNewItem, updateExpressions, updateItem } from './expression.ts';
+import { putNewItem, updateItem } from './expression.ts';
 import type { TransactItem, UpdateParts } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -64,7 +64,7 @@ export function endProposal(table: string, body: string, event: ProposalEvent, b
   return updateItem(table, keys.proposal(body), partsOf(event, { by, atMs }));
 }
 
-/** Ends an open proposal whose day is over, as an update of its own. */
-export function lapseProposal(table: string, body: string, atMs: number) {
-  return { TableName: table, Key: { ...keys.proposal(body) }, ...updateExpressions(partsOf('lapse', { atMs })) };
+/** Ends an open proposal whose day is over. */
+export function lapseProposal(table: string, body: string, atMs: number): TransactItem {
+  return updateItem(table, keys.proposal(body), partsOf('lapse', { atMs }));
 }
