@@ -94,8 +94,8 @@ export const alarmsOnEvents = [
     name: 'partner-contradiction',
     event: 'partner-contradiction',
     countsAll: true,
-    // Whoever books what a partner says; the sandbox plays the partners and books nothing here.
-    loggedBy: (spec) => partnersSigningWith(spec).length > 0 && spec.table.includes('PutItem'),
+    // Whoever books what a partner says; the sandbox plays the partners and operators only look, and both book nothing here.
+    loggedBy: (spec) => partnersSigningWith(spec).length > 0 && spec.table.includes('PutItem') && !spec.forOperators,
     threshold: 1,
     urgency: 'page',
     impact: 'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',

@@ -11,7 +11,7 @@ export const rows: OperationRows = {
     impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
   },
   'ops/find-transaction': {
-    table: ['Query', 'GetItem', 'PutItem'],
+    table: ['Query', 'GetItem'],
     impact: 'Operators cannot find a payment by the number on its receipt, so questions about it take longer.',
   },
   'ops/lift-lock': {
@@ -19,7 +19,7 @@ export const rows: OperationRows = {
     impact: 'A person who locked their own device waits for 15 minutes, or logs in by SMS code.',
   },
   'ops/list-auth-events': {
-    table: ['Query', 'GetItem', 'PutItem'],
+    table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],
     secrets: ['lookup'],
     impact: 'Operators do not see who logged in where, so a stolen account cannot be traced.',
@@ -40,7 +40,7 @@ export const rows: OperationRows = {
     impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
   },
   'ops/list-proposals': {
-    table: ['Query', 'GetItem', 'PutItem'],
+    table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],
     impact: 'Operators do not see what waits for a second one, so it expires after a day.',
   },

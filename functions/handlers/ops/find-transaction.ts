@@ -1,25 +1,14 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
 import { readReference, shortId } from '../../../shared/ids.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
-import type { Call } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { figuresOf } from '../../runtime/money/transaction-view.ts';
-import { putAuditRecord } from '../../table/audit.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { findReferenced } from '../../table/reference.ts';
-
-/** Who looked at whose money stands in the operators' audit, for each person it shows, before anything is shown. */
-async function noteReading({ operator, nowMs, runtime }: Call<typeof findTransaction>, number: string, userIds: ReadonlySet<string>): Promise<void> {
-  const seen = userIds.size === 0 ? ['nobody'] : [...userIds];
-  const records = seen.map((userId) => putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
-    operator, action: findTransaction.name, userId, reason: 'read', change: { number },
-  }, nowMs));
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: records }));
-}
 
 export const operation = implement(findTransaction, async (call) => {
   const { documents } = call.runtime.aws;
@@ -27,7 +16,7 @@ export const operation = implement(findTransaction, async (call) => {
   const written = readReference(call.input.reference);
   if (written === undefined) return refuse('transaction-not-found');
   const found = await findReferenced(documents, table, written);
-  await noteReading(call, shortId(written.tail), new Set(found.map(({ userId }) => userId)));
+  await noteReading(findTransaction, call, { number: shortId(written.tail) }, [...new Set(found.map(({ userId }) => userId))]);
   const items = await Promise.all(found.map(({ userId, body }) => readItem(documents, table, keys.entry(userId, body))));
   const entries = items.flatMap((item) => (item === undefined ? [] : [readEntry(item)]));
   if (entries.length === 0) return refuse('transaction-not-found');

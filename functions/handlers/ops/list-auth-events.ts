@@ -1,14 +1,13 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { thaiMobileOf } from '../../../shared/phone.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { phoneHashOf } from '../../runtime/person/phone-hash.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { openField } from '../../runtime/person/user-key.ts';
-import { putAuditRecord } from '../../table/audit.ts';
 import { readAuthEvent } from '../../table/auth-event.ts';
 import { textOf } from '../../table/item.ts';
 import { keys, lists } from '../../table/keys.ts';
@@ -49,20 +48,12 @@ async function subjectOf({ input, runtime }: ListCall): Promise<Subject> {
   return { userId, owners: [{ userId }, { phoneHash }], exists: true };
 }
 
-/** Who looked at whose trail stands in the operators' audit before anything of it is shown. */
-async function noteReading({ input, operator, nowMs, runtime }: ListCall, { userId }: Subject): Promise<void> {
-  const by = 'day' in input ? 'day' : 'mobile' in input ? 'mobile' : 'user';
-  const record = putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
-    operator, action: listAuthEvents.name, userId: userId ?? 'nobody', reason: 'read', change: { by, isFirstPage: input.cursor === undefined },
-  }, nowMs);
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
-}
-
 export const operation = implement(listAuthEvents, async (call) => {
   const { input, runtime } = call;
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('aut', input.cursor);
   const subject = await subjectOf(call);
-  await noteReading(call, subject);
+  const by = 'day' in input ? 'day' : 'mobile' in input ? 'mobile' : 'user';
+  await noteReading(listAuthEvents, call, { by, isFirstPage: input.cursor === undefined }, subject.userId === undefined ? [] : [subject.userId]);
   const pages = await Promise.all(subject.owners.map((owner) =>
     readPage(runtime.aws.documents, runtime.table, lists.authEvents(owner), { beforeBody, size: pageSize, consistent: true })));
   // Bodies sort by time in every partition alike, so that one cursor serves them all.

@@ -1,5 +1,6 @@
 import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { readContradiction } from '../../table/contradiction.ts';
 import { lists } from '../../table/keys.ts';
@@ -7,7 +8,9 @@ import { readPage } from '../../table/pages.ts';
 
 const pageSize = 50;
 
-export const operation = implement(listContradictions, async ({ input, runtime }) => {
+export const operation = implement(listContradictions, async (call) => {
+  const { input, runtime } = call;
+  await noteReading(listContradictions, call, { isFirstPage: input.cursor === undefined });
   const page = await readPage(runtime.aws.documents, runtime.table, lists.contradictions(), {
     beforeBody: input.cursor, size: pageSize, consistent: true,
   });

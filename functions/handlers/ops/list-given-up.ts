@@ -1,6 +1,7 @@
 import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
 import { dueIdOf, dueKindOf } from '../../ledger/due-kind.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { dueTriesOf, gaveUpAtMsOf, readGivenUp } from '../../table/due.ts';
@@ -14,7 +15,9 @@ function placeOf(cursor: string): Omit<DuePlace, 'duePk'> {
   return { dueAtMs: Number(dueAtMs), pk, sk };
 }
 
-export const operation = implement(listGivenUp, async ({ input: { queue, cursor }, runtime }) => {
+export const operation = implement(listGivenUp, async (call) => {
+  const { input: { queue, cursor }, runtime } = call;
+  await noteReading(listGivenUp, call, { queue, isFirstPage: cursor === undefined });
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const { places, next } = await readGivenUp(runtime.aws.documents, runtime.table, queue, pageSize, after);
   const items = await readTogether(runtime, places.map(({ pk, sk }) => ({ pk, sk })));

@@ -1,4 +1,3 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { stateAt } from '../../domains/proposal/proposal.ts';
@@ -10,8 +9,8 @@ import { holdsRole } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Call } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { putAuditRecord } from '../../table/audit.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 import { readProposal } from '../../table/proposal.ts';
@@ -25,16 +24,14 @@ function rowOf({ body, wish: _wish, factsHash: _factsHash, ...proposal }: Propos
 }
 
 /** One proposal as its approver has to see it; who has looked stands in the audit before anything is shown. */
-async function readOne({ operator, nowMs, runtime }: Call<typeof listProposals>, proposalId: string) {
+async function readOne(call: Call<typeof listProposals>, proposalId: string) {
+  const { operator, nowMs, runtime } = call;
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return refuse('proposal-not-found');
   const act = actOf(proposal.act);
   if (!holdsRole(operator, act.contract.role)) return refuse('role-missing');
   const loaded = await act.load(runtime, proposal.subject);
-  const record = putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
-    operator, action: listProposals.name, userId: proposal.subject, reason: 'read', change: { proposalId },
-  }, nowMs);
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
+  await noteReading(listProposals, call, { proposalId }, [proposal.subject]);
   return {
     rows: [{
       ...rowOf(proposal, nowMs), details: { ...act.shownOf(act.kept(loaded, proposal.wish)) }, present: { ...presentOf(act, loaded) },
@@ -46,6 +43,7 @@ async function readOne({ operator, nowMs, runtime }: Call<typeof listProposals>,
 export const operation = implement(listProposals, async (call) => {
   const { input: { proposalId, cursor }, nowMs, runtime } = call;
   if (proposalId !== undefined) return readOne(call, proposalId);
+  await noteReading(listProposals, call, { isFirstPage: cursor === undefined });
   const page = await readPage(runtime.aws.documents, runtime.table, lists.proposals(), {
     beforeBody: cursor === undefined ? undefined : bodyOfId('prp', cursor), size: pageSize, consistent: true,
   });

@@ -2,13 +2,16 @@ import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { readSuspense } from '../../ledger/refund.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { lists } from '../../table/keys.ts';
 import { readPage } from '../../table/pages.ts';
 
 const pageSize = 50;
 
-export const operation = implement(listSuspense, async ({ input, runtime }) => {
+export const operation = implement(listSuspense, async (call) => {
+  const { input, runtime } = call;
+  await noteReading(listSuspense, call, { month: input.month, isFirstPage: input.cursor === undefined });
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('sus', input.cursor);
   const page = await readPage(runtime.aws.documents, runtime.table, lists.suspense(input.month), {
     beforeBody, size: pageSize, consistent: true,

@@ -11,6 +11,7 @@ import { authenticate, noteLastSeen } from '../pipeline/authenticate.ts';
 import { checkClock, parseInput } from '../pipeline/check-input.ts';
 import { enforceGates } from '../pipeline/enforce-gates.ts';
 import type { Exchange, Result, Step } from '../pipeline/exchange.ts';
+import { auditOperators } from '../answer/audit-operator.ts';
 import { markRefusals } from '../answer/mark-refusals.ts';
 import { openEnvelope } from '../pipeline/open.ts';
 import { refuseReplay } from '../pipeline/refuse-replay.ts';
@@ -65,6 +66,7 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
     .use(begin(operation.contract, runtimeOf))
     .use(logAnswer())
     .use(answer())
+    .use(auditOperators())
     .use(markRefusals())
     .use(openEnvelope())
     .use(authenticate())

@@ -104,7 +104,7 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
  */
 async function readOperatorFacts(exchange: Exchange, contract: OperatorContract, login: OperatorLogin, payload: JsonObject): Promise<void> {
   const requestId = requestIdOf(contract, payload);
-  const { operator, record } = await findOperator(exchange.runtime, contract, login, requestId);
+  const { operator, record } = await findOperator(exchange, contract, login, requestId);
   exchange.operator = operator;
   if (requestId === undefined) return;
   const secret = await exchange.runtime.secrets.valueOf(required(exchange.runtime.config, 'lookupSecretArn'));

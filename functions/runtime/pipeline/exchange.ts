@@ -50,7 +50,9 @@ export interface Exchange {
   viewer: Viewer;
   /** How an operator came in, as the gateway has proven it. */
   login?: OperatorLogin;
-  /** Who that is, as the register says. */
+  /** Whose that is, as the register says, whether or not they may do what they ask. */
+  personId?: string;
+  /** Who that is, once they may. */
   operator?: Operator;
   /** What the one BatchGet brought of what the contract asks for. */
   loaded: Partial<Loaded>;

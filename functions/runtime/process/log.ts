@@ -8,7 +8,7 @@ export type LogEvent =
   | 'due-item-postponed' | 'due-item-given-up' | 'bank-not-reachable' | 'partner-contradiction' | 'holidays-run-out'
   | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense' | 'payout-sent' | 'payout-moved'
   | 'payout-ordered-at-once' | 'payout-left-to-sweep'
-  | 'auth-event' | 'auth-event-lost' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
+  | 'auth-event' | 'auth-event-lost' | 'operator-refused' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
   | 'refusal-not-marked' | 'journal-published' | 'notice-written' | 'payee-kept' | 'sms-sent' | 'message-failed';
 
 type LogValue = string | number | boolean | undefined;
