@@ -6,6 +6,7 @@ import { logAuthEvent } from '../../runtime/session/auth-trail.ts';
 import { findUser } from '../../runtime/person/find-user.ts';
 import { securityNoticeSteps } from '../../runtime/person/inbox.ts';
 import type { InboxFacts } from '../../runtime/person/inbox.ts';
+import { spendCap } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -18,6 +19,13 @@ import type { TriesOf } from '../../table/password-tries.ts';
 
 /** Counts that one call looks at; each but one stands for a device that has logged in, so nobody has nearly as many. */
 const mostCounts = 50;
+
+/**
+ * So often a day one person's locks are lifted, whoever asks for it: each lifting gives five more guesses at a password to
+ * whoever is guessing, on every device. The lock ends by itself after 15 minutes, so that an owner needs no fourth.
+ */
+const mostPerDay = 3;
+const dayMs = 86_400_000;
 
 async function locksOf(runtime: Runtime, phoneHash: string, nowMs: number): Promise<readonly TriesOf[]> {
   const { pk, prefix } = lists.passwordTries(phoneHash);
@@ -37,13 +45,15 @@ export const operation = implement(liftLock, async ({ input, operator, nowMs, ru
   if (user === undefined) return refuse('user-not-found');
   const { userId, phoneHash } = user;
   const locks = await locksOf(runtime, phoneHash, nowMs);
+  // Where nothing was locked, the person has nothing to be told of; that somebody asked is audited all the same.
+  const isTold = locks.length > 0;
+  const retryAfterMs = isTold ? await spendCap(runtime, { kind: 'lock-lifted', of: userId, most: mostPerDay, windowMs: dayMs }, nowMs) : undefined;
+  if (retryAfterMs !== undefined) return refuse('too-many', { retryAfterMs });
   const auditBody = random.idBody(nowMs);
   const event: AuthEvent = { event: 'lock-lifted', atMs: nowMs, operation: liftLock.name };
   const audit = putAuditRecord(table, auditBody, {
     operator, action: liftLock.name, userId, reason: input.reason, change: { lifted: locks.length },
   }, nowMs);
-  // Where nothing was locked, the person has nothing to be told of; that somebody asked is audited all the same.
-  const isTold = locks.length > 0;
   const notice = { userId, body: random.idBody(nowMs), event: 'lock-lifted', entry: 'kapao', atMs: nowMs } as const;
   const writes = [
     audit,

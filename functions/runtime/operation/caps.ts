@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit. */
 export interface Cap {
   readonly kind: 'sms-address' | 'sms-device' | 'sms-abroad' | 'sms-all' | 'login-address' | 'telemetry-address'
-    | 'audit-address' | 'audit-user' | 'audit-nobody' | 'audit-operator' | 'audit-refusals' | 'lock-notice' | 'security-sms' | 'user-calls' | 'uncounted-miss';
+    | 'audit-address' | 'audit-user' | 'audit-nobody' | 'audit-operator' | 'audit-refusals' | 'lock-notice' | 'lock-lifted' | 'security-sms' | 'user-calls' | 'uncounted-miss';
   readonly of: string;
   readonly most: number;
   readonly windowMs: number;

@@ -3,7 +3,7 @@ import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 
-/** An operator lifts what locks a person's password login, on every device; audited, and the person is told. */
+/** An operator lifts what locks a person's password login, on every device; audited, the person is told, and only so often a day. */
 export const liftLock = operatorCommand({
   name: 'ops/lift-lock',
   path: '/ops/user/liftLock',
@@ -17,5 +17,5 @@ export const liftLock = operatorCommand({
     lifted: z.int(),
     auditId: z.string(),
   }),
-  refusals: ['user-not-found'],
+  refusals: ['user-not-found', 'too-many'],
 });

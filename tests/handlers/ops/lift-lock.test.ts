@@ -9,6 +9,7 @@ import { unchanged } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, operatorLogin, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { askAs, newOperator } from '../../front-door/people/operators.ts';
 import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
 import { logInAgain, securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
 import { newCaller, operator, randomMobile } from '../../front-door/people/users.ts';
@@ -57,6 +58,28 @@ test('where nothing is locked any more nobody is told, and the asking is audited
   expect([lifted, auditId]).toEqual([0, expect.stringMatching(/^adt_/)]);
   const again = await logInAgain(door, user.mobile, { on: user });
   expect((await securityNoticesOf(door, again)).filter((event) => event === 'lock-lifted')).toEqual(told.filter((event) => event === 'lock-lifted'));
+});
+
+test('too-many: three times a day for one person, whoever asks; what was not locked counts for nothing', async () => {
+  const at = await openDoor();
+  const dayMs = 86_400_000;
+  // The whole of it lies within one day.
+  if (dayMs - at.clock.peekMs() % dayMs < lockMs) at.clock.advance(lockMs);
+  const user = await userWithPassword(at);
+  const lockAgain = async () => { for (let tries = 0; tries < 5; tries += 1) await ask(at, loginPassword, await newCaller(), { mobile: user.mobile, password: wrongPassword }); };
+  const lift = async () => askAs(at, operation, await newOperator(at), { mobile: user.mobile, reason });
+  for (let lifted = 0; lifted < 3; lifted += 1) {
+    await lockAgain();
+    expect((await lift()).data).toMatchObject({ lifted: 1 });
+    expect((await lift()).data).toMatchObject({ lifted: 0 });
+  }
+  await lockAgain();
+  await unchanged(at, [user], async () => { expectRefusal(await lift(), 'too-many', { retryAfterMs: expect.any(Number) }); });
+  const stranger = { mobile: user.mobile, password: goodPassword };
+  expectRefusal(await ask(at, loginPassword, await newCaller(), stranger), 'password-locked', { retryAfterMs: expect.any(Number) });
+  // It is over by itself.
+  at.clock.advance(lockMs);
+  expect((await ask(at, loginPassword, await newCaller(), stranger)).code).toBe(1);
 });
 
 test('tries that did not lock stay counted', async () => {
