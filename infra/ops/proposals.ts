@@ -53,7 +53,7 @@ export const proposalsCommand: Command = {
       const { rows: [row] } = await askOperator(stage, listProposals, { proposalId });
       if (row === undefined) throw new FriendlyError('The stage answered without the proposal.');
       say(textTable(['what', 'value'], [
-        ['act', row.act], ['about', row.subject], ['state', row.state], ['why', row.reason], ['proposed by', row.proposedBy],
+        ['act', row.act], ['about', row.subject], ['state', row.state], ['why', row.reason ?? ''], ['proposed by', row.proposedBy],
         ['expires (Bangkok)', bangkokText(row.expiresAtMs)],
         ...Object.entries(row.present ?? {}).map(([fact, value]) => [`${fact} now`, value] as const),
         ...Object.entries(row.details ?? {}).map(([what, value]) => [`wished ${what}`, value] as const),
@@ -66,8 +66,8 @@ export const proposalsCommand: Command = {
       say('Nothing was proposed.');
       return 'fine';
     }
-    say(textTable(['id', 'state', 'act', 'about', 'change', 'why', 'by', 'expires (Bangkok)'], rows.map((row) => [
-      row.proposalId, row.state, row.act, row.subject, describe(row.change), row.reason, row.proposedBy, bangkokText(row.expiresAtMs),
+    say(textTable(['id', 'state', 'act', 'about', 'change', 'by', 'expires (Bangkok)'], rows.map((row) => [
+      row.proposalId, row.state, row.act, row.subject, describe(row.change), row.proposedBy, bangkokText(row.expiresAtMs),
     ])));
     return 'fine';
   },

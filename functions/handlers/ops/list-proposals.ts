@@ -17,7 +17,7 @@ import { readProposal } from '../../table/proposal.ts';
 
 const pageSize = 50;
 
-function rowOf({ body, wish: _wish, factsHash: _factsHash, ...proposal }: Proposal, nowMs: number) {
+function rowOf({ body, wish: _wish, factsHash: _factsHash, reason: _reason, ...proposal }: Proposal, nowMs: number) {
   return {
     ...proposal, proposalId: `prp_${body}`, change: { ...proposal.change }, facts: [...proposal.facts], state: stateAt(proposal, nowMs),
   };
@@ -34,7 +34,7 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   await noteReading(listProposals, call, { proposalId }, [proposal.subject]);
   return {
     rows: [{
-      ...rowOf(proposal, nowMs), details: { ...act.shownOf(act.kept(loaded, proposal.wish)) }, present: { ...presentOf(act, loaded) },
+      ...rowOf(proposal, nowMs), reason: proposal.reason, details: { ...act.shownOf(act.kept(loaded, proposal.wish)) }, present: { ...presentOf(act, loaded) },
       hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
     }],
   };

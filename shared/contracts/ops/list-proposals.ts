@@ -32,7 +32,8 @@ export const listProposals = operatorQuery({
       hasChanged: z.optional(z.boolean()),
       /** What has to stay as it was until the approval. */
       facts: z.array(z.string()).check(z.maxLength(20)),
-      reason: z.string(),
+      /** Free text; of one that was asked for by its id. */
+      reason: z.optional(z.string()),
       state: z.enum(proposalStates),
       proposedBy: z.string(),
       proposedAtMs: z.int(),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as endSessions } from '../../../functions/handlers/ops/end-sessions.ts';
+import { operation as liftLock } from '../../../functions/handlers/ops/lift-lock.ts';
 import { operation as listSuspense } from '../../../functions/handlers/ops/list-suspense.ts';
+import { operation as rejectProposal } from '../../../functions/handlers/ops/reject-proposal.ts';
 import { operation as setUser } from '../../../functions/handlers/ops/set-user.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { spendCap } from '../../../functions/runtime/operation/caps.ts';
@@ -118,5 +120,26 @@ describe('whatever an operator is refused stands in the audit', () => {
     const somebody = await newOperator(door, ['support']);
     await refuse(somebody, withoutTransactions());
     expect(door.log.of('auth-event-lost').length).toBeGreaterThan(0);
+  });
+});
+
+describe('a reason', () => {
+  test('stands in the audit and in no line of the log', async () => {
+    const [user, somebody] = await Promise.all([newUser(door), newOperator(door)]);
+    const why = 'the counter of Silom has seen the card';
+    const { proposalId } = await succeedAs(door, setUser, somebody, { mobile: user.mobile, tier: 'semi', reason: why });
+    await askAs(door, approveProposal, somebody, { proposalId, reason: why }, { way: 'console' });
+    await succeedAs(door, rejectProposal, somebody, { proposalId, reason: why });
+    expect((await auditsOf(somebody.id)).filter((item) => item['reason'] === why)).toHaveLength(2);
+    expect(JSON.stringify(door.log.lines)).not.toContain('Silom');
+  });
+
+  test('that gives a phone away is refused, whatever is asked', async () => {
+    const somebody = await newOperator(door);
+    const input = { mobile: randomMobile(), reason: 'called 081-234-5678' };
+    const answers = await Promise.all([
+      askAs(door, setUser, somebody, { ...input, tier: 'semi' }), askAs(door, endSessions, somebody, input), askAs(door, liftLock, somebody, input),
+    ]);
+    for (const answer of answers) expectRefusal(answer, 'input-not-valid', { fields: { reason: 'reason-names-somebody' } });
   });
 });

@@ -32,12 +32,13 @@ test('given a proposal, operators see it with names where it is asked for, over 
   }]);
 });
 
-test('the list has no names, and whoever looks at one stands in the audit', async () => {
+test('the list has neither names nor reasons, and whoever looks at one stands in the audit', async () => {
   const { user, proposalId } = await arrange();
   const reader = await newOperator(door);
   const { rows } = await succeedAs(door, operation, reader, {});
   expect(rows.find((row) => row.proposalId === proposalId)).toBeDefined();
   expect(JSON.stringify(rows)).not.toMatch(/Malee|Suksan/);
+  expect(rows.flatMap((row) => Object.keys(row))).not.toContain('reason');
   const readings = async () => (await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk))
     .filter((item) => item['userId'] === user.userId && item['operator'] === reader.id);
   expect(await readings()).toEqual([]);
