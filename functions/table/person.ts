@@ -1,6 +1,6 @@
-import { checkItem, equals, equalsOrNone, putNewItem, updateItem } from './expression.ts';
+import { checkItem, equals, equalsOrNone, present, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { integerOf, optionalTextOf, textOf } from './item.ts';
+import { DamagedItem, integerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -50,6 +50,17 @@ export function editPerson(table: string, person: Person, { sealedName, editedBy
   const set = { ...(sealedName !== undefined && { sealedName }), ...(editedBy !== undefined && { editedBy }) };
   const key = keys.person(person.userId);
   return Object.keys(set).length === 0 ? checkItem(table, key, where) : updateItem(table, key, { set, where });
+}
+
+/** Holds on to the name that something was compared with: none, or the very one that was read. */
+export function sameName(table: string, { userId, sealedName }: Person): TransactItem {
+  return checkItem(table, keys.person(userId), [present('pk'), equalsOrNone('sealedName', sealedName)]);
+}
+
+/** A person as a failed condition found them. @throws DamagedItem where there is none. */
+export function foundPerson(item: Item | undefined): Person {
+  if (item === undefined) throw new DamagedItem('person');
+  return readPerson(item);
 }
 
 /** Claims a phone for a new user. */

@@ -16,11 +16,15 @@ import { serve } from '../../runtime/operation/serve.ts';
 import { claimAccount, linkAccount, mayStillLink, readBankAccounts } from '../../table/bank-accounts.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
+import { foundPerson, sameName } from '../../table/person.ts';
+import type { Person } from '../../table/person.ts';
 import { foundWallet } from '../../table/wallet.ts';
 
 interface Facts extends InboxFacts {
   readonly wallet: Wallet;
   readonly accounts: BankAccounts;
+  /** Whose name the holder's was compared with. */
+  readonly person: Person;
   /** Somebody has linked this very account. */
   readonly isLinked: boolean;
 }
@@ -48,18 +52,21 @@ export const operation = implement(addBankAccount, async (call) => {
   const binding = bindingOf(key, { operation: addBankAccount.name, requestId, input });
   const body = runtime.random.idBody(nowMs);
   const notice = { userId, body: runtime.random.idBody(nowMs), event: 'bank-account-added', entry: session.entry, atMs: nowMs } as const;
-  const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, holderName: payeeNameOf(key, person) });
 
-  const initial: Facts = { wallet, accounts: bankAccounts, isLinked: owner !== undefined };
+  const initial: Facts = { wallet, person, accounts: bankAccounts, isLinked: owner !== undefined };
   return commit(initial, (facts: Facts) => {
     stillInSession(facts.wallet, session);
-    const refusal = refuseMore(facts.accounts);
+    // The name may have become another one since the bank was asked, and then it is that one's account or none.
+    const verified = openName(key, facts.person);
+    if (verified === undefined) return refuse('feature-not-in-tier');
+    const refusal = refuseAccount(word, verified, bank, accountNumber) ?? refuseMore(facts.accounts);
     if (refusal !== undefined) return refusal;
     if (facts.isLinked) return refuse('bank-account-linked');
     // Last, so that nobody is asked in vain.
     const codes = standingCodes(session.codes, withdrawnAtMsOf(facts.wallet.codesWithdrawn, session));
     const steppedUp = decideCode(codes, binding, nowMs);
     if (isRefusal(steppedUp)) return steppedUp;
+    const sealed = sealAccount(key, { bankCode, accountNumber, bankPhone, holderName: payeeNameOf(key, facts.person) });
     return {
       steppedUp,
       answer: { accountId: `bac_${body}`, linkedAtMs: nowMs },
@@ -68,6 +75,7 @@ export const operation = implement(addBankAccount, async (call) => {
           write: linkAccount(runtime.table, facts.accounts, { body, accountHash, sealed, linkedAtMs: nowMs }),
           learn: (now, item) => ({ ...now, accounts: readBankAccounts(userId, item) }),
         },
+        { write: sameName(runtime.table, facts.person), learn: (now, item) => ({ ...now, person: foundPerson(item) }) },
         { write: claimAccount(runtime.table, accountHash, userId), learn: (now) => ({ ...now, isLinked: true }) },
         {
           write: mayStillLink(runtime.table, facts.wallet, session),

@@ -18,7 +18,7 @@ import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { nameHolderAtSandbox } from '../../front-door/money/sandbox.ts';
 import { distrustDevice } from '../../front-door/people/trust.ts';
-import { newUser } from '../../front-door/people/users.ts';
+import { giveTier, newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
 const open = await openDoor();
@@ -147,6 +147,16 @@ describe('what changes meanwhile is decided again', () => {
     const user = await newLinker(door);
     await whileBank({ meanwhile: () => arrangeWallet(door, user, { tier: 'unauthorized' }) }, async () =>
       expectRefusal(await askToLink(door, user), 'feature-not-in-tier'));
+  });
+
+  test('another verified name: bank-account-other-name, while the bank is asked and in the moment of the writing', async () => {
+    const rename = async (of: User) => giveTier(door, of, (await walletOf(door, of)).tier, { firstName: 'มาลี', lastName: 'สุขสันต์' });
+    const user = await newLinker(door);
+    await whileBank({ meanwhile: () => rename(user) }, async () => expectRefusal(await askToLink(door, user), 'bank-account-other-name'));
+    const other = await newLinker(door);
+    const slow = meanwhileDoor(door, () => rename(other));
+    expectRefusal(await askToLink(slow, other), 'bank-account-other-name');
+    expect((await accountsOf(door, other)).accounts).toEqual([]);
   });
 
   test('a fifth account: too-many-bank-accounts', async () => {
