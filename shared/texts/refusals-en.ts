@@ -64,7 +64,7 @@ export const refusalsEn = {
   'console-login-needed': () => 'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
-  'nothing-to-change': () => 'Nothing would change by this: tier and name stand as you wish them.',
+  'nothing-to-change': () => 'Nothing would change by this: level and name stand as you wish them.',
   'bank-payment-used': () => 'This bank payment has closed another refund already. Each refund needs a payment of its own.',
   'proposal-not-found': () => 'This proposal could not be found.',
   'proposal-not-open': ({ state }) => `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,

@@ -19,8 +19,8 @@ test.for([
   { contract: createTransfer, table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 1, personalKey: 1, secrets: ['origin'], memoryMb: 1024 },
   { contract: getNotificationPage, table: ['BatchGetItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['origin'], memoryMb: 512 },
   { contract: writeLog, table: ['BatchGetItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['origin'], memoryMb: 512 },
-  { contract: listSuspense, table: ['BatchGetItem'], wireKey: 0, personalKey: 0, secrets: [], memoryMb: 512 },
-  { contract: setUser, table: ['BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: [], memoryMb: 512 },
+  { contract: listSuspense, table: ['BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: [], memoryMb: 512 },
+  { contract: setUser, table: ['BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['lookup'], memoryMb: 512 },
 ])('what $contract.name is granted by its contract alone', ({ contract, table, wireKey, personalKey, secrets, memoryMb }) => {
   const spec = pipelineSpec(contract);
   expect(spec).toMatchObject({ table, secrets, memoryMb, indexes: [], topics: [], partners: [], caps: [], urgency: 'ticket' });
