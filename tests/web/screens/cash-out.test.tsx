@@ -258,7 +258,11 @@ describe('is paid once', () => {
       answer();
       await sending;
     });
-    await waitFor(() => expect(location.hash).toBe(statusHash));
+    // It is told in words, and what stands here is another one, of the same content or not, which its person may still want.
+    await screen.findByRole('heading', { name: 'Your other cash out is on its way' });
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    await press('Go on here');
+    await screen.findByRole('button', pay);
     // Browsers ask once for all tabs; jsdom has no locks for that, but it is one request all the same.
     expect(requestIds().size).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { historyPath } from '../../route-table.ts';
 import { formOf } from './pending-commands.ts';
 import type { PendingPicture } from './pending-picture.ts';
 import type { PendingCommand } from './pending-record.ts';
@@ -19,24 +20,31 @@ export function mayAskUnasked({ savedAtMs }: PendingCommand, nowMs: number): boo
  * - `finding-out`: what was sent from it has no answer yet; it is asked for again and again;
  * - `left-to-user`: that was long ago, and its person has to say whether it is still wanted;
  * - `ended`: it took effect, and is seen at the path of `settled`;
+ * - `other-ended`: so did that of another draft, and what is typed here was not sent;
  * - `nothing`: it is certain that it did nothing.
  */
 export type FormLock =
   | { readonly kind: 'reading' | 'free' }
   | { readonly kind: 'finding-out' | 'left-to-user'; readonly pending: PendingCommand }
-  | { readonly kind: 'ended' | 'nothing'; readonly settled: SettledCommand };
+  | { readonly kind: 'ended'; readonly settled: SettledCommand }
+  | { readonly kind: 'other-ended' | 'nothing'; readonly settled: SettledCommand };
 
-/** What a form is about: its name, the draft it shows, and the command that has locked it while it was shown. */
+/**
+ * What a form is about: its name, the draft it shows, whether something is typed in it, and the command that has
+ * locked it while it was shown.
+ */
 export interface FormFacts {
   readonly form: string;
   readonly draftId: string | undefined;
+  readonly isTyped: boolean;
   readonly lockedBy: string | undefined;
   /** Epoch milliseconds by the server's clock. */
   readonly nowMs: number;
 }
 
 /** Decides whether a form may send something. */
-export function lockOf(picture: PendingPicture | undefined, { form, draftId, lockedBy, nowMs }: FormFacts): FormLock {
+export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): FormLock {
+  const { form, draftId, lockedBy, nowMs } = facts;
   if (picture === undefined) {
     return { kind: 'reading' };
   }
@@ -53,5 +61,13 @@ export function lockOf(picture: PendingPicture | undefined, { form, draftId, loc
   if (settled === undefined) {
     return { kind: 'free' };
   }
-  return { kind: settled.path === undefined ? 'nothing' : 'ended', settled };
+  if (settled.path === undefined) {
+    return { kind: 'nothing', settled };
+  }
+  return { kind: isOfAnother(settled, facts) ? 'other-ended' : 'ended', settled };
+}
+
+/** Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen. */
+function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
+  return isTyped && settled.path !== historyPath && settled.draftId !== undefined && settled.draftId !== draftId;
 }

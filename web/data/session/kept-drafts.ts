@@ -51,6 +51,11 @@ export function forgetDrafts(): void {
   cameBack.clear();
 }
 
+/** Lets a screen that else begins empty begin with what is typed now, once its person comes back to it. */
+export function keepForReturn(name: string): void {
+  cameBack.add(name);
+}
+
 /** True for a draft that came back: a screen that else begins empty begins with it. */
 export function hasComeBack(name: string): boolean {
   return cameBack.has(name);

@@ -23,13 +23,38 @@ import { useBeginHere } from '../../ui/use-begin-here.ts';
 import { amountOf, toWhom, wordOf } from './pending-words.ts';
 import type { PendingWord } from './pending-words.ts';
 
-interface LockedProps {
+type PendingLock = Extract<FormLock, { readonly pending: PendingCommand }>;
+type ToldLock = Extract<FormLock, { readonly kind: 'other-ended' | 'nothing' }>;
+
+interface InPlaceOfFormProps {
   readonly title: string;
-  readonly lock: Extract<FormLock, { readonly pending: PendingCommand }>;
+  readonly lock: PendingLock | ToldLock;
+  /** Somebody who was told how it ended goes on with the form. */
+  readonly onGoOn: (settled: SettledCommand) => void;
+  /** Called before the result of another draft is opened, from which there is a way back. */
+  readonly onSee: (settled: SettledCommand) => void;
 }
 
-/** In place of a form: what was sent from it, and that it is being found out, or asked about. */
-export function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
+/** What stands in a form's place while it is locked, and until its person was told how that ended. */
+export function InPlaceOfForm({ title, lock, onGoOn, onSee }: InPlaceOfFormProps) {
+  switch (lock.kind) {
+    case 'finding-out':
+    case 'left-to-user':
+      return <LockedForm title={title} lock={lock} />;
+    case 'nothing':
+      return <NothingDone title={title} settled={lock.settled} onGoOn={() => onGoOn(lock.settled)} />;
+    case 'other-ended':
+      return <OtherEnded title={title} settled={lock.settled} onGoOn={() => onGoOn(lock.settled)} onSee={() => onSee(lock.settled)} />;
+  }
+}
+
+interface LockedProps {
+  readonly title: string;
+  readonly lock: PendingLock;
+}
+
+/** What was sent from the form, and that it is being found out, or asked about. */
+function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
   const navigate = useNavigate();
   // What the app asks unasked does not count: a press that came meanwhile would be swallowed, and nobody told.
   const [asking, setAsking] = useState(false);
@@ -71,8 +96,8 @@ interface NothingDoneProps {
   readonly onGoOn: () => void;
 }
 
-/** In place of a form: what was sent from it did nothing, and why. */
-export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
+/** What was sent from the form did nothing, and why. */
+function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
   const navigate = useNavigate();
   const say = (word: PendingWord) => t(wordOf(settled, word));
   const toHome = () => {
@@ -94,6 +119,35 @@ export function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
       <Outcome mark="closed" title={say('nothing')} text={say('nothingText')}>
         {settled.message === undefined || settled.message === '' ? null : <p className="mt-3 font-medium">{settled.message}</p>}
       </Outcome>
+    </Screen>
+  );
+}
+
+interface OtherEndedProps extends NothingDoneProps {
+  readonly onSee: () => void;
+}
+
+/** What was sent of another draft took effect; what is typed in the form was not sent. */
+function OtherEnded({ title, settled, onGoOn, onSee }: OtherEndedProps) {
+  const navigate = useNavigate();
+  const { path = homePath } = settled;
+  const see = () => {
+    onSee();
+    void navigate(path);
+  };
+  return (
+    <Screen
+      title={title}
+      onBack={onGoOn}
+      bottom={
+        <>
+          <Button onClick={onGoOn}>{t('pending.goOnHere')}</Button>
+          <Button look="quiet" onClick={see}>{t('pending.seeOther')}</Button>
+        </>
+      }
+    >
+      <WhatWasSent command={settled} />
+      <Outcome mark="success" title={t(wordOf(settled, 'otherEnded'))} text={t('pending.otherText')} />
     </Screen>
   );
 }

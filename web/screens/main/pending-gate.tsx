@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { lockOf } from '../../data/pending/pending-lock.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
+import { draftKeyOf, keepForReturn } from '../../data/session/kept-drafts.ts';
 import { noteTold } from '../../data/pending/settled-commands.ts';
 import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -11,9 +12,8 @@ import { useLocation, useNavigate } from '../../router.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-// Hardly anybody ever sees them, and nothing can be sent while they are fetched.
-const LockedForm = lazyPart(async () => (await import('./locked-form.tsx')).LockedForm, 'watch');
-const NothingDone = lazyPart(async () => (await import('./locked-form.tsx')).NothingDone, 'watch');
+// Hardly anybody ever sees it, and nothing can be sent while it is fetched.
+const InPlaceOfForm = lazyPart(async () => (await import('./locked-form.tsx')).InPlaceOfForm, 'watch');
 
 interface PendingGateProps {
   /** The form's name, as its command's facts in `web/commands` give it. */
@@ -21,6 +21,8 @@ interface PendingGateProps {
   readonly title: string;
   /** The draft that the form shows, where it has one: once it was sent it is shown no more. */
   readonly draftId?: string | undefined;
+  /** True where a draft was begun, which the end of another one must not take away. */
+  readonly isTyped?: boolean;
   /** Called before the result takes the form's place. */
   readonly onEnded?: () => void;
   /** Where somebody goes on who was told that nothing was done. */
@@ -31,30 +33,38 @@ interface PendingGateProps {
 /**
  * Stands before a form. While something that was sent from it has no answer, on whatever tab, the form is not there:
  * in its place stands what was sent and that it is being found out. That ends at the result's own page, in place of
- * the form, or in saying that nothing was done.
+ * the form, or in saying that nothing was done; where it was another draft's and one is typed here, in saying so.
  */
-export function PendingGate({ form, title, draftId, onEnded, onGoOn, children }: PendingGateProps) {
+export function PendingGate({ form, title, draftId, isTyped = false, onEnded, onGoOn, children }: PendingGateProps) {
   const picture = usePendingPicture();
   const [lockedBy, setLockedBy] = useState<string>();
-  const lock = lockOf(picture, { form, draftId, lockedBy, nowMs: serverNowMs() });
+  const lock = lockOf(picture, { form, draftId, isTyped, lockedBy, nowMs: serverNowMs() });
   if ('pending' in lock && lock.pending.requestId !== lockedBy) setLockedBy(lock.pending.requestId);
-  const goOn = (settled: SettledCommand) => {
+  const hasSeen = (settled: SettledCommand) => {
     setLockedBy(undefined);
     void noteTold(settled);
-    onGoOn?.();
+  };
+  const goOn = (settled: SettledCommand) => {
+    hasSeen(settled);
+    if (settled.path === undefined) onGoOn?.();
+  };
+  const lookAtOther = (settled: SettledCommand) => {
+    hasSeen(settled);
+    keepForReturn(draftKeyOf(form));
   };
   switch (lock.kind) {
     case 'free':
       return children;
     case 'reading':
       return <Reading title={title} />;
-    case 'finding-out':
-    case 'left-to-user':
-      return <Suspense fallback={<Reading title={title} />}><LockedForm title={title} lock={lock} /></Suspense>;
     case 'ended':
       return <Ended settled={lock.settled} draftId={draftId} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>{children}</Ended>;
-    case 'nothing':
-      return <Suspense fallback={<Reading title={title} />}><NothingDone title={title} settled={lock.settled} onGoOn={() => goOn(lock.settled)} /></Suspense>;
+    default:
+      return (
+        <Suspense fallback={<Reading title={title} />}>
+          <InPlaceOfForm title={title} lock={lock} onGoOn={goOn} onSee={lookAtOther} />
+        </Suspense>
+      );
   }
 }
 

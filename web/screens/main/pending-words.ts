@@ -14,6 +14,7 @@ const ofAll = {
   giveUp: 'pending.giveUp',
   givenUp: 'pending.givenUp',
   ended: 'pending.transfer.ended',
+  otherEnded: 'pending.transfer.otherEnded',
   nothing: 'pending.nothing',
   nothingText: 'pending.nothingText',
   goOn: 'pending.goOn',

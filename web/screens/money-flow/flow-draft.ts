@@ -83,6 +83,15 @@ export function useFlowDraft<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Pa
   return [draft, change] as const;
 }
 
+/** True for a draft that its person has begun. */
+export function isTyped<Own, Payee, Q extends Quoted>(
+  flow: Drafted<Own, Payee, Q>, { amount, own, payee }: FlowDraft<Own, Payee, unknown>,
+): boolean {
+  // Read by the same schema, both have their members in one order.
+  const textOf = (part: Own) => JSON.stringify(z.parse(flow.own, part));
+  return amount !== '' || payee !== undefined || textOf(own) !== textOf(flow.blank);
+}
+
 function keepDraft<Own>(form: string, draft: FlowDraft<Own, unknown, unknown>): void {
   goOnWithDraft(draftKeyOf(form));
   sessionStorage.setItem(draftKeyOf(form), JSON.stringify(draft));

@@ -9,7 +9,7 @@ import { useOver } from '../over.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { useAsk } from '../use-ask.ts';
 import { useBack } from '../use-back.ts';
-import { endDraft, useFlowDraft } from './flow-draft.ts';
+import { endDraft, isTyped, useFlowDraft } from './flow-draft.ts';
 import type { DraftChange, FlowDraft } from './flow-draft.ts';
 import type { MoneyFlow, QuoteContract } from './money-flow.ts';
 
@@ -29,7 +29,14 @@ export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowSc
     void navigate(`${flow.path}?step=amount`, { replace: true });
   };
   return (
-    <PendingGate form={flow.form} title={t(`${flow.words}.title`)} draftId={draft.id} onEnded={() => void endDraft(flow, draft.id)} onGoOn={goOn}>
+    <PendingGate
+      form={flow.form}
+      title={t(`${flow.words}.title`)}
+      draftId={draft.id}
+      isTyped={isTyped(flow, draft)}
+      onEnded={() => void endDraft(flow, draft.id)}
+      onGoOn={goOn}
+    >
       <FlowSteps flow={flow} step={step} draft={draft} change={change} />
     </PendingGate>
   );
