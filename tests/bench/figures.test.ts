@@ -4,7 +4,8 @@ import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { awsConfigOf, openStageClients } from '../stage/clients.ts';
-import { describeContention, describeSent } from './contention/describe-contention.ts';
+import { describeContention, describeHeld, describeSent } from './contention/describe-contention.ts';
+import { holdReceiver } from './contention/held-receiver.ts';
 import { measureContention } from './contention/payers-at-once.ts';
 import { sendAtOnce } from './contention/send-at-once.ts';
 import { describeBundles, describeWeb, measureBundles, tooLarge } from './bundle-figures.ts';
@@ -80,6 +81,13 @@ describe('figures', () => {
     for (const payers of [50, 200]) sent.push(await sendAtOnce(payers));
     tell('The same through the real handler on this machine, which is the slower part', describeSent(sent));
     expect(figures.map(({ busyShare }) => busyShare <= 0.01)).toEqual([true, true, true, true, false]);
+  }, 10 * minuteMs);
+
+  it('contention of a receiver that a script holds up, with all copies of the account', async () => {
+    const held = [];
+    for (const probes of [10, 100]) held.push(await holdReceiver(900 - probes, probes, 20_261_122));
+    tell('Payments that a script wanted to stay busy, on virtual time', describeHeld(held));
+    expect(held.map(({ probes, paidProbes }) => paidProbes / probes > 0.2)).toEqual([true, true]);
   }, 10 * minuteMs);
 
   it('bundles', async () => {
