@@ -11,7 +11,8 @@ const savedLambda = z.looseObject({
   payload: z.looseObject({ dynamodb_stream_positions: z.looseObject({ data: z.record(z.string(), z.unknown()) }) }),
 });
 
-const startTimeoutMs = 40_000;
+/** On a busy machine it takes minutes; one that has ended is not waited for. */
+const startTimeoutMs = 180_000;
 const stopGraceMs = 30_000;
 
 /** Where one stage's emulator keeps what it knows. */

@@ -1,16 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { InvokeCommand } from '@aws-sdk/client-lambda';
-import * as z from 'zod';
-import { nameIn, stageOf } from '../stages.ts';
-import type { OwnerClients } from './owner-clients.ts';
-import { accountId, edgeUrl, emulatorEndpoint, FriendlyError, ownerCredentials, region, sandboxUrl, type StageSettings } from './settings.ts';
+import type { JsonWebKeySet } from './server-keys.ts';
+import { accountId, edgeUrl, emulatorEndpoint, ownerCredentials, region, sandboxUrl, type StageSettings } from './settings.ts';
 import type { StackOutputs } from './stack-outputs.ts';
-
-const keySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
-
-export type JsonWebKeySet = z.infer<typeof keySet>;
 
 /** What anybody needs to use a running stage; written to `stage.json`. Holds public keys only. */
 export interface StageInfo {
@@ -41,30 +33,6 @@ export interface StageInfo {
 
 export function stageFilePath(settings: StageSettings): string {
   return join(settings.folder, 'stage.json');
-}
-
-async function fetchKeys(settings: StageSettings): Promise<JsonWebKeySet | undefined> {
-  const response = await fetch(`${edgeUrl(settings)}/wallet-app-api/keys`, { signal: AbortSignal.timeout(15_000) });
-  const text = await response.text();
-  if (!response.ok) return undefined;
-  const parsed = keySet.safeParse(JSON.parse(text));
-  return parsed.success && parsed.data.keys.length > 0 ? parsed.data : undefined;
-}
-
-/** A new stage has no server key until the rotation ran once; on AWS its schedule does that. */
-export async function ensureServerKeys(settings: StageSettings, clients: OwnerClients): Promise<JsonWebKeySet> {
-  const present = await fetchKeys(settings);
-  if (present !== undefined) return present;
-  const FunctionName = nameIn(stageOf(settings.stage), 'workflows/rotate-server-keys');
-  const result = await clients.lambda.send(new InvokeCommand({ FunctionName, Payload: Buffer.from('{}') }));
-  const answer = Buffer.from(result.Payload ?? []).toString();
-  if (result.FunctionError !== undefined) throw new FriendlyError(`The first server key could not be made: ${answer}`);
-  for (let tries = 0; tries < 20; tries += 1) {
-    const keys = await fetchKeys(settings);
-    if (keys !== undefined) return keys;
-    await sleep(500);
-  }
-  throw new FriendlyError(`${edgeUrl(settings)}/wallet-app-api/keys shows no server key although the rotation ran; see ${join(settings.folder, 'emulator.log')}.`);
 }
 
 export function describeStage(settings: StageSettings, outputs: StackOutputs, keys: JsonWebKeySet): StageInfo {

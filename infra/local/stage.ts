@@ -14,9 +14,10 @@ import { isAlive } from './process-file.ts';
 import type { Progress } from './progress.ts';
 import { ensureVenv } from './python.ts';
 import { FriendlyError, projectRoot, type StageSettings } from './settings.ts';
+import { ensureServerKeys } from './server-keys.ts';
 import { buildSite, uploadSite } from './site.ts';
 import type { StackOutputs } from './stack-outputs.ts';
-import { apiPath, describeStage, ensureServerKeys, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
+import { apiPath, describeStage, stageFilePath, writeStageFile, type StageInfo } from './stage-file.ts';
 
 export interface RunningStage {
   readonly info: StageInfo;
