@@ -29,14 +29,19 @@ export async function claimSettings(count: number, candidates: readonly StageSet
   return claimed;
 }
 
+const isLeftByAnEarlierRun = (settings: StageSettings): boolean => findLeftEmulator(settings) !== undefined;
+
 /**
  * For each stage that of an earlier run which left or kept it, before ports that nobody uses.
  *
  * @throws FriendlyError where there are not enough.
  */
-export async function chooseSettings(count: number): Promise<readonly StageSettings[]> {
-  const all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step));
-  const left = all.filter((settings) => findLeftEmulator(settings) !== undefined).slice(0, count);
+export async function chooseSettings(
+  count: number, all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step)), isLeft = isLeftByAnEarlierRun,
+): Promise<readonly StageSettings[]> {
+  const left = all.filter(isLeft).slice(0, count);
+  // What was left is ended and started anew, and between the two nobody listens there either.
+  for (const { edgePort } of left) await claimPort(edgePort + claimAfterEdge);
   const chosen = [...left, ...(await claimSettings(count - left.length, all.filter((each) => !left.includes(each))))];
   if (chosen.length === count) return chosen;
   throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of three ports each.`);
