@@ -36,9 +36,9 @@ export function dayHeading(atMs: number): string {
   return formatOf(ownLocale(), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(atMs);
 }
 
-/** Written small, a date is one word: it is not broken over two lines. */
+/** Written small, a date is one word: it is not broken over two lines. A Chinese one could be, around each character. */
 function unbroken(date: string): string {
-  return date.replaceAll(' ', '\u00A0');
+  return date.replaceAll(' ', '\u00A0').replaceAll(/[年月日]/g, '\u2060$&\u2060');
 }
 
 /** A day in few letters, for the small line of a row. */
@@ -48,7 +48,7 @@ export function shortDay(atMs: number): string {
 
 /** A day in few letters with the time of the day, such as when money arrives. */
 export function shortMoment(atMs: number): string {
-  return unbroken(`${shortDay(atMs)} · ${timeOfDay(atMs)}`);
+  return `${shortDay(atMs)}\u00A0·\u00A0${timeOfDay(atMs)}`;
 }
 
 /** `14:05`, the same in every language. */

@@ -32,13 +32,14 @@ describe('dates', () => {
     await chooseLanguage('en');
     expect(shortDay(atMs)).toBe('Nov\u00A021,\u00A02026');
     await chooseLanguage('zh');
-    expect(shortDay(atMs)).toBe('2026年11月21日');
+    expect(shortDay(atMs)).toBe('2026\u2060年\u206011\u2060月\u206021\u2060日\u2060');
   });
 
   it.each(languages)('written small stay on one line, with their time: %s', async (language) => {
     await chooseLanguage(language);
     expect(shortMoment(atMs)).toContain('00:30');
-    expect(`${shortDay(atMs)}${shortMoment(atMs)}`).not.toMatch(/ /);
+    // Neither at a space nor beside a Chinese character.
+    expect(`${shortDay(atMs)}${shortMoment(atMs)}`).not.toMatch(/ |[^\u2060][年月日]|[年月日][^\u2060]/);
   });
 
   it('are called today and yesterday', async () => {
