@@ -141,13 +141,19 @@ const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|id
 const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
-const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|tab-title|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page|notification\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chart-no-axes-column|chevron-right|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus)\./;
+const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|unread-count|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chevron-right|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus)\./;
 
 /** What it shows a moment later, once the first answers are there. */
 const newsModules = /\/web\/screens\/(?:home\/(?:recent-transactions|later-actions)|transactions\/(?:transaction-(?:row|look)|group-by-day|moment-of))|\/web\/ui\/(?:row|chip)\.tsx|\/web\/text\/dates|\/shared\/(?:movements|transaction-change)\.ts|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|gift|landmark|package|id-card|repeat|rotate-ccw|smartphone)\./;
 
 /** What the first page of everybody else needs besides. */
 const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
+
+/**
+ * What nearly every screen behind home is made of. As a file for each it was forty requests of half a kB, and the shell
+ * had to know all of their names.
+ */
+const kitModules = /\/web\/(?:ui\/(?:screen|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/query-view|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
 
 /** What the app knows of its commands: a few lines each, found by name all at once. */
 const commandModules = /\/web\/(?:commands\/|data\/queries\/query-names)/;
@@ -207,6 +213,7 @@ export default defineConfig({
             { name: 'commands', test: commandModules, priority: 1 },
             { name: 'home', test: homeModules, priority: 1 },
             { name: 'news', test: newsModules, priority: 1 },
+            { name: 'kit', test: kitModules, priority: 1 },
           ],
         },
       },

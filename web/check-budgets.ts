@@ -60,8 +60,11 @@ const catalogue = chunksOf('text-first-th');
 const login = withImports([...shell, ...catalogue, ...chunksOf('login')]);
 const home = withImports([...shell, ...catalogue, ...chunksOf('home')]);
 
-/** Every other screen is opened from home, whose files are there by then, its list of the newest entries included. */
-const there = withImports([...home, ...chunksOf('news')]);
+/**
+ * Every other screen is opened from home, whose files are there by then: its list of the newest entries included, and
+ * what watches beside every screen, with the parts that they share.
+ */
+const there = withImports([...home, ...chunksOf('news'), ...chunksOf('logged-in-watch')]);
 const lazyRoutes = names
   .filter((name) => /-(?:screen|tab)-[\w-]+\.js$/.test(name) && !there.has(name))
   .map((name) => ({ name, bytes: sum([...withImports([name])].filter((needed) => !there.has(needed))) }))
@@ -75,12 +78,12 @@ const precacheBytes = precached.reduce((total, name) => {
 }, 0);
 
 const figures = [
-  { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 100 },
+  { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 97 },
   { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 125 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
   { what: 'Thai font', bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0), budget: 24 },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },
-  ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 25 })),
+  ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 20 })),
 ];
 
 let above = 0;

@@ -11,9 +11,11 @@ import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
+import { unreadCount } from './unread-count.ts';
 
-/** A changed tier is looked for this often; new messages are by the badge. */
+/** A changed tier, and new messages, are looked for this often. */
 const tierEveryMs = 60_000;
+const unreadEveryMs = 30_000;
 
 /** What a new message may be about: where any of it is shown, it is asked for at once. */
 const changedByNotice = queryNames<[
@@ -31,8 +33,12 @@ const changedByTier = queryNames<[typeof getLastBalance, typeof getUsedTradeLimi
  */
 export function FreshFactsWatch(): null {
   const refresh = useRefresh();
-  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true }).data;
+  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs }).data;
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true, refreshEveryMs: tierEveryMs }).data;
+
+  useEffect(() => unreadCount.set(unread?.total ?? 0), [unread]);
+  // The next one who logs in on this page begins with none.
+  useEffect(() => () => unreadCount.set(0), []);
 
   const newestSeen = useRef<string>(undefined);
   useEffect(() => {

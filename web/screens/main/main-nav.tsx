@@ -1,8 +1,8 @@
 import { Bell, House, ReceiptText, UserRound } from 'lucide-react';
-import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
+import { useStore } from '../../ui/store.ts';
 import { TabBar } from '../../ui/tab-bar.tsx';
+import { unreadCount } from './unread-count.ts';
 
 const tabs = [
   { name: 'home', icon: House, title: 'tabs.home' },
@@ -10,9 +10,6 @@ const tabs = [
   { name: 'notify', icon: Bell, title: 'tabs.notify' },
   { name: 'settings', icon: UserRound, title: 'tabs.settings' },
 ] as const;
-
-/** New messages are looked for this often. */
-const unreadEveryMs = 30_000;
 
 interface MainNavProps {
   readonly pathname: string;
@@ -22,8 +19,7 @@ interface MainNavProps {
 
 /** The tab bar with the number of unread messages. */
 export function MainNav({ pathname, onTab }: MainNavProps) {
-  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs });
-  const count = unread.data?.total ?? 0;
+  const count = useStore(unreadCount);
   return (
     <TabBar
       label={t('tabs.label')}
