@@ -5,6 +5,7 @@
  *   partner <name>
  *   screen <area>/<name> <route>           the route as it stands in web/route-table.ts, not open yet
  */
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FriendlyError, projectRoot } from '../local/settings.ts';
@@ -34,6 +35,12 @@ function skeletonOf([kind = '', name, more]: readonly string[]): Skeleton {
   }
 }
 
+/** Lays out what was written as the check wants it, so that a person's own changes are all that differs. */
+function format(paths: readonly string[]): void {
+  const code = paths.filter((path) => /\.tsx?$/.test(path));
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', '--write', ...code], { cwd: projectRoot, stdio: 'pipe' });
+}
+
 /** Writes all files or, where one is there already, none. */
 function write({ changes }: Skeleton): void {
   const there = changes.filter(({ path, isNew }) => isNew && read(path) !== undefined);
@@ -42,6 +49,7 @@ function write({ changes }: Skeleton): void {
     mkdirSync(dirname(join(projectRoot, path)), { recursive: true });
     writeFileSync(join(projectRoot, path), text);
   }
+  format(changes.map(({ path }) => path));
 }
 
 try {

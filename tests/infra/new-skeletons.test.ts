@@ -155,6 +155,8 @@ describe('what npm run new writes', () => {
     expect(written.length).toBeGreaterThan(30);
     const { stdout } = await run('node_modules/oxlint/bin/oxlint', '--format', 'unix', ...new Set(written));
     expect(stdout).toBe('');
+    const unformatted = await run('node_modules/oxfmt/bin/oxfmt', '--list-different', ...new Set(written));
+    expect(unformatted).toMatchObject({ stdout: '', stderr: '' });
   }, 240_000);
 });
 
