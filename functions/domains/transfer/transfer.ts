@@ -1,6 +1,9 @@
+import type { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { hasFeature } from '../../../shared/features.ts';
+import { idOf } from '../../../shared/ids.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
 import { countedLimits } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
@@ -60,6 +63,11 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
 
   const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
   return { ...outgoing, sender, receiver, inDay: into.day, inMonth: into.month };
+}
+
+/** What is answered once an allowed transfer is booked; `body` is that of the payer's entry. */
+export function receiptOf({ amountSatang, feeSatang }: AllowedTransfer, body: string, nowMs: number): OutputOf<typeof createTransfer> {
+  return { transferId: idOf('trf', body), transactionId: idOf('txn', body), status: 2, amountSatang, feeSatang, completedAtMs: nowMs };
 }
 
 /** The quote of an allowed transfer; what is left is said as it stands before the transfer. */

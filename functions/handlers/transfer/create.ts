@@ -1,9 +1,8 @@
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { idOf } from '../../../shared/ids.ts';
 import { missCounters, refuseRoom } from '../../domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../domains/calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
-import { decideTransfer, quoteOf } from '../../domains/transfer/transfer.ts';
+import { decideTransfer, quoteOf, receiptOf } from '../../domains/transfer/transfer.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { bindingOf, proveDevice, stillInSession } from '../../runtime/money/money-out.ts';
 import { sealTransfer } from '../../runtime/money/seal-transfer.ts';
@@ -48,10 +47,7 @@ export const operation = implement(createTransfer, async (call) => {
     return {
       steppedUp: proof.steppedUp, whenUncounted: refuse('too-many-misses'),
       steps: bookingSteps(record),
-      answer: {
-        transferId: idOf('trf', payerBody), transactionId: idOf('txn', payerBody), status: 2,
-        amountSatang: allowed.amountSatang, feeSatang: allowed.feeSatang, completedAtMs: nowMs,
-      },
+      answer: receiptOf(allowed, payerBody, nowMs),
     };
   });
 });
