@@ -1,5 +1,6 @@
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { decideApproval } from '../../domains/proposal/proposal.ts';
+import type { ApprovalVerdict } from '../../domains/proposal/proposal.ts';
 import { decideHeld, factsHashOf } from '../../four-eyes/act.ts';
 import { actOf } from '../../four-eyes/acts.ts';
 import { actedByBoth, readApproval } from '../../four-eyes/approval.ts';
@@ -11,6 +12,14 @@ import { serve } from '../../runtime/operation/serve.ts';
 import type { Step } from '../../runtime/operation/settle.ts';
 import { putAuditRecord } from '../../table/audit.ts';
 import { endProposal } from '../../table/proposal.ts';
+
+function refusalOf(verdict: Extract<ApprovalVerdict, { readonly refuses: string }>) {
+  switch (verdict.refuses) {
+    case 'not-open': return refuse('proposal-not-open', { state: verdict.state });
+    case 'role': return refuse('role-missing');
+    case 'person': return refuse('proposal-not-yours', { because: verdict.because });
+  }
+}
 
 export const operation = implement(approveProposal, async (call) => {
   const { input: { proposalId, reason }, operator, nowMs, runtime, commit } = call;
@@ -29,13 +38,7 @@ export const operation = implement(approveProposal, async (call) => {
     const verdict = decideApproval({
       ...facts, role, lastEditor: act.lastEditorOf(loaded), factsHash: factsHashOf(act, subject, loaded),
     }, atMs);
-    if ('refuses' in verdict) {
-      switch (verdict.refuses) {
-        case 'not-open': return refuse('proposal-not-open', { state: verdict.state });
-        case 'role': return refuse('role-missing');
-        case 'person': return refuse('proposal-not-yours', { because: verdict.because });
-      }
-    }
+    if ('refuses' in verdict) return refusalOf(verdict);
     const audited = (change: Readonly<Record<string, string | number | boolean>>) => ({
       write: putAuditRecord(table, auditBody, {
         operator, action: approveProposal.name, userId: subject, reason, change: { ...change, act: proposal.act, proposalId, proposedBy },
