@@ -50,6 +50,15 @@ function useRoom(roomSatang: AmountPageProps['roomSatang']) {
   return { room, askRoom, isAskingRoom: balance.isRunning };
 }
 
+/** All of it in one press. */
+function All({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <div className="mt-3 flex justify-center">
+      <ChoiceChip pressed={false} onPress={onPress}>{t('money.all')}</ChoiceChip>
+    </div>
+  );
+}
+
 /** How much, and to whom. */
 export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAsking, onReview, onAll, onBack }: AmountPageProps) {
   const [error, setError] = useState<string>();
@@ -90,11 +99,7 @@ export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAskin
           hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
           error={error}
         />
-        {onAll === undefined ? null : (
-          <div className="mt-3 flex justify-center">
-            <ChoiceChip pressed={false} onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)}>{t('money.all')}</ChoiceChip>
-          </div>
-        )}
+        {onAll === undefined ? null : <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)} />}
       </div>
     </Screen>
   );
