@@ -90,7 +90,9 @@ describe('a line does not end inside of a word', () => {
   });
 
   test('which the build does, so that no text has a joiner set by hand', () => {
-    expect(sources.filter(({ path, text }) => path !== 'shared/texts/no-break.ts' && /\u2060|\\u2060/.test(text)).map(({ path }) => path)).toEqual([]);
+    // A date is put together while the app runs, where no build can.
+    const makers = ['shared/texts/no-break.ts', 'web/text/dates.ts'];
+    expect(sources.filter(({ path, text }) => !makers.includes(path) && /\u2060|\\u2060/.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test('in the files of texts alone, the app\'s and the server\'s', () => {
