@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { cashOutQuoteSchema } from '../../../shared/cash-out.ts';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
-import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
+import { getCashOut as getCashOutContract } from '../../../shared/contracts/cash-out/detail.ts';
+import { notificationType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { operation } from '../../../functions/handlers/cash-out/create.ts';
+import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
+import { operation as getNotificationPage } from '../../../functions/handlers/notification/page.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -27,7 +30,7 @@ test('given cover and a linked account, the money is held, ordered at once and p
 
   // Nobody waits for the sweep's minute: the stream's word of the hold is what orders it.
   const shown = await vi.waitFor(async () => {
-    const detail = await succeedOverHttp(door, getCashOut, user, { cashOutId: output.cashOutId });
+    const detail = await succeedOverHttp(door, getCashOutContract, user, { cashOutId: output.cashOutId });
     expect(detail.status).toBe(2);
     return detail;
   }, { timeout: 45_000, interval: 500 });
@@ -44,6 +47,20 @@ test('given cover and a linked account, the money is held, ordered at once and p
     [`limit6_${day}`]: 12_000, [`limit7_${month}`]: 12_000, [`payments_${day}`]: 1,
     [`freeCashOutDay_${day}`]: 1, [`freeCashOutWeek_${week}`]: 1, [`freeCashOutMonth_${month}`]: 1,
   });
+});
+
+test('given a bank that does not pay, all of it comes back and the inbox says so once, by the stage\'s own functions', async () => {
+  const { user, accountId } = await arrangeCashOut(door, { has: ({ day }) => ({ [`freeCashOutDay_${day}`]: 2 }) });
+  const { cashOutId } = await succeed(door, operation, user, { accountId, amountSatang: 12_003, feeSatang: 1_500 }, { requestId: randomUUID() });
+  const told = await vi.waitFor(async () => {
+    const { rows } = await succeed(door, getNotificationPage, user, {});
+    const back = rows.filter(({ type }) => type === notificationType.cameBack);
+    expect(back).not.toEqual([]);
+    return back;
+  }, { timeout: 45_000, interval: 500 });
+  expect(told).toMatchObject([{ status: 1, transactionType: 5, sourceId: cashOutId, amountSatang: 13_503 }]);
+  expect(await succeed(door, getCashOut, user, { cashOutId })).toMatchObject({ says: 'not-paid', wayBack: { transactionId: told[0]?.transactionId } });
+  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 100_000, heldSatang: 0 });
 });
 
 test('what is stored: the hold says all that a worker needs, the entry shows the account masked, and no number stands in clear', async () => {
