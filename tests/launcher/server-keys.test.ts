@@ -35,10 +35,13 @@ async function stageThatAnswers(...answers: readonly [Answer, ...Answer[]]): Pro
 }
 
 /** The account's Lambda, whose rotation ends like this, one run after the other. */
-function rotationThat(...ends: readonly ('works' | 'is too slow' | 'fails')[]) {
+function rotationThat(...ends: readonly ('works' | 'is too slow' | 'waits too long for a key' | 'fails')[]) {
   const lambda = new LambdaClient({ region: 'ap-southeast-7' });
   const mock = mockClient(lambda);
-  const texts = { 'works': undefined, 'is too slow': 'Task timed out after 60.00 seconds', 'fails': 'AccessDenied' };
+  const texts = {
+    'works': undefined, 'is too slow': 'Task timed out after 60.00 seconds', 'fails': 'AccessDenied',
+    'waits too long for a key': '@smithy/node-http-handler - [ERROR] a request has exceeded the configured 3000 ms requestTimeout.',
+  };
   let runs = 0;
   mock.on(InvokeCommand).callsFake(() => {
     const text = texts[ends[runs] ?? 'fails'];
@@ -55,11 +58,12 @@ test('a first answer that is held back is asked for again, and no key is made me
   expect(rotation.runs()).toBe(0);
 });
 
-test('a stage without a key gets its first one, by a second run where the first was too slow', async () => {
-  const rotation = rotationThat('is too slow', 'works');
-  const settings = await stageThatAnswers(json({ keys: [] }), json({ keys: [] }), json({ keys: [] }), json(made));
+test('a stage without a key gets its first one, by another run where one was too slow', async () => {
+  const rotation = rotationThat('is too slow', 'waits too long for a key', 'works');
+  const none = json({ keys: [] });
+  const settings = await stageThatAnswers(none, none, none, none, json(made));
   expect(await ensureServerKeys(settings, rotation.clients, soon)).toEqual(made);
-  expect(rotation.runs()).toBe(2);
+  expect(rotation.runs()).toBe(3);
 });
 
 test.each([
