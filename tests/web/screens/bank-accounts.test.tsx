@@ -64,6 +64,16 @@ describe('the list', () => {
     expect(location.hash).toBe('#/addBankAccount');
   });
 
+  it('is asked for anew when it is pulled down, as every list is', async () => {
+    showScreen(<BankAccountsScreen />, '/bankAccounts');
+    const end = await screen.findByText('2 of 5 accounts linked');
+    rows = [own];
+    fireEvent.touchStart(end, { touches: [{ clientY: 0 }] });
+    fireEvent.touchMove(end, { touches: [{ clientY: 300 }] });
+    fireEvent.touchEnd(end);
+    await screen.findByText('1 of 5 accounts linked');
+  });
+
   it('says what to do first once there is none', async () => {
     rows = ['A', 'B', 'C', 'D', 'E'].map((letter) => account(letter, '014', '123****890'));
     showScreen(<BankAccountsScreen />, '/bankAccounts');
