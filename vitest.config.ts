@@ -1,10 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { judgesTables } from './infra/local/settings.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
   'front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'bench', 'fuzz', 'grant', 'journeys', 'stage', 'foreign-client',
 ];
 const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+/** What `npm run test:judge` asks Amazon's DynamoDB: all that writes to a table, and neither grants nor browsers. */
+const judgedFolders = ['front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'fuzz'];
+const judgedTests = judgedFolders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   // The same switch as in the web app's own build: a text catalogue is one object, not a hundred exports.
@@ -47,7 +52,7 @@ export default defineConfig({
           // As many as the walk has payers; the next would wait for one, and its time would run out meanwhile.
           maxConcurrency: 3,
           isolate: false,
-          include: stageTests,
+          include: judgesTables() ? judgedTests : stageTests,
           // Figures are no tests: only `npm run bench` makes them.
           exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],
           globalSetup: ['tests/stage/global-setup.ts'],

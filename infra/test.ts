@@ -1,14 +1,18 @@
 /**
  * The project's one test command. `npm test` checks types, lint and every test, those on the emulated stage
- * included; `--fast` leaves out what needs the emulator; `--check` only looks at types and lint.
+ * included; `--fast` leaves out what needs the emulator; `--check` only looks at types and lint; `--judge` only runs
+ * what writes to a table, and has Amazon's DynamoDB Local judge every condition and transaction of it.
  * Any further argument goes to vitest (a file name, `-t <name>`). The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { judgedEnvironment } from './local/settings.ts';
 
 const resultsPath = '.local/test-results.json';
+const args = process.argv.slice(2);
+const isJudged = args.includes('--judge');
 
 interface Counts {
   readonly passed: number;
@@ -29,6 +33,7 @@ const vitestResults = z.object({
 function runTool(script: string, args: readonly string[], shown: boolean): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', script), ...args], {
+      ...(isJudged && { env: judgedEnvironment() }),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
     let output = '';
@@ -77,7 +82,7 @@ function readCounts(exitCode: number): Counts {
 async function runTests(projects: readonly string[], rest: readonly string[]): Promise<Counts> {
   mkdirSync(dirname(resultsPath), { recursive: true });
   rmSync(resultsPath, { force: true });
-  const args = [
+  const toolArgs = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
@@ -85,7 +90,7 @@ async function runTests(projects: readonly string[], rest: readonly string[]): P
     `--outputFile.json=${resultsPath}`,
     ...rest,
   ];
-  const { exitCode } = await runTool('vitest/vitest.mjs', args, true);
+  const { exitCode } = await runTool('vitest/vitest.mjs', toolArgs, true);
   try {
     return readCounts(exitCode);
   } catch {
@@ -94,13 +99,17 @@ async function runTests(projects: readonly string[], rest: readonly string[]): P
   }
 }
 
-const args = process.argv.slice(2);
-const rest = args.filter((arg) => arg !== '--fast' && arg !== '--check');
-const startedAtMs = Date.now();
-const counts = await Promise.all([checkTypes(), checkLint()]);
-if (!args.includes('--check')) {
-  counts.push(await runTests(args.includes('--fast') ? ['fast', 'web'] : ['fast', 'web', 'stage'], rest));
+function projectsAskedFor(): readonly string[] {
+  if (args.includes('--check')) return [];
+  if (isJudged) return ['stage'];
+  return args.includes('--fast') ? ['fast', 'web'] : ['fast', 'web', 'stage'];
 }
+
+const rest = args.filter((arg) => !['--fast', '--check', '--judge'].includes(arg));
+const startedAtMs = Date.now();
+const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint()]);
+const projects = projectsAskedFor();
+if (projects.length > 0) counts.push(await runTests(projects, rest));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 process.stdout.write(`All steps took ${secondsSince(startedAtMs)}.\n`);

@@ -85,6 +85,8 @@ function emulatorEnvironment(settings: StageSettings): Record<string, string> {
     IOT_MTLS_ENABLED: '0',
     SFTP_ENABLED: '0',
     PYTHONUNBUFFERED: '1',
+    // The functions' clients then find their table there, and everything else here.
+    ...(settings.tableServer !== undefined && { AWS_ENDPOINT_URL_DYNAMODB: settings.tableServer }),
   });
 }
 

@@ -18,6 +18,8 @@ export interface StageSettings {
   readonly edgePort: number;
   readonly sandboxPort: number;
   readonly emulatorPort: number;
+  /** Where DynamoDB answers, if it is not the emulator's own. */
+  readonly tableServer?: string | undefined;
 }
 
 export interface StartOptions {
@@ -117,6 +119,21 @@ export function sandboxUrl(settings: StageSettings): string {
 /** An IP address, because S3 clients then put the bucket's name into the path. */
 export function emulatorEndpoint(settings: StageSettings): string {
   return `http://127.0.0.1:${settings.emulatorPort}`;
+}
+
+/** Where the stage's table is. */
+export function tableEndpoint(settings: StageSettings): string {
+  return settings.tableServer ?? emulatorEndpoint(settings);
+}
+
+/** `npm run test:judge` hands the tests' tables to Amazon's own DynamoDB Local. */
+export function judgesTables(): boolean {
+  return process.env['TABLE_JUDGE'] === '1';
+}
+
+/** Environment of a test run whose tables are judged. */
+export function judgedEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env, TABLE_JUDGE: '1' };
 }
 
 /** Developers keep the tests' stage running between runs with KEEP_TEST_STAGE=1. */

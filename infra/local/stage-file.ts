@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { JsonWebKeySet } from './server-keys.ts';
-import { accountId, edgeUrl, emulatorEndpoint, ownerCredentials, region, sandboxUrl, type StageSettings } from './settings.ts';
+import { accountId, edgeUrl, emulatorEndpoint, ownerCredentials, region, sandboxUrl, tableEndpoint, type StageSettings } from './settings.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 
 /** What anybody needs to use a running stage; written to `stage.json`. Holds public keys only. */
@@ -24,6 +24,8 @@ export interface StageInfo {
   readonly siteBucketName: string;
   readonly emulator: {
     readonly endpoint: string;
+    /** Where the stage's table is: the emulator too, unless the tests have it judged elsewhere. */
+    readonly tableEndpoint: string;
     readonly region: string;
     readonly accountId: string;
     /** The emulator's built-in owner: worth nothing outside of it. */
@@ -49,7 +51,10 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     opsApiUrl: `${emulatorEndpoint(settings)}${apiPath(outputs.OpsApiId)}`,
     tableName: outputs.TableName,
     siteBucketName: outputs.SiteBucketName,
-    emulator: { endpoint: emulatorEndpoint(settings), region, accountId, credentials: { ...ownerCredentials } },
+    emulator: {
+      endpoint: emulatorEndpoint(settings), tableEndpoint: tableEndpoint(settings), region, accountId,
+      credentials: { ...ownerCredentials },
+    },
   };
 }
 

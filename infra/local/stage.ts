@@ -8,7 +8,7 @@ import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
 import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
 import { assertStateIsSound, findLeftEmulator, lastLogLines, removeState, startEmulator, stopEmulator } from './emulator.ts';
-import { clientConfig, openOwnerClients, type OwnerClients } from './owner-clients.ts';
+import { openOwnerClients, tableConfig, type OwnerClients } from './owner-clients.ts';
 import { assertPortFree } from './ports.ts';
 import { isAlive } from './process-file.ts';
 import type { Progress } from './progress.ts';
@@ -43,6 +43,8 @@ export interface StageStart {
   readonly servesSite: boolean;
   /** Goes on with an emulator that an earlier start left on purpose. */
   readonly keepsEmulator?: boolean;
+  /** Runs when the stacks stand and before anything is written to their tables. */
+  readonly beforeUse?: () => Promise<void>;
 }
 
 /** Opens the two front doors: the distribution, and the sandbox's API. */
@@ -81,7 +83,7 @@ async function fillStage(start: StageStart, clients: OwnerClients): Promise<Stac
 
 /** The two persons of the operators' register; all their logins are the stage's own data. */
 async function enterFirstOperators(settings: StageSettings, tableName: string): Promise<void> {
-  const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, clientConfig(settings)));
+  const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, tableConfig(settings)));
   await beginRegister({ documents, tableName }, stageOf(settings.stage), ({ parameter }) => {
     throw new Error(`An emulated stage has no ${parameter}.`);
   });
@@ -148,6 +150,7 @@ export async function startStage(start: StageStart): Promise<RunningStage> {
   try {
     const clients = openOwnerClients(settings);
     const outputs = await fillStage(start, clients);
+    await start.beforeUse?.();
     await progress.step('Entering the first operators', () => enterFirstOperators(settings, outputs.TableName));
     const edges = await openEdges(settings, outputs, start.intercept);
     opened.push(...edges);

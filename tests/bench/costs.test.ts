@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { itemBytes } from './item-size.ts';
 import { measureCosts } from './measure-costs.ts';
 import type { Costs } from './measure-costs.ts';
@@ -11,7 +11,7 @@ const table = await createOwnTable();
 let costs: Costs;
 
 beforeAll(async () => {
-  costs = await measureCosts(await openDoor({ table }), awsConfigOf(ownStage()));
+  costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
 });
 
 describe('what DynamoDB is asked for', () => {

@@ -3,7 +3,7 @@ import { textTable } from '../../infra/ops/text-table.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { awsConfigOf, openStageClients } from '../stage/clients.ts';
+import { openStageClients, tableConfigOf } from '../stage/clients.ts';
 import { describeContention, describeHeld, describeSent } from './contention/describe-contention.ts';
 import { holdReceiver } from './contention/held-receiver.ts';
 import { measureContention } from './contention/payers-at-once.ts';
@@ -41,7 +41,7 @@ describe('figures', () => {
   afterAll(() => removeFloor());
 
   it('costs', async () => {
-    const costs = await measureCosts(await openDoor({ table }), awsConfigOf(ownStage()));
+    const costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
     tell('What DynamoDB is asked for', textTable(
       ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
       costNames.map((name) => {
@@ -62,7 +62,7 @@ describe('figures', () => {
   it('steps', async () => {
     const [pair] = pairs;
     if (pair === undefined) throw new Error('nobody to transfer');
-    const text = await measureSteps(door, pair, awsConfigOf(ownStage()), rounds);
+    const text = await measureSteps(door, pair, tableConfigOf(ownStage()), rounds);
     tell('Where the time goes', text);
     expect(text).toContain('open the seal');
   }, 5 * minuteMs);

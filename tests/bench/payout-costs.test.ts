@@ -9,12 +9,12 @@ import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../front-door/payouts/hold.ts';
 import { openSandboxBank } from '../front-door/payouts/sandbox-bank.ts';
 import { newUser } from '../front-door/people/users.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 import { Meter } from './meter.ts';
 
 const open = await openDoor({ table: await createOwnTable() });
-const metered = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
+const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
 const meter = new Meter(metered, open.clients.documents, open.runtime.table);
 const bank = await openSandboxBank({ ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } });
 const { door } = bank;

@@ -8,7 +8,7 @@ import { ask, succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
 interface Result { readonly output: { readonly Responses?: Readonly<Record<string, readonly { readonly sk: string }[]>> } }
@@ -18,7 +18,7 @@ interface Stack {
 
 /** A client whose first batch read took one item before a commit and the others after it: items are read one by one. */
 function tornOnce(late: 'REQUEST#' | 'ACCESS'): DynamoDBDocumentClient {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
   let isFirst = true;
   (documents.middlewareStack as unknown as Stack).add((next) => async (args) => {
     const result = await next(args);

@@ -23,7 +23,7 @@ import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import type { OwnTable } from '../ledger/own-table.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
 import { ChaosBank } from './chaos-bank.ts';
 import { Faults } from './faults.ts';
 import { plantBug } from './planted-bugs.ts';
@@ -96,9 +96,9 @@ export interface WorldPlan {
 /** Makes a world in a table of its own: real handlers on clients that can be made to fail, just before a month ends. */
 export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World> {
   const stage = ownStage();
-  const aws = awsConfigOf(stage);
+  const aws = tableConfigOf(stage);
   const table = await openOwnTable(aws, stage.tableName, 'chaos');
-  const client = new DynamoDBClient({ ...awsConfigOf(stage), maxAttempts: 3 });
+  const client = new DynamoDBClient({ ...aws, maxAttempts: 3 });
   const kms = new KMSClient({ ...awsConfigOf(stage), maxAttempts: 3 });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const random = seeded(seed);

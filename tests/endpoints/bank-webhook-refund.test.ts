@@ -11,7 +11,7 @@ import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/money/ban
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 
 const opened = await openDoor({ table: await createOwnTable() });
 const bank = await openBankServer(opened);
@@ -41,7 +41,7 @@ async function arrangeRefund() {
 /** The same door on a table that takes no record of this message. */
 function withoutRecord(of: Door, eventId: string): Door {
   const options = { marshallOptions: { removeUndefinedValues: true } };
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(of.stage)), options);
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(of.stage)), options);
   client.middlewareStack.add((next, { commandName = '' }) => (args) => {
     const isRecord = /Write|Put|Update/.test(commandName) && JSON.stringify(args.input).includes(eventId);
     if (isRecord) throw new Error('the table took no record');

@@ -6,11 +6,11 @@ import type { Cap } from '../../functions/runtime/operation/caps.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { openDoor } from '../front-door/door/door.ts';
-import { awsConfigOf } from '../stage/clients.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
 const door = await openDoor();
-const client = new DynamoDBClient({ ...awsConfigOf(ownStage()), maxAttempts: 3 });
+const client = new DynamoDBClient({ ...tableConfigOf(ownStage()), maxAttempts: 3 });
 const documents = DynamoDBDocumentClient.from(client);
 const runtime = { ...door.runtime, aws: { ...door.runtime.aws, documents } };
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findLeftEmulator } from '../../infra/local/emulator.ts';
 import { arePortsFree, claimPort } from '../../infra/local/ports.ts';
-import { FriendlyError, settingsFor, type StageSettings } from '../../infra/local/settings.ts';
+import { FriendlyError, judgesTables, settingsFor, type StageSettings } from '../../infra/local/settings.ts';
 
 const firstEdgePort = 18_080;
 const portsApart = 10;
@@ -11,11 +11,17 @@ const portsTried = 40;
  * the emulator on them lies a build, and a second checkout that starts in that time would choose the same ones.
  */
 const claimAfterEdge = 9;
+const judgeAfterEdge = 3;
 
 /** The settings of one possible test stage of this checkout, each on ports of its own. */
 export function settingsAt(step: number): StageSettings {
   const port = firstEdgePort + step * portsApart;
-  return settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
+  if (!judgesTables()) return settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
+  return { ...settingsFor('test', join('.local', `judged-${port}`), port), tableServer: `http://127.0.0.1:${port + judgeAfterEdge}` };
+}
+
+function portsOf({ edgePort, sandboxPort, emulatorPort, tableServer }: StageSettings): readonly number[] {
+  return [edgePort, sandboxPort, emulatorPort, ...(tableServer === undefined ? [] : [Number(new URL(tableServer).port)])];
 }
 
 /** The first of some stages whose ports nobody uses, taken for as long as this process lives; fewer where that is all. */
@@ -23,8 +29,7 @@ export async function claimSettings(count: number, candidates: readonly StageSet
   const claimed: StageSettings[] = [];
   for (const settings of candidates) {
     if (claimed.length === count) break;
-    const ports = [settings.edgePort, settings.sandboxPort, settings.emulatorPort];
-    if ((await arePortsFree(ports)) && (await claimPort(settings.edgePort + claimAfterEdge))) claimed.push(settings);
+    if ((await arePortsFree(portsOf(settings))) && (await claimPort(settings.edgePort + claimAfterEdge))) claimed.push(settings);
   }
   return claimed;
 }
@@ -44,5 +49,5 @@ export async function chooseSettings(
   for (const { edgePort } of left) await claimPort(edgePort + claimAfterEdge);
   const chosen = [...left, ...(await claimSettings(count - left.length, all.filter((each) => !left.includes(each))))];
   if (chosen.length === count) return chosen;
-  throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of three ports each.`);
+  throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of ${judgesTables() ? 'four' : 'three'} ports each.`);
 }

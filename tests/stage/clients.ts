@@ -40,6 +40,11 @@ export function awsConfigOf(stage: StageInfo) {
   return { endpoint, region, credentials: { ...credentials }, requestHandler: limits };
 }
 
+/** The same for a client of DynamoDB, which may answer elsewhere: see `tests/judge`. */
+export function tableConfigOf(stage: StageInfo) {
+  return { ...awsConfigOf(stage), endpoint: stage.emulator.tableEndpoint };
+}
+
 /** Each try that the emulator left without an answer is told of, for the next one covers it up. */
 function tellOfSilence(client: DynamoDBClient): DynamoDBClient {
   client.middlewareStack.add((next, { commandName }) => async (args) => {
@@ -59,7 +64,7 @@ function tellOfSilence(client: DynamoDBClient): DynamoDBClient {
 export function openStageClients(stage: StageInfo = ownStage()): StageClients {
   const config = awsConfigOf(stage);
   return {
-    documents: DynamoDBDocumentClient.from(tellOfSilence(new DynamoDBClient(config)), { marshallOptions: { removeUndefinedValues: true } }),
+    documents: DynamoDBDocumentClient.from(tellOfSilence(new DynamoDBClient(tableConfigOf(stage))), { marshallOptions: { removeUndefinedValues: true } }),
     kms: new KMSClient(config),
     secrets: new SecretsManagerClient(config),
     sns: new SNSClient(config),

@@ -4,7 +4,7 @@
  * nothing, so each may move its stage's clock. The state right after a deploy is kept by what it was made from,
  * so that a run deploys only when the stacks or the app have changed.
  * KEEP_TEST_STAGE=1 leaves the stages running for the next run (their data too); `npm stop` does not end them,
- * a run without that setting does.
+ * a run without that setting does. TABLE_JUDGE=1 (`npm run test:judge`) gives each of them a DynamoDB of Amazon's own.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,9 +17,11 @@ import { hashInputs } from '../../infra/local/fingerprint.ts';
 import { readOwnProcess, removeProcess, writeProcess, type ProcessFile } from '../../infra/local/process-file.ts';
 import { plainProgress, type Progress } from '../../infra/local/progress.ts';
 import { ensureVenv } from '../../infra/local/python.ts';
-import { FriendlyError, keepsTestStage, type StageSettings } from '../../infra/local/settings.ts';
+import { FriendlyError, judgesTables, keepsTestStage, type StageSettings } from '../../infra/local/settings.ts';
 import { buildSite, hashSiteInputs } from '../../infra/local/site.ts';
 import { startStage, type RunningStage } from '../../infra/local/stage.ts';
+import { installJudge } from '../judge/install-judge.ts';
+import { startJudge } from '../judge/judge.ts';
 import { chooseSettings } from './choose-settings.ts';
 import { openStageClients } from './clients.ts';
 import './stage-context.ts';
@@ -60,16 +62,23 @@ function keepSeed(settings: StageSettings, seed: string): void {
   renameSync(unfinished, seed);
 }
 
-async function startFromSeed(settings: StageSettings, progress: Progress): Promise<RunningStage> {
+interface StartPlan {
+  readonly settings: StageSettings;
+  readonly progress: Progress;
+  readonly beforeUse: () => Promise<void>;
+}
+
+async function startFromSeed({ settings, progress, beforeUse }: StartPlan): Promise<RunningStage> {
   await stopEmulator(settings);
   const seed = seedFolder(settings);
   plantSeed(settings, seed);
-  const start = () => startStage({ settings, progress, fresh: false, servesSite: true });
-  if (existsSync(seed)) return start();
-  const deployed = await start();
-  await deployed.stop();
-  keepSeed(settings, seed);
-  return start();
+  if (!existsSync(seed)) {
+    // A judge takes its tables over from a deployed stage, so the deploy itself goes without.
+    const deployed = await startStage({ settings: { ...settings, tableServer: undefined }, progress, fresh: false, servesSite: true });
+    await deployed.stop();
+    keepSeed(settings, seed);
+  }
+  return startStage({ settings, progress, fresh: false, servesSite: true, beforeUse });
 }
 
 async function assertAlone(settings: StageSettings): Promise<void> {
@@ -85,43 +94,53 @@ async function readPartitions({ info }: RunningStage): Promise<readonly string[]
 }
 
 interface OwnStage {
-  readonly running: RunningStage;
   readonly provided: ProvidedContext['stages'][number];
   end(): Promise<void>;
+  /** For a process that cannot wait any more. */
+  killNow(): void;
 }
 
-async function startOwnStage(settings: StageSettings, number: number): Promise<OwnStage> {
+async function startOwnStage(settings: StageSettings, number: number, jarFolder: string | undefined): Promise<OwnStage> {
   await assertAlone(settings);
   writeProcess(runnerOf(settings), process.pid);
   const progress = plainProgress(`  test stage ${number}: `);
   const keeps = keepsTestStage();
-  const isKept = keeps && findLeftEmulator(settings) !== undefined;
+  const isLeft = keeps && findLeftEmulator(settings) !== undefined;
+  const judge = jarFolder === undefined ? undefined : await startJudge(settings, jarFolder, isLeft);
+  const isKept = isLeft && judge?.isKept !== false;
+  const beforeUse = async () => judge?.takeOver();
   const running = isKept
-    ? await startStage({ settings, progress, fresh: false, servesSite: true, keepsEmulator: true })
-    : await startFromSeed(settings, progress);
+    ? await startStage({ settings, progress, fresh: false, servesSite: true, keepsEmulator: true, beforeUse })
+    : await startFromSeed({ settings, progress, beforeUse });
   return {
-    running,
     provided: { info: running.info, partitionsAtStart: isKept ? undefined : await readPartitions(running) },
     end: async () => {
+      await judge?.leave();
       if (keeps) await running.closeEdges();
       else await running.stop();
+      if (!keeps) await judge?.end();
       removeProcess(runnerOf(settings));
+    },
+    killNow: () => {
+      running.killNow();
+      judge?.killNow();
     },
   };
 }
 
-/** What all stages of this checkout share is made once, before two of them would make it side by side. */
-async function prepareShared(): Promise<void> {
+/** What all stages of this checkout share is made once, before two of them would make it side by side. Returns where the judge is. */
+async function prepareShared(): Promise<string | undefined> {
   const progress = plainProgress('  test stages: ');
   await progress.step('Preparing the emulator', ensureVenv);
   await progress.step('Building the web app', buildSite);
+  return judgesTables() ? progress.step('Preparing DynamoDB Local', installJudge) : undefined;
 }
 
 /** Vitest's entry: starts the stages, hands their addresses to the tests, and returns what ends them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = await chooseSettings(countStages(project));
-  await prepareShared();
-  const started = await Promise.allSettled(chosen.map((settings, index) => startOwnStage(settings, index + 1)));
+  const jarFolder = await prepareShared();
+  const started = await Promise.allSettled(chosen.map((settings, index) => startOwnStage(settings, index + 1, jarFolder)));
   const stages = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = started.find((result) => result.status === 'rejected');
   if (failed !== undefined) {
@@ -129,7 +148,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw failed.reason;
   }
   project.provide('stages', stages.map(({ provided }) => provided));
-  const killOnExit = () => stages.forEach(({ running }) => running.killNow());
+  const killOnExit = () => stages.forEach((stage) => stage.killNow());
   if (!keepsTestStage()) process.once('exit', killOnExit);
   return async () => {
     process.off('exit', killOnExit);

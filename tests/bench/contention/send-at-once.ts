@@ -9,7 +9,7 @@ import type { Door } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { newUser } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
-import { awsConfigOf } from '../../stage/clients.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 import { conflictOf, HeldItems, itemOf } from './contended-table.ts';
 import { ownStage } from '../../stage/own-stage.ts';
 
@@ -54,7 +54,7 @@ async function makePayers(door: Door, payers: number): Promise<User[]> {
 
 /** So many payers send to one receiver at once, through the real handler; items conflict as in the model. */
 export async function sendAtOnce(payers: number): Promise<SentAtOnce> {
-  const client = new DynamoDBClient(awsConfigOf(ownStage()));
+  const client = new DynamoDBClient(tableConfigOf(ownStage()));
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const opened = await openDoor({ table: await createOwnTable(), parts: { wait: (ms) => sleep(ms) } });
   const receiver = await newUser(opened, { tier: 'enterprise', firstName: 'Malee', lastName: 'Jaidee' });

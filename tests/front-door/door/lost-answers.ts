@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { awsConfigOf } from '../../stage/clients.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 import type { Door } from './door.ts';
 
 export interface LosingDoor {
@@ -17,7 +17,7 @@ export const mostSdkTries = 3;
 /** The same door with a table client whose answers get lost on the way back. */
 export function losingDoor(open: Door): LosingDoor {
   const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ ...awsConfigOf(open.stage), maxAttempts: mostSdkTries }), { marshallOptions: { removeUndefinedValues: true } },
+    new DynamoDBClient({ ...tableConfigOf(open.stage), maxAttempts: mostSdkTries }), { marshallOptions: { removeUndefinedValues: true } },
   );
   let losing = { command: '', times: 0 };
   documents.middlewareStack.add((next, { commandName = '' }) => async (args) => {

@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { awsConfigOf } from '../../stage/clients.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 import type { Door } from './door.ts';
 
 /** The same door, where something happens once, right before the next transaction: after everything was read for it. */
 export function meanwhileDoor(open: Door, act: () => Promise<unknown>): Door {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } });
   let isDue = true;
   documents.middlewareStack.add((next, { commandName = '' }) => async (args) => {
     if (isDue && String(commandName).startsWith('TransactWrite')) {

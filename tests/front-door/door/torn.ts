@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
-import { awsConfigOf } from '../../stage/clients.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 import type { Door } from './door.ts';
 
 interface Result {
@@ -23,7 +23,7 @@ export interface TornDoor {
  * happens, and the other after it, as a batch may that reads its items one by one: `times` times, or always.
  */
 export function tornDoor(open: Door, [early, late]: readonly [early: string, late: string], act: () => Promise<unknown>, times = 1): TornDoor {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(awsConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } });
   let looks = 0;
   let before: Result | undefined;
   // The stack's own types know no command's input and output.

@@ -11,7 +11,7 @@ import { keys, lists } from '../../../functions/table/keys.ts';
 import type { AuthEventOwner } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { Meter } from '../../bench/meter.ts';
-import { awsConfigOf } from '../../stage/clients.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
 import { itemsOf } from './account.ts';
 import { send, write } from '../door/ask.ts';
 import type { AskOptions } from '../door/ask.ts';
@@ -59,7 +59,7 @@ export async function forgetSends({ clients, runtime }: Door, mobile: string): P
 /** The same door with a client that counts what is asked of the table. */
 export function meterDoor(open: Door): { readonly door: Door; readonly meter: Meter } {
   const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient(awsConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } },
+    new DynamoDBClient(tableConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } },
   );
   const meter = new Meter(documents, open.clients.documents, open.runtime.table);
   return { meter, door: { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } } };
