@@ -1,5 +1,6 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import type { ListedPayout } from './check-payouts.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import type { Tell } from './ledger-violation.ts';
 
@@ -14,6 +15,8 @@ export interface ListedPayment {
 export interface BankList {
   readonly days: readonly string[];
   readonly payments: readonly ListedPayment[];
+  /** What it paid out, and what of that came back. */
+  readonly payouts: readonly ListedPayout[];
 }
 
 const stateWords: Readonly<Record<number, string>> = {

@@ -3,6 +3,8 @@ import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
 import type { BankList } from './check-bank.ts';
+import { checkPayoutList, payoutsInFlight } from './check-payouts.ts';
+import type { PayoutInFlight } from './check-payouts.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkArrivals, checkEnds, checkRequests } from './check-effects.ts';
 import { checkEntries } from './check-entries.ts';
@@ -16,6 +18,8 @@ export interface LedgerReport {
   readonly violations: readonly LedgerViolation[];
   /** The sum of every account's lines; the provider's accounts have no other balance. */
   readonly totals: ReadonlyMap<string, number>;
+  /** What is on its way to somebody outside, oldest first. */
+  readonly inFlight: readonly PayoutInFlight[];
   readonly counts: { readonly wallets: number; readonly entries: number; readonly journals: number };
 }
 
@@ -71,9 +75,9 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
   let owedSatang = 0;
   for (const hold of items.holds) {
     const place = `${hold.userId} HOLD#${hold.body}`;
-    if (isOpen(hold) && !hold.isDue) tell('end-not-due', place, `${hold.state} but never due`);
-    if (hold.state === 'returned' && hold.isDue) tell('end-not-due', place, 'returned but still due');
-    if (hold.isOwed) owedSatang += hold.amountSatang;
+    if (isOpen(hold) && hold.dueAtMs === undefined) tell('end-not-due', place, `${hold.state} but never due`);
+    if (hold.state === 'returned' && hold.dueAtMs !== undefined) tell('end-not-due', place, 'returned but still due');
+    if (hold.debt === 'owed') owedSatang += hold.amountSatang;
   }
   const booked = -(totals.get('provider:overpaid') ?? 0);
   if (booked !== owedSatang) tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
@@ -127,9 +131,13 @@ export function checkLedger(
   checkOpenTopUps(items, tell);
   checkUnread(items, tell);
   checkArrivals(items, payments, tell);
-  if (bank !== undefined) checkBankList(items, bank, tell);
+  if (bank !== undefined) {
+    checkBankList(items, bank, tell);
+    checkPayoutList(items.holds, bank, tell);
+  }
+  const inFlight = payoutsInFlight(items.holds, nowMs);
   checkEnds(items, tell);
   checkRequests(items, requests, nowMs, tell);
   const { wallets, entries, journals } = items;
-  return { violations, totals, counts: { wallets: wallets.size, entries: entries.length, journals: journals.length } };
+  return { violations, totals, inFlight, counts: { wallets: wallets.size, entries: entries.length, journals: journals.length } };
 }

@@ -54,6 +54,9 @@ export interface Hold extends NewHold {
   readonly sentAtMs?: number;
   /** When it was posted, voided or returned. */
   readonly endedAtMs?: number;
+  /** When the partner paid it and when it came back there, by the partner's own clock, as far as it has said so. */
+  readonly paidAtMs?: number;
+  readonly returnedAtMs?: number;
   /** How often the partner was asked since it was sent, or since it ended. */
   readonly asks: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
@@ -92,6 +95,8 @@ export function readHold(item: Item): Hold {
   const runAtMs = optionalIntegerOf(item, 'runAtMs');
   const sentAtMs = optionalIntegerOf(item, 'sentAtMs');
   const bankAccountBody = optionalTextOf(item, 'bankAccountBody');
+  const paidAtMs = optionalIntegerOf(item, 'paidAtMs');
+  const returnedAtMs = optionalIntegerOf(item, 'returnedAtMs');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('HOLD#'.length),
@@ -110,6 +115,8 @@ export function readHold(item: Item): Hold {
     ...(runAtMs !== undefined && { runAtMs }),
     ...(sentAtMs !== undefined && { sentAtMs }),
     ...(endedAtMs !== undefined && { endedAtMs }),
+    ...(paidAtMs !== undefined && { paidAtMs }),
+    ...(returnedAtMs !== undefined && { returnedAtMs }),
     ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
   };
 }

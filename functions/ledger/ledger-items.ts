@@ -1,4 +1,3 @@
-import type { PayoutState } from '../domains/payout/transitions.ts';
 import { readWallet } from '../table/wallet.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { isUnread, readInbox } from '../table/inbox.ts';
@@ -9,6 +8,7 @@ import type { ClosedReference } from './closed-top-up.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { readHold } from './hold.ts';
+import type { Hold } from './hold.ts';
 import { readSuspense } from './refund.ts';
 import type { Suspense } from './refund.ts';
 
@@ -24,15 +24,11 @@ export interface StoredJournal {
   readonly journal: Item;
 }
 
-export interface StoredHold {
-  readonly userId: string;
-  readonly body: string;
-  readonly state: PayoutState;
+export interface StoredHold extends Hold {
+  /** What it moved aside, the fee included. */
   readonly outSatang: number;
-  readonly amountSatang: number;
-  readonly isOwed: boolean;
-  readonly isDue: boolean;
-  readonly counted: Readonly<Record<string, number>>;
+  /** Undefined where nobody will ever come by. */
+  readonly dueAtMs: number | undefined;
 }
 
 export interface StoredArrival {
@@ -73,11 +69,9 @@ function isItem(value: unknown): value is Item {
 }
 
 function readStoredHold(item: Item): StoredHold {
-  const { userId, body, state, amountSatang, feeSatang, counted, debt } = readHold(item);
-  return {
-    userId, body, state, counted, amountSatang, outSatang: amountSatang + feeSatang, isOwed: debt === 'owed',
-    isDue: item['duePk'] !== undefined && item['dueAtMs'] !== undefined,
-  };
+  const hold = readHold(item);
+  const dueAtMs = item['duePk'] === undefined ? undefined : optionalIntegerOf(item, 'dueAtMs');
+  return { ...hold, outSatang: hold.amountSatang + hold.feeSatang, dueAtMs };
 }
 
 function readArrival(item: Item): StoredArrival {

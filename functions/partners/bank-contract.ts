@@ -108,6 +108,17 @@ export const dayListSchema = z.object({
 });
 export type DayList = z.output<typeof dayListSchema>;
 
+/** One line of the bank's list of payouts: `paid` took our money, `returned` brought it back; by the bank's own clock. */
+export const payoutLineSchema = z.object({
+  lineReference: bankReference, payoutKey: payoutKeySchema, what: z.enum(['paid', 'returned']), amountSatang, atMs: epochMs,
+});
+export type PayoutLine = z.output<typeof payoutLineSchema>;
+/** The answer to `GET /bank/payouts?day=`: every line of that Bangkok day, in the order of line references. */
+export const payoutListSchema = z.object({
+  lines: z.array(payoutLineSchema).check(z.maxLength(mostListed)), nextAfter: z.optional(bankReference),
+});
+export type PayoutList = z.output<typeof payoutListSchema>;
+
 /** The body of `POST /bank/refunds`: all or part of one payment goes back to its payer. */
 export const refundOrderSchema = z.object({ refundKey: refundKeySchema, bankReference, amountSatang });
 export type RefundOrder = z.output<typeof refundOrderSchema>;
@@ -130,16 +141,27 @@ export const paymentsOf = partnerQuery({
   isAbout: ({ payments }, { reference1 }) => payments.every((payment) => payment.reference1 === reference1),
 });
 
+const partOfDaySchema = z.object({ day: bankDaySchema, after: z.optional(z.string()) });
+const partOfDay = ({ day, after }: z.output<typeof partOfDaySchema>): string =>
+  new URLSearchParams({ day, ...(after !== undefined && { after }) }).toString();
+
 /** One part of the bank's own list of a Bangkok day, behind the bank reference `after`. */
 export const paymentsOn = partnerQuery({
   partner,
   name: 'payments-on',
-  input: z.object({ day: bankDaySchema, after: z.optional(z.string()) }),
+  input: partOfDaySchema,
   answer: dayListSchema,
-  path: ({ day, after }) => {
-    const query = new URLSearchParams({ day, ...(after !== undefined && { after }) });
-    return `/bank/payments?${query.toString()}`;
-  },
+  path: (part) => `/bank/payments?${partOfDay(part)}`,
+  isAbout: () => true,
+});
+
+/** One part of the bank's own list of what it paid out and what came back on a Bangkok day, behind the line `after`. */
+export const payoutLinesOn = partnerQuery({
+  partner,
+  name: 'payout-lines-on',
+  input: partOfDaySchema,
+  answer: payoutListSchema,
+  path: (part) => `/bank/payouts?${partOfDay(part)}`,
   isAbout: () => true,
 });
 

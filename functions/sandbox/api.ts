@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  accountNameOrderSchema, bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema, refundKeySchema, refundOrderSchema,
+  accountNameOrderSchema, bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema,
+  refundKeySchema, refundOrderSchema,
 } from '../partners/bank-contract.ts';
 import { answerWhose, holderOrderSchema, readHolder, setHolder } from './bank/account-names.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
-import { orderPayout, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
+import { orderPayout, payoutLinesOn, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
 import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
 import type { Delivery } from './bank/webhooks.ts';
@@ -113,7 +114,13 @@ function addOrderRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
     await checkQueries(parts, (await readPayment(parts, refund.bankReference)).reference1);
     return c.json(refund);
   });
-  bank.get('/payouts', async (c) => c.json({ payouts: await recentPayouts(parts, shownRows) }));
+  bank.get('/payouts', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    const { day, after } = dayIn(c);
+    if (day === undefined) return c.json({ payouts: await recentPayouts(parts, shownRows) });
+    await checkQueries(parts, undefined);
+    return c.json(await payoutLinesOn(parts, await readMoment(c, parts), day, after));
+  });
   bank.post('/payouts', async (c) => {
     await checkSigned(c, parts, 'always');
     const order = parseJson(await c.req.text(), payoutOrderSchema);

@@ -1,13 +1,15 @@
 import type { BankList, ListedPayment } from '../../functions/ledger/check-bank.ts';
+import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { listBankPayments } from '../../shared/contracts/ops/list-bank-payments.ts';
+import { listBankPayouts } from '../../shared/contracts/ops/list-bank-payouts.ts';
 import type { OutputOf } from '../../shared/operation.ts';
 import { askOperator } from './ask-operator.ts';
 import type { OperatorStage } from './operator-stage.ts';
 
 const dayMs = 86_400_000;
 
-async function readDay(stage: OperatorStage, day: string): Promise<ListedPayment[]> {
+async function paymentsOf(stage: OperatorStage, day: string): Promise<ListedPayment[]> {
   const payments: ListedPayment[] = [];
   let cursor: string | undefined;
   do {
@@ -18,10 +20,25 @@ async function readDay(stage: OperatorStage, day: string): Promise<ListedPayment
   return payments;
 }
 
-/** The bank's own list of the last Bangkok days before `nowMs`, today included. */
+async function payoutsOf(stage: OperatorStage, day: string): Promise<ListedPayout[]> {
+  const payouts: ListedPayout[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: OutputOf<typeof listBankPayouts> = await askOperator(stage, listBankPayouts, { day, ...(cursor !== undefined && { cursor }) });
+    payouts.push(...page.rows);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return payouts;
+}
+
+/** The bank's own list of the last Bangkok days before `nowMs`, today included: what came in, what was paid out, and what of that came back. */
 export async function readBankList(stage: OperatorStage, nowMs: number, howMany: number): Promise<BankList> {
   const days = Array.from({ length: howMany }, (_none, index) => periodsAt(nowMs - index * dayMs).day);
   const payments: ListedPayment[] = [];
-  for (const day of days) payments.push(...await readDay(stage, day));
-  return { days, payments };
+  const payouts: ListedPayout[] = [];
+  for (const day of days) {
+    payments.push(...await paymentsOf(stage, day));
+    payouts.push(...await payoutsOf(stage, day));
+  }
+  return { days, payments, payouts };
 }

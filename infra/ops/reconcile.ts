@@ -7,10 +7,11 @@ import type { Item } from '../../functions/table/item.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { formatThb } from '../../shared/money.ts';
 import { FriendlyError } from '../local/settings.ts';
+import type { BankList } from '../../functions/ledger/check-bank.ts';
 import { readBankList } from './bank-list.ts';
 import type { Command } from './command.ts';
 import type { OperatorStage } from './operator-stage.ts';
-import { textTable } from './text-table.ts';
+import { bangkokText, textTable } from './text-table.ts';
 
 /** A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice. */
 const secondLookAfterMs = 5_000;
@@ -38,11 +39,32 @@ async function timeOf({ documents, tableName }: OperatorStage): Promise<number> 
 }
 
 /** The bank is asked before the table is read: what arrives in between is then ours to have, and not missing. */
-async function look(stage: OperatorStage, days: number): Promise<LedgerReport> {
+async function look(stage: OperatorStage, days: number): Promise<LedgerReport & { readonly bank: BankList | undefined }> {
   const nowMs = await timeOf(stage).catch((error: unknown) => { throw unreadable(stage, error); });
   const bank = days === 0 ? undefined : await readBankList(stage, nowMs, days);
   const items = await scan(stage);
-  return checkLedger(items, { nowMs, bank });
+  return { ...checkLedger(items, { nowMs, bank }), bank };
+}
+
+/** How much of the bank's list was held against ours. */
+function describeBank(bank: BankList | undefined): string {
+  if (bank === undefined) return 'The bank was not asked.';
+  const { days, payments, payouts } = bank;
+  const returned = payouts.filter(({ what }) => what === 'returned').length;
+  const paid = payouts.length - returned;
+  const lines = `${payments.length} paid in, ${paid} paid out, ${returned} come back`;
+  return `The bank's list of ${days.length === 1 ? 'today' : `${days.length} days`} was held against ours: ${lines}.`;
+}
+
+/** What has left no wallet for good yet: who waits, when it is looked at next, and by when it should have ended. */
+function describeInFlight(inFlight: LedgerReport['inFlight']): string {
+  if (inFlight.length === 0) return 'No payout is on its way.';
+  const rows = inFlight.map(({ transactionId, state, outSatang, heldAtMs, dueAtMs, endsAtMs, isLate }) => [
+    transactionId, state, formatThb(outSatang), bangkokText(heldAtMs), dueAtMs === undefined ? 'never' : bangkokText(dueAtMs),
+    `${bangkokText(endsAtMs)}${isLate ? ' (late)' : ''}`,
+  ]);
+  const head = ['payout', 'state', 'amount and fee', 'since (Bangkok)', 'due next', 'ends by'];
+  return `On the way to somebody outside, which is no difference:\n\n${textTable(head, rows, new Set(['amount and fee']))}\n`;
 }
 
 const nameOf = ({ rule, subject }: LedgerViolation): string => `${rule} ${subject}`;
@@ -68,29 +90,31 @@ function readDays(text = '3'): number {
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  purpose: 'hold every balance against its journals, and arrivals against the bank\'s list; exit code 1 when something differs',
+  purpose: 'hold every balance against its journals, and what came and went against the bank\'s list; exit code 1 when something differs',
   usage: '[--days <n>]',
   details: [
     'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing. What differs is looked',
     'at a second time a few seconds later, because the table moves while it is read. The bank is asked for its own',
-    'list of the last Bangkok days, today included: 3 by default, with --days 0 it is left out. What to do with a',
-    'finding: docs/runbooks/reconcile-differs.md.',
+    'list of the last Bangkok days, today included: what was paid in, paid out, and came back. 3 days by default, with',
+    '--days 0 it is left out. What is still on its way out is listed with its times. What to do with a finding:',
+    'docs/runbooks/reconcile-differs.md.',
   ],
   options: { days: { type: 'string' } },
   run: async (openStage, options, say) => {
     const days = readDays(options['days']);
     const stage = await openStage();
-    let { violations, totals, counts } = await look(stage, days);
+    let { violations, totals, counts, inFlight, bank } = await look(stage, days);
     if (violations.length > 0) {
       say(`${violations.length} differences at first sight; looking again in ${secondLookAfterMs / 1_000} s.`);
       await sleep(secondLookAfterMs);
       const second = await look(stage, days);
-      ({ totals, counts } = second);
+      ({ totals, counts, inFlight, bank } = second);
       violations = foundTwice(violations, second.violations);
     }
     say(describeTotals(totals));
     say(`\n${counts.wallets} wallets, ${counts.entries} entries, ${counts.journals} journals in ${stage.name}.`);
-    say(days === 0 ? 'The bank was not asked.' : `The bank's list of ${days === 1 ? 'today' : `${days} days`} was held against ours.`);
+    say(describeBank(bank));
+    say(describeInFlight(inFlight));
     if (violations.length === 0) {
       say('Everything agrees.');
       return 'fine';

@@ -30,6 +30,11 @@ export const rows: OperationRows = {
     partners: ['bank'],
     impact: 'Reconciliation cannot ask for the bank\'s own list, so money that never reached a wallet waits longer to be found.',
   },
+  'ops/list-bank-payouts': {
+    table: ['GetItem'],
+    partners: ['bank'],
+    impact: 'Reconciliation cannot ask what the bank paid out and got back, so a cash out paid twice or come back unheard waits longer to be found.',
+  },
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',

@@ -13,7 +13,7 @@ function found(payments: readonly ListedPayment[]): string[] {
   const items = soundLedger();
   Object.assign(itemOf(items, keys.arrival('BNK1')), { reference1: a, paidAtMs: noonMs });
   Object.assign(itemOf(items, keys.arrival('BNK2')), { reference1: 'X', paidAtMs: noonMs });
-  const { violations } = checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments } });
+  const { violations } = checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments, payouts: [] } });
   return violations.map(({ rule, subject, detail }) => `${rule} ${subject}: ${detail}`);
 }
 
@@ -38,7 +38,7 @@ describe('the bank\'s own list', () => {
   it('says nothing of days that were not asked for', () => {
     const items = soundLedger();
     Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 86_400_000 });
-    expect(checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [] } }).violations).toEqual([]);
+    expect(checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [], payouts: [] } }).violations).toEqual([]);
   });
 });
 

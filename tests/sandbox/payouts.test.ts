@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { payoutSchema } from '../../functions/partners/bank-contract.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
+import { payoutListSchema, payoutSchema } from '../../functions/partners/bank-contract.ts';
 import { payoutWaits } from '../../functions/sandbox/bank/payout-outcomes.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -109,6 +110,23 @@ describe('a payout', () => {
     const { sandbox, answer } = await ordered(50_009);
     expect([answer.status, codeOf(answer)]).toEqual([504, 'answer-lost']);
     expect((await ask(sandbox)).body['status']).toBe('completed');
+  });
+
+  it.each<[number, readonly string[]]>([
+    [50_000, ['paid']], [50_001, ['paid']], [50_002, []], [50_003, []], [50_004, ['paid']], [50_006, ['paid']], [50_007, ['paid']],
+    [50_008, ['paid', 'returned']],
+  ])('of %i satang has its lines in the bank\'s list of their days, by what really happened and not before', async (amountSatang, expected) => {
+    const { sandbox } = await ordered(amountSatang);
+    const orderedAtMs = sandbox.nowMs();
+    const lines = async () => {
+      const days = [0, 1, 2].map((day) => periodsAt(orderedAtMs + day * 86_400_000).day);
+      const lists = await Promise.all(days.map((day) => sandbox.callSigned('GET', `/bank/payouts?day=${day}`)));
+      return lists.flatMap(({ body }) => payoutListSchema.parse(body).lines);
+    };
+    expect((await lines()).every(({ atMs }) => atMs <= sandbox.nowMs())).toBe(true);
+    await later(sandbox, payoutWaits.returnMs);
+    expect((await lines()).map(({ what }) => what)).toEqual(expected);
+    expect((await lines()).every((line) => line.payoutKey === payoutKey && line.amountSatang === amountSatang)).toBe(true);
   });
 
   it('is not told and not answered for where the fault settings say so', async () => {

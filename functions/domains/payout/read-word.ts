@@ -12,6 +12,9 @@ export interface Word {
     | 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' | 'refused' | 'accepted' | 'no-line' | 'silence';
   /** Where the word names an amount, in satang. */
   readonly amountSatang?: number;
+  /** When it was paid and when it came back by the partner's own clock, where the word says so: its list has it on that day. */
+  readonly paidAtMs?: number;
+  readonly returnedAtMs?: number;
   /** Before the question was asked, or when the message came, in epoch milliseconds. */
   readonly askedAtMs: number;
   /** Whether the partner answered from its primary record; a copy of it may lag behind. */

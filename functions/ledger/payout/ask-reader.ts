@@ -18,8 +18,11 @@ interface Asking {
 
 type Via = 'order' | 'query';
 
-const said = (via: Via, { status, amountSatang }: BankPayout, askedAtMs: number): Word =>
-  ({ via, says: status, amountSatang, askedAtMs, isPrimary: true });
+const said = (via: Via, payout: BankPayout, askedAtMs: number): Word => ({
+  via, says: payout.status, amountSatang: payout.amountSatang, askedAtMs, isPrimary: true,
+  ...('completedAtMs' in payout && { paidAtMs: payout.completedAtMs }),
+  ...('returnedAtMs' in payout && { returnedAtMs: payout.returnedAtMs }),
+});
 
 const withoutWord = (via: Via, says: 'silence' | 'refused' | 'unknown', askedAtMs: number): Word =>
   ({ via, says, askedAtMs, isPrimary: true });

@@ -63,8 +63,13 @@ function changeEntry(
   });
 }
 
-/** The partner has paid: what was held leaves for the provider's accounts. sent -> posted, pending -> success. */
-export function postSteps(table: string, hold: Hold, journalBody: string, nowMs: number): readonly [TransactItem, TransactItem, TransactItem] {
+/**
+ * The partner has paid, at `paidAtMs` by its own clock: what was held leaves for the provider's accounts. sent -> posted,
+ * pending -> success.
+ */
+export function postSteps(
+  table: string, hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number,
+): readonly [TransactItem, TransactItem, TransactItem] {
   const outSatang = outOf(hold);
   const journal = journalOf({
     journalId: `jrn_${journalBody}`, kind: 'post', atMs: nowMs, linkedId: `jrn_${hold.body}`,
@@ -77,7 +82,7 @@ export function postSteps(table: string, hold: Hold, journalBody: string, nowMs:
   const { set, where } = along(hold, 'complete');
   const ended = endedAt(hold, nowMs);
   return [
-    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set, journal }, where }),
+    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set, journal, ...(paidAtMs !== undefined && { paidAtMs }) }, where }),
     updateItem(table, keys.wallet(hold.userId), { add: { heldSatang: -outSatang }, where: [atLeast('heldSatang', outSatang)] }),
     changeEntry(table, hold, transactionStatus.pending, transactionStatus.success, nowMs),
   ];
@@ -122,15 +127,19 @@ export function voidSteps(
 }
 
 /**
- * What was paid came back days later: the owner's own money, beyond cap and limits, with the fee, and counters as in a
- * void. posted -> returned, success -> failed, and a linked entry shows it.
+ * What was paid came back days later, at `returnedAtMs` by the partner's clock: the owner's own money, beyond cap and
+ * limits, with the fee, and counters as in a void. posted -> returned, success -> failed, and a linked entry shows it.
  */
-export function returnSteps(table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number): FourSteps {
+export function returnSteps(
+  table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number, returnedAtMs?: number,
+): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
   const { set, where } = along(hold, 'return');
   return [
-    updateItem(table, keys.hold(hold.userId, hold.body), { set: { ...set, endedAtMs: nowMs }, remove: dueAttributes, where }),
+    updateItem(table, keys.hold(hold.userId, hold.body), {
+      set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) }, remove: dueAttributes, where,
+    }),
     updateItem(table, keys.wallet(hold.userId), {
       add: { availableSatang: outSatang, ...back.add }, where: [equals('status', wallet.status), ...back.where],
     }),
@@ -144,16 +153,18 @@ export function returnSteps(table: string, wallet: Wallet, hold: Hold, journalBo
 }
 
 /** It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back. */
-export function owe(hold: Hold, journalBody: string, nowMs: number): UpdateParts {
-  return debtParts(hold, 'owed', journalBody, nowMs);
+export function owe(hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number): UpdateParts {
+  return debtParts(hold, 'owed', journalBody, nowMs, paidAtMs !== undefined ? { paidAtMs } : {});
 }
 
 /** What was paid after its void has come back: nobody owes anything any more. */
-export function settleDebt(hold: Hold, journalBody: string, nowMs: number): UpdateParts {
-  return debtParts(hold, 'settled', journalBody, nowMs);
+export function settleDebt(hold: Hold, journalBody: string, nowMs: number, returnedAtMs?: number): UpdateParts {
+  return debtParts(hold, 'settled', journalBody, nowMs, returnedAtMs !== undefined ? { returnedAtMs } : {});
 }
 
-function debtParts(hold: Hold, debt: 'owed' | 'settled', journalBody: string, nowMs: number): UpdateParts {
+function debtParts(
+  hold: Hold, debt: 'owed' | 'settled', journalBody: string, nowMs: number, times: Pick<Hold, 'paidAtMs' | 'returnedAtMs'>,
+): UpdateParts {
   const owedSatang = debt === 'owed' ? hold.amountSatang : -hold.amountSatang;
   const journal = journalOf({
     journalId: `jrn_${journalBody}`, kind: debt === 'owed' ? 'overpaid' : 'overpaid-settled', atMs: nowMs, linkedId: `jrn_${hold.body}`,
@@ -163,7 +174,7 @@ function debtParts(hold: Hold, debt: 'owed' | 'settled', journalBody: string, no
     ],
   });
   return {
-    set: { debt, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
+    set: { debt, ...times, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
     where: [equals('state', 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
   };
 }

@@ -15,7 +15,7 @@ const meanings = { 'payout.completed': 'completed', 'payout.failed': 'failed', '
 export async function takePayoutMessage(
   runtime: Runtime, told: PayoutTold, message: PartnerMessage, nowMs: number,
 ): Promise<Taken<BankOutcome>> {
-  const { payoutKey, amountSatang } = told;
+  const { payoutKey, amountSatang, atMs } = told;
   const says = meanings[told.type];
   const key = holdKeyOf(payoutKey);
   const facts = key === undefined ? undefined : await readPayoutFacts(runtime, key.pk, key.sk.slice('HOLD#'.length));
@@ -25,7 +25,10 @@ export async function takePayoutMessage(
     }, nowMs);
     return { outcome: 'contradiction', recorded: 'nothing-done' };
   }
-  const word = { via: 'webhook', says, amountSatang, askedAtMs: nowMs, isPrimary: false } as const;
+  const word = {
+    via: 'webhook', says, amountSatang, askedAtMs: nowMs, isPrimary: false,
+    ...(says === 'completed' && { paidAtMs: atMs }), ...(says === 'returned' && { returnedAtMs: atMs }),
+  } as const;
   const { outcome, recorded } = await takeWord(runtime, facts, word, nowMs, message);
   // Only a question is answered by an order.
   if (outcome === 'order') throw new Error('a message asks for no order');

@@ -77,12 +77,12 @@ interface Answer {
 
 const stays = (answer: Answer): Plan<PayoutFacts, Answer> => ({ steps: [], answer });
 
-function moveSteps({ runtime: { table, random }, nowMs }: Taking, { hold, wallet }: PayoutFacts, event: PayoutEvent): readonly [WordOutcome, readonly TransactItem[]] {
+function moveSteps({ runtime: { table, random }, word, nowMs }: Taking, { hold, wallet }: PayoutFacts, event: PayoutEvent): readonly [WordOutcome, readonly TransactItem[]] {
   const journalBody = random.idBody(nowMs);
   switch (event) {
-    case 'complete': return ['paid-out', postSteps(table, hold, journalBody, nowMs)];
+    case 'complete': return ['paid-out', postSteps(table, hold, journalBody, nowMs, word.paidAtMs)];
     case 'end-unpaid': return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs)];
-    case 'return': return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs)];
+    case 'return': return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, word.returnedAtMs)];
     default: throw new RangeError(`no word of a partner means ${event}`);
   }
 }
@@ -110,9 +110,9 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
     case 'owe': {
       // Whoever dies between the two has at least woken somebody.
       if (!isAlarmed) return stays({ outcome: 'overpaid', alarmsFirst: true });
-      return planDebt(taking, facts, { outcome: 'overpaid', isOpen: effect.isOpen }, owe(hold, random.idBody(nowMs), nowMs));
+      return planDebt(taking, facts, { outcome: 'overpaid', isOpen: effect.isOpen }, owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs));
     }
-    case 'settle-debt': return planDebt(taking, facts, { outcome: 'debt-settled' }, settleDebt(hold, random.idBody(nowMs), nowMs));
+    case 'settle-debt': return planDebt(taking, facts, { outcome: 'debt-settled' }, settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs));
     case 'contradiction': return stays({ outcome: 'contradiction', alarmsFirst: !isAlarmed });
     case 'order': return stays({ outcome: 'order' });
     case 'note-cancellation-answered':

@@ -1,4 +1,4 @@
-import type { BankPayout, PayoutOrder, PayoutTold } from '../../partners/bank-contract.ts';
+import type { BankPayout, PayoutLine, PayoutOrder, PayoutTold } from '../../partners/bank-contract.ts';
 
 /** What happens to a payout, by the satang of its amount: whoever types 100.03 sees it fail. Any other satang is paid at once. */
 export const payoutOutcomes = {
@@ -73,4 +73,14 @@ export function payoutEventsAt(taken: TakenPayout, nowMs: number): readonly Payo
       if (now.status === 'failed') return [failed];
       return now.status === 'returned' ? [completed, told('payout.returned', now.returnedAtMs)] : [completed];
   }
+}
+
+/** The lines that a payout has in the bank's list once all has happened to it: the money that it took, and what came back. */
+export function linesOf(taken: TakenPayout): readonly PayoutLine[] {
+  const { payoutKey, amountSatang, bankReference } = taken;
+  const line = (what: PayoutLine['what'], atMs: number): PayoutLine =>
+    ({ lineReference: `${bankReference}${what === 'paid' ? 'P' : 'R'}`, payoutKey, what, amountSatang, atMs });
+  const end = payoutAt(taken, Number.MAX_SAFE_INTEGER);
+  if (end?.status === 'returned') return [line('paid', end.completedAtMs), line('returned', end.returnedAtMs)];
+  return end?.status === 'completed' ? [line('paid', end.completedAtMs)] : [];
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
-import { payoutOrderSchema, unknownPayout } from '../../partners/bank-contract.ts';
-import type { BankPayout, PayoutOrder } from '../../partners/bank-contract.ts';
+import { mostListed, payoutLineSchema, payoutOrderSchema, unknownPayout } from '../../partners/bank-contract.ts';
+import { periodsAt } from '../../domains/calendar/periods.ts';
+import type { BankPayout, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
+import { linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
 import type { TakenPayout } from './payout-outcomes.ts';
 import { readFaults } from './faults.ts';
 import { lostAnswerMs } from './lost-answer.ts';
@@ -60,6 +61,17 @@ export async function recentPayouts(parts: SandboxParts, limit: number): Promise
   return z.array(takenSchema).parse(await parts.table.list('PAYOUTS', 'newest-first', limit));
 }
 
+/** The bank's list of what it paid and what came back on a Bangkok day, from behind a line on; what is yet to come is not in it. */
+export async function payoutLinesOn(parts: SandboxParts, moment: Moment, day: string, after?: string): Promise<PayoutList> {
+  const rows = z.array(payoutLineSchema).parse(await parts.table.list(dayKey(day), 'oldest-first', mostListed + 1, after));
+  const part = rows.slice(0, mostListed);
+  const last = part.at(-1);
+  const lines = part.filter(({ atMs }) => atMs <= moment.nowMs());
+  return { lines, ...(rows.length > mostListed && last !== undefined && { nextAfter: last.lineReference }) };
+}
+
+const dayKey = (day: string): string => `PAYOUTDAY#${day}`;
+
 async function tellAtOnce(parts: SandboxParts, moment: Moment, taken: TakenPayout): Promise<void> {
   const events = payoutEventsAt(taken, moment.nowMs());
   const { webhooks } = await readFaults(parts);
@@ -80,6 +92,8 @@ async function take(parts: SandboxParts, moment: Moment, order: PayoutOrder): Pr
   const isNew = await parts.table.putNew([
     { pk: `PAYOUT#${order.payoutKey}`, sk: 'PAYOUT', item: taken },
     { pk: 'PAYOUTS', sk: `${realMs.toString().padStart(15, '0')}#${order.payoutKey}`, item: taken },
+    // What becomes of it is known from the start, so its lines wait here for their time.
+    ...linesOf(taken).map((line) => ({ pk: dayKey(periodsAt(line.atMs).day), sk: line.lineReference, item: line })),
   ]);
   if (isNew) return { taken, isNew };
   const earlier = await find(parts, order.payoutKey);

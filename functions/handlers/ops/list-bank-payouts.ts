@@ -1,0 +1,20 @@
+import { listBankPayouts } from '../../../shared/contracts/ops/list-bank-payouts.ts';
+import { askPartner } from '../../engine/partners/ask-partner.ts';
+import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
+import { payoutLinesOn } from '../../partners/bank-contract.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+
+export const operation = implement(listBankPayouts, async ({ input: { day, cursor: after }, nowMs, runtime }) => {
+  try {
+    const { lines, nextAfter } = await askPartner(runtime, payoutLinesOn, { day, after }, nowMs);
+    return { rows: lines, ...(nextAfter !== undefined && { nextCursor: nextAfter }) };
+  } catch (error) {
+    if (!isWithoutWord(error)) throw error;
+    runtime.log.error('bank-not-reachable', { asked: 'payout-list' }, error);
+    return refuse('bank-not-reachable');
+  }
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { balanceSatang } from '../../money.ts';
+import { operatorQuery } from '../../operation.ts';
+
+/**
+ * The bank's own list of what it paid out under our keys on a Bangkok day and what of that came back, asked of the bank
+ * now; reconciliation holds ours against it.
+ */
+export const listBankPayouts = operatorQuery({
+  name: 'ops/list-bank-payouts',
+  path: '/ops/bank-payout/page',
+  method: 'POST',
+  role: 'money',
+  wayIn: 'any',
+  input: z.strictObject({
+    day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })),
+    cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),
+  }),
+  output: z.strictObject({
+    rows: z.array(z.strictObject({
+      /** The bank's own reference of this line. */
+      lineReference: z.string(),
+      payoutKey: z.string(),
+      what: z.enum(['paid', 'returned']),
+      amountSatang: balanceSatang,
+      /** By the bank's clock. */
+      atMs: z.int(),
+    })).check(z.maxLength(200)),
+    nextCursor: z.optional(z.string()),
+  }),
+  refusals: ['bank-not-reachable'],
+});

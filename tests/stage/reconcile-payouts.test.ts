@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bangkokText } from '../../infra/ops/text-table.ts';
+import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
+import { orderPayout } from '../../functions/partners/bank-contract.ts';
+import { idBody } from '../../shared/ids.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
+import { newUser } from '../front-door/people/users.ts';
+import { ownStage } from './own-stage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kapao-reconcile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm run ops -- reconcile` against the tests' stage, as an operator would run it. */
+function reconcile(): Promise<{ readonly code: number; readonly out: string }> {
+  const file = join(folder, 'stage.json');
+  writeFileSync(file, JSON.stringify(ownStage()));
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['infra/ops/cli.ts', 'reconcile', '--stage-file', file], (failure, out) => {
+      resolve({ code: failure === null ? 0 : Number(failure.code), out });
+    });
+  });
+}
+
+test('reconcile finds a payout that the bank made under a key of nobody, and shows what is on its way with its times', async () => {
+  const door = await openDoor();
+  const payoutKey = `${idBody(door.clock.peekMs(), randomBytes(11))}-${idBody(1, randomBytes(11))}`;
+  const order = { payoutKey, amountSatang: 70_000, bankCode: '014', accountNumber: '4012345678' };
+  await askPartner(door.runtime, orderPayout, order, door.clock.peekMs());
+  // This bank books in runs, so that the money waits with us.
+  const held = await holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: 100_000 }), 30_000, '033');
+  const { code, out } = await reconcile();
+  expect(code).toBe(1);
+  expect(out).toMatch(new RegExp(`^bank-theirs-only +${payoutKey} +the bank paid 70000 under a key that we never ordered$`, 'm'));
+  const { runAtMs = 0, notAfterMs } = await holdOf(door, held);
+  expect(out).toMatch(new RegExp(`^txn_${held.body} +held +THB 300\\.00 .* ${bangkokText(runAtMs)} +${bangkokText(notAfterMs)}$`, 'm'));
+  expect(out).toMatch(/held against ours: \d+ paid in, \d+ paid out, \d+ come back\.$/m);
+}, 60_000);
