@@ -76,6 +76,9 @@ export const refusals = {
   'console-login-needed': refusal(21502, none),
   'suspense-not-found': refusal(21507, none),
   'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
+  'payout-not-found': refusal(21511, none),
+  /** What an operator wants is not possible, or not needed, in the state that the payout is in. */
+  'payout-not-so': refusal(21512, z.strictObject({ state: z.enum(['held', 'paused', 'sent', 'posted', 'voided', 'returned']) })),
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
   'proposal-stale': refusal(21505, none),

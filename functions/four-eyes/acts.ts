@@ -4,6 +4,7 @@ import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
 import { setUserAct } from './set-user.ts';
+import { unlockPayoutAct } from './unlock-payout.ts';
 
 type Approving = RefusalOf<typeof approveProposal>;
 
@@ -18,7 +19,7 @@ function anyAct<C extends FourEyesContract & { readonly refusals: readonly Appro
   return act as unknown as AnyAct;
 }
 
-const acts: readonly AnyAct[] = [anyAct(setUserAct), anyAct(resolveSuspenseAct)];
+const acts: readonly AnyAct[] = [anyAct(setUserAct), anyAct(resolveSuspenseAct), anyAct(unlockPayoutAct)];
 
 /** The act of a name, as a proposal keeps it. @throws where there is none, which a release must not take away while any is open. */
 export function actOf(name: string): AnyAct {

@@ -61,6 +61,10 @@ export interface Hold extends NewHold {
   readonly asks: number;
   /** The counters that the hold took from, with what it took; a void gives exactly these back. */
   readonly counted: Readonly<Record<string, number>>;
+  /** The stored intent to cancel it at its partner, and whether the partner has answered the call. */
+  readonly cancellation?: 'wanted' | 'answered';
+  /** Since when operators hold it back. */
+  readonly lockedAtMs?: number;
   /** It was paid after it was voided: owed to us, or come back since. */
   readonly debt?: 'owed' | 'settled';
 }
@@ -97,6 +101,7 @@ export function readHold(item: Item): Hold {
   const bankAccountBody = optionalTextOf(item, 'bankAccountBody');
   const paidAtMs = optionalIntegerOf(item, 'paidAtMs');
   const returnedAtMs = optionalIntegerOf(item, 'returnedAtMs');
+  const lockedAtMs = optionalIntegerOf(item, 'lockedAtMs');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('HOLD#'.length),
@@ -117,13 +122,18 @@ export function readHold(item: Item): Hold {
     ...(endedAtMs !== undefined && { endedAtMs }),
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(returnedAtMs !== undefined && { returnedAtMs }),
+    ...(lockedAtMs !== undefined && { lockedAtMs }),
+    ...(item['cancellation'] !== undefined && { cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const) }),
     ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
   };
 }
 
 /** What the decisions know of a hold. */
-export function payoutOfHold({ state, amountSatang, heldAtMs, notAfterMs, debt }: Hold): Payout {
-  return { state, amountSatang, heldAtMs, notAfterMs, ...(debt !== undefined && { debt }) };
+export function payoutOfHold({ state, amountSatang, heldAtMs, notAfterMs, cancellation, lockedAtMs, debt }: Hold): Payout {
+  return {
+    state, amountSatang, heldAtMs, notAfterMs, ...(cancellation !== undefined && { cancellation }),
+    ...(lockedAtMs !== undefined && { lockedAtMs }), ...(debt !== undefined && { debt }),
+  };
 }
 
 export interface HoldPlan {

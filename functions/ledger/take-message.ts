@@ -1,10 +1,16 @@
-import type { BankEvent, BankOutcome } from '../partners/bank-contract.ts';
+import type { BankEvent, BankOutcome, PayoutTold } from '../partners/bank-contract.ts';
 import type { Taken } from '../runtime/operation/implement.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../table/partner-message.ts';
 import { bookArrival } from './book-arrival.ts';
 import { finishRefund } from './finish-refund.ts';
 import { takePayoutMessage } from './payout/take-payout-message.ts';
+import type { PayoutMessage } from './payout/take-payout-message.ts';
+
+/** What the bank's messages of payouts mean. */
+const meanings = {
+  'payout.completed': 'completed', 'payout.failed': 'failed', 'payout.returned': 'returned',
+} as const satisfies Readonly<Record<PayoutTold['type'], PayoutMessage['says']>>;
 
 /**
  * Carries out what the bank tells, the record of the message in the transaction of what it does; answers what was made
@@ -14,7 +20,9 @@ export async function takeBankMessage(
   runtime: Runtime, event: BankEvent, message: PartnerMessage, nowMs: number,
 ): Promise<Taken<BankOutcome>> {
   if (event.type === 'refund.completed') return finishRefund(runtime, event, message, nowMs);
-  if (event.type !== 'payment.received') return takePayoutMessage(runtime, event, message, nowMs);
+  if (event.type !== 'payment.received') {
+    return takePayoutMessage(runtime, 'bank', { ...event, says: meanings[event.type] }, message, nowMs);
+  }
   const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
   const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank };
   const outcome = await bookArrival(runtime, payment, nowMs, message);

@@ -59,14 +59,15 @@ export type PayoutOrder = z.output<typeof payoutOrderSchema>;
 
 const payoutFactsSchema = z.object({ payoutKey: payoutKeySchema, amountSatang, bankReference });
 /**
- * A payout as the bank's primary record has it. The bank promises (`docs/payout.md`): a failed key never runs again, and
- * each key is answered for thirty days. `returned`: the receiving bank sent the money back after it had been paid.
+ * A payout as the bank's primary record has it. The bank promises (`docs/payout.md`): a failed or cancelled key never
+ * runs again, and each key is answered for thirty days. `returned`: the receiving bank sent the money back after it had been paid.
  */
 export const payoutSchema = z.discriminatedUnion('status', [
   z.extend(payoutFactsSchema, { status: z.literal('pending') }),
   z.extend(payoutFactsSchema, { status: z.literal('completed'), completedAtMs: epochMs }),
   z.extend(payoutFactsSchema, { status: z.literal('failed'), failedAtMs: epochMs, reason: z.string().check(z.maxLength(100)) }),
   z.extend(payoutFactsSchema, { status: z.literal('returned'), completedAtMs: epochMs, returnedAtMs: epochMs }),
+  z.extend(payoutFactsSchema, { status: z.literal('cancelled'), cancelledAtMs: epochMs }),
 ]);
 export type BankPayout = z.output<typeof payoutSchema>;
 
@@ -196,6 +197,24 @@ export const orderPayout = partnerOrder({
   path: () => '/bank/payouts',
   keyOf: ({ payoutKey }) => payoutKey,
   isAbout: (payout, order) => payout.payoutKey === order.payoutKey,
+});
+
+/** The body of `POST /bank/payout-cancellations`: what shall not be paid any more. */
+export const payoutCancellationSchema = z.object({ payoutKey: payoutKeySchema, amountSatang });
+export type PayoutCancellation = z.output<typeof payoutCancellationSchema>;
+
+/**
+ * Asks the bank not to pay a payout; the answer is how that stands now, `cancelled` where it came in time. A key that the
+ * bank never heard of is refused for ever.
+ */
+export const cancelPayout = partnerOrder({
+  partner,
+  name: 'cancel-payout',
+  input: payoutCancellationSchema,
+  answer: payoutSchema,
+  path: () => '/bank/payout-cancellations',
+  keyOf: ({ payoutKey }) => payoutKey,
+  isAbout: (payout, asked) => payout.payoutKey === asked.payoutKey,
 });
 
 /** The code of a refusal: the bank never heard of this payout. */

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  accountNameOrderSchema, bankDaySchema, payoutKeySchema, payoutOrderSchema, reference1Schema,
+  accountNameOrderSchema, bankDaySchema, payoutCancellationSchema, payoutKeySchema, payoutOrderSchema, reference1Schema,
   refundKeySchema, refundOrderSchema,
 } from '../partners/bank-contract.ts';
 import { answerWhose, holderOrderSchema, readHolder, setHolder } from './bank/account-names.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
-import { orderPayout, payoutLinesOn, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
+import { cancelPayout, orderPayout, payoutLinesOn, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
 import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
 import type { Delivery } from './bank/webhooks.ts';
@@ -125,6 +125,11 @@ function addOrderRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
     await checkSigned(c, parts, 'always');
     const order = parseJson(await c.req.text(), payoutOrderSchema);
     return c.json(await orderPayout(parts, await readMoment(c, parts), order));
+  });
+  bank.post('/payout-cancellations', async (c) => {
+    await checkSigned(c, parts, 'always');
+    const asked = parseJson(await c.req.text(), payoutCancellationSchema);
+    return c.json(await cancelPayout(parts, await readMoment(c, parts), asked));
   });
   bank.get('/payouts/:payoutKey', async (c) => {
     await checkSigned(c, parts, 'where-given');

@@ -9,6 +9,7 @@ import { contradictionsCommand } from './list-contradictions.ts';
 import { givenUpCommand } from './list-given-up.ts';
 import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
+import { cancelPayoutCommand, lockPayoutCommand, unlockPayoutCommand } from './payouts.ts';
 import { approveCommand, proposalsCommand, rejectCommand } from './proposals.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { resolveSuspenseCommand } from './resolve-suspense.ts';
@@ -16,7 +17,7 @@ import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
   setUserCommand, proposalsCommand, approveCommand, rejectCommand, suspenseCommand, resolveSuspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
-  liftLockCommand, endSessionsCommand, reconcileCommand,
+  liftLockCommand, endSessionsCommand, lockPayoutCommand, unlockPayoutCommand, cancelPayoutCommand, reconcileCommand,
 ];
 
 const stageHelp = [

@@ -2,9 +2,13 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'ops/approve-proposal': {
-    table: ['GetItem', 'ConditionCheckItem'],
+    table: ['Query', 'GetItem', 'ConditionCheckItem'],
     personalKey: ['decrypt'],
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
+  },
+  'ops/cancel-payout': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators cannot cancel a payout at its partner, so whoever waits for money that is stuck there waits longer.',
   },
   'ops/end-sessions': {
     table: ['GetItem'],
@@ -53,6 +57,10 @@ export const rows: OperationRows = {
     table: ['Query'],
     impact: 'Operators do not see money that arrived and fitted nowhere, so questions about it stay unanswered.',
   },
+  'ops/lock-payout': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators cannot hold back a payout, so money that somebody stole may leave with its bank\'s next run.',
+  },
   'ops/reject-proposal': {
     table: ['GetItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',
@@ -65,5 +73,9 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     personalKey: ['decrypt'],
     impact: 'Operators cannot propose the tier and the name that unlock a person\'s transfers.',
+  },
+  'ops/unlock-payout': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators cannot propose to let a payout go on that is held back, so its money comes back instead.',
   },
 };

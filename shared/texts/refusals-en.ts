@@ -66,6 +66,10 @@ export const refusalsEn = {
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
   'nothing-to-change': () => 'Nothing would change by this: level and name stand as you wish them.',
   'bank-payment-used': () => 'This bank payment has closed another refund already. Each refund needs a payment of its own.',
+  'payout-not-found': () => 'No payment to somebody outside has this transaction id.',
+  'payout-not-so': ({ state }) => `This cannot be done, because this payment ${{
+    held: 'waits to be ordered', paused: 'is held back', sent: 'was ordered already', posted: 'was paid', voided: 'was given back', returned: 'came back',
+  }[state]}.`,
   'proposal-not-found': () => 'This proposal could not be found.',
   'proposal-not-open': ({ state }) => `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
   'proposal-stale': () => 'What this proposal is about has changed since, so it has ended. Look at it again and propose anew.',

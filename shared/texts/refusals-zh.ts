@@ -66,6 +66,10 @@ export const refusalsZh = {
   'suspense-not-stuck': () => '此笔退款并未卡住，无需人工结清。',
   'nothing-to-change': () => '此提案不会带来任何变化：等级和姓名已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
+  'payout-not-found': () => '没有此交易编号的付款。',
+  'payout-not-so': ({ state }) => `无法执行，因为该笔付款${{
+    held: '仍在等待下单', paused: '已被暂停', sent: '已下单', posted: '已付出', voided: '已退回', returned: '款项已退回',
+  }[state]}。`,
   'proposal-not-found': () => '找不到此提案。',
   'proposal-not-open': ({ state }) => `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
   'proposal-stale': () => '此提案所依据的内容已发生变化，提案因此结束。请重新核对并再次提出。',

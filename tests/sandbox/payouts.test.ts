@@ -112,6 +112,39 @@ describe('a payout', () => {
     expect((await ask(sandbox)).body['status']).toBe('completed');
   });
 
+  const cancel = (sandbox: Sandbox, amountSatang: number) =>
+    sandbox.callSigned('POST', '/bank/payout-cancellations', { payoutKey, amountSatang });
+
+  it('is cancelled while it is on its way, and never paid', async () => {
+    const { sandbox } = await ordered(50_001);
+    expect((await cancel(sandbox, 50_001)).body).toMatchObject({ payoutKey, amountSatang: 50_001, status: 'cancelled' });
+    await later(sandbox, payoutWaits.slowMs);
+    expect((await ask(sandbox)).body['status']).toBe('cancelled');
+    expect(((await sandbox.call('GET', '/bank/payouts')).body['payouts'])).toMatchObject([{ payoutKey, isCancelled: true }]);
+    const { day } = periodsAt(sandbox.nowMs());
+    expect((await sandbox.callSigned('GET', `/bank/payouts?day=${day}`)).body).toEqual({ lines: [] });
+  });
+
+  it('that was never ordered is refused for ever once it was cancelled', async () => {
+    const sandbox = openSandbox();
+    const { body } = await cancel(sandbox, 50_000);
+    expect(body['status']).toBe('cancelled');
+    expect((await order(sandbox, 50_000)).body).toEqual(body);
+    expect((await cancel(sandbox, 50_000)).body).toEqual(body);
+    expect(sandbox.told).toEqual([]);
+  });
+
+  it.each([[50_000, 'completed'], [50_003, 'failed']])('of %i satang is not cancelled any more: %s', async (amountSatang, status) => {
+    const { sandbox } = await ordered(amountSatang);
+    expect((await cancel(sandbox, amountSatang)).body['status']).toBe(status);
+  });
+
+  it('.02 is silent about a cancellation too, and nobody cancels without a signature', async () => {
+    const { sandbox } = await ordered(50_002);
+    expect(codeOf(await cancel(sandbox, 50_002))).toBe('answer-lost');
+    expect(codeOf(await sandbox.call('POST', '/bank/payout-cancellations', { payoutKey, amountSatang: 50_002 }))).toBe('signature-not-valid');
+  });
+
   it.each<[number, readonly string[]]>([
     [50_000, ['paid']], [50_001, ['paid']], [50_002, []], [50_003, []], [50_004, ['paid']], [50_006, ['paid']], [50_007, ['paid']],
     [50_008, ['paid', 'returned']],

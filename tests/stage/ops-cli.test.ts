@@ -22,7 +22,7 @@ const { folder, stage, ops } = openOps();
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    const names = ['set-user', 'proposals', 'approve', 'reject', 'suspense', 'resolve-suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'reconcile'];
+    const names = ['set-user', 'proposals', 'approve', 'reject', 'suspense', 'resolve-suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'lock-payout', 'unlock-payout', 'cancel-payout', 'reconcile'];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });

@@ -3,7 +3,7 @@ import type { PartnerTerms, Payout } from './payout.ts';
 import type { PayoutEvent } from './transitions.ts';
 
 export type CancelStep =
-  | { readonly does: 'move'; readonly event: PayoutEvent }
+  | { readonly does: 'move'; readonly event: 'withdraw' & PayoutEvent }
   | { readonly does: 'store-cancellation' | 'wait' | 'nothing' };
 
 /** What a cancellation does: unsent money comes back at once, a sent order gets the stored intent before any call. */

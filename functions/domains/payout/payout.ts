@@ -9,6 +9,8 @@ export interface Payout {
   readonly notAfterMs: number;
   /** The stored intent to cancel, and whether the partner has answered the call that followed. */
   readonly cancellation?: 'wanted' | 'answered';
+  /** Since when operators hold it back: only they let it go on, and its money comes back at not-after. */
+  readonly lockedAtMs?: number;
   /** After a void the partner paid all the same: `provider:overpaid` is open, or was settled by the money's return. */
   readonly debt?: 'owed' | 'settled';
 }

@@ -30,6 +30,8 @@ export function publicWord(payout: Payout, terms: PartnerTerms, nowMs: number): 
   const { shows, acts, endsBy } = payoutTransitions.states[state];
   const times = timesOf(payout, terms);
   const endsAtMs = endsBy === 'never' ? nowMs : times[endsBy];
+  // Whoever's money operators hold back can do nothing about it: that they look into it is all there is to say.
+  if (nowMs < endsAtMs && payout.lockedAtMs !== undefined) return { status: shows, says: 'looking-into-it', acts: 'us', untilMs: endsAtMs };
   if (nowMs < endsAtMs) return { status: shows, says: state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
   // Held and paused ones end with the next sweep; a sent one while the partner remembers; then the statement tells.
   const nextMs = endsBy === 'notAfterMs' ? times.certainAtMs : times.forgottenAtMs;

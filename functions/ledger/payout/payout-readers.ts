@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 
 /**
  * Who carries payouts out. A hold names its row, and how the row's partner is asked stands in `ask-reader.ts`: another
- * kind of payee is a row here and its two questions there.
+ * kind of payee is a row here and its three questions there.
  */
 export const payoutReaders = {
   'bank-account': {

@@ -8,7 +8,7 @@ import { queueOf } from '../../partners/partners.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
-import { absent, atLeast, equals, putNewItem, updateItem } from '../../table/expression.ts';
+import { absent, atLeast, equals, equalsOrNone, putNewItem, updateItem } from '../../table/expression.ts';
 import type { TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import { inPriorState } from '../../table/prior-state.ts';
@@ -46,12 +46,49 @@ export function markSent(hold: Hold, nowMs: number, askAtMs: number): UpdatePart
   return { set: { ...set, sentAtMs: nowMs, ...dueOf(hold, askAtMs) }, remove: failureAttributes, where };
 }
 
-/** The partner was asked and it stays as it is: due at the next time, or never again. Of two sweeps at once one counts. */
+/**
+ * The partner was asked and it stays as it is: due at the next time, or never again. Of two sweeps at once one counts,
+ * and none that has not seen the cancellation: what it would order now is not to be ordered any more.
+ */
 export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
   return {
     set: { asks: hold.asks + 1, ...(nextAtMs !== undefined && dueOf(hold, nextAtMs)) },
     remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
-    where: [equals('state', hold.state), equals('asks', hold.asks)],
+    where: [
+      equals('state', hold.state), equals('asks', hold.asks),
+      hold.cancellation === undefined ? absent('cancellation') : equals('cancellation', hold.cancellation),
+    ],
+  };
+}
+
+/** The intent to cancel, stored before its call; the queue calls at once, and again until the partner answers. */
+export function storeCancellation(hold: Hold, nowMs: number): UpdateParts {
+  return {
+    set: { cancellation: 'wanted', ...dueOf(hold, nowMs) }, remove: failureAttributes,
+    where: [equals('state', 'sent'), absent('cancellation')],
+  };
+}
+
+/** The partner has answered the cancellation's call, without ending the payout by it: from now on it is only asked for. */
+export function noteCancellationAnswered(hold: Hold, nextAskMs: number): UpdateParts {
+  return {
+    set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) }, remove: failureAttributes,
+    where: [equals('state', 'sent'), equals('cancellation', 'wanted')],
+  };
+}
+
+/** held -> paused by operators: nobody orders it, and it comes back at its not-after time. */
+export function lockHold(hold: Hold, nowMs: number): UpdateParts {
+  const { set, where } = along(hold, 'lock');
+  return { set: { ...set, lockedAtMs: nowMs, ...dueOf(hold, hold.notAfterMs) }, remove: failureAttributes, where };
+}
+
+/** paused -> held: the operators' lock goes with the move, and it is due as before, at once or at its bank's run. */
+export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
+  const { set, where } = along(hold, 'unlock');
+  return {
+    set: { ...set, ...dueOf(hold, Math.max(nowMs, hold.runAtMs ?? nowMs)) }, remove: ['lockedAtMs', ...failureAttributes],
+    where: [...where, equals('amountSatang', hold.amountSatang), equalsOrNone('lockedAtMs', hold.lockedAtMs)],
   };
 }
 
@@ -106,13 +143,13 @@ type FourSteps = readonly [TransactItem, TransactItem, TransactItem, TransactIte
  * held, paused or sent -> voided, pending -> failed, and a linked entry shows it.
  */
 export function voidSteps(
-  table: string, wallet: Wallet, hold: Hold, event: 'lapse' | 'end-unpaid', journalBody: string, nowMs: number,
+  table: string, wallet: Wallet, hold: Hold, event: 'lapse' | 'withdraw' | 'end-unpaid', journalBody: string, nowMs: number,
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
   const { set, where } = along(hold, event);
   // What was never sent has nobody to be asked.
-  const ended = event === 'lapse' ? { set: { endedAtMs: nowMs }, remove: dueAttributes } : endedAt(hold, nowMs);
+  const ended = event === 'end-unpaid' ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set }, where }),
     updateItem(table, keys.wallet(hold.userId), {

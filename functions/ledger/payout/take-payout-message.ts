@@ -1,27 +1,45 @@
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
-import type { BankOutcome, PayoutTold } from '../../partners/bank-contract.ts';
+import type { PartnerName } from '../../partners/partners.ts';
 import type { Taken } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { holdKeyOf } from '../hold.ts';
+import { readerOf } from './payout-readers.ts';
 import { readPayoutFacts, takeWord } from './take-word.ts';
+import type { PayoutFacts, WordOutcome } from './take-word.ts';
 
-const meanings = { 'payout.completed': 'completed', 'payout.failed': 'failed', 'payout.returned': 'returned' } as const;
+/** What a partner tells of a payout by itself, whatever its messages look like. */
+export interface PayoutMessage {
+  /** Our key. */
+  readonly payoutKey: string;
+  readonly says: 'completed' | 'failed' | 'returned';
+  readonly amountSatang: number;
+  /** When that happened by the partner's own clock, in epoch milliseconds. */
+  readonly atMs: number;
+}
 
-/**
- * Carries out what the bank tells of a payout, the record of the message in the transaction of what it does. A payout
- * that we never ordered is kept as a contradiction: money of ours may have gone for nothing.
- */
-export async function takePayoutMessage(
-  runtime: Runtime, told: PayoutTold, message: PartnerMessage, nowMs: number,
-): Promise<Taken<BankOutcome>> {
-  const { payoutKey, amountSatang, atMs } = told;
-  const says = meanings[told.type];
+/** What is made of such a message: only a question is answered by an order, and only a cancellation's call by its answer. */
+export type PayoutOutcome = Exclude<WordOutcome, 'order' | 'cancellation-answered'>;
+
+/** The payout of a key, if it is this partner's to speak of. */
+async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string): Promise<PayoutFacts | undefined> {
   const key = holdKeyOf(payoutKey);
   const facts = key === undefined ? undefined : await readPayoutFacts(runtime, key.pk, key.sk.slice('HOLD#'.length));
+  return facts !== undefined && readerOf(facts.hold.reader).partner === partner ? facts : undefined;
+}
+
+/**
+ * Carries out what a partner tells of a payout, the record of the message in the transaction of what it does. A payout
+ * that we never ordered of it is kept as a contradiction: money of ours may have gone for nothing.
+ */
+export async function takePayoutMessage(
+  runtime: Runtime, partner: PartnerName, told: PayoutMessage, message: PartnerMessage, nowMs: number,
+): Promise<Taken<PayoutOutcome>> {
+  const { payoutKey, says, amountSatang, atMs } = told;
+  const facts = await factsOf(runtime, partner, payoutKey);
   if (facts === undefined) {
     await keepContradiction(runtime, {
-      partner: 'bank', about: 'payout', reference: payoutKey, told: { says, amountSatang }, known: {},
+      partner, about: 'payout', reference: payoutKey, told: { says, amountSatang }, known: {},
     }, nowMs);
     return { outcome: 'contradiction', recorded: 'nothing-done' };
   }
@@ -30,7 +48,6 @@ export async function takePayoutMessage(
     ...(says === 'completed' && { paidAtMs: atMs }), ...(says === 'returned' && { returnedAtMs: atMs }),
   } as const;
   const { outcome, recorded } = await takeWord(runtime, facts, word, nowMs, message);
-  // Only a question is answered by an order.
-  if (outcome === 'order') throw new Error('a message asks for no order');
+  if (outcome === 'order' || outcome === 'cancellation-answered') throw new Error(`a message means no ${outcome}`);
   return { outcome, recorded: recorded ? 'with-effect' : 'nothing-done' };
 }

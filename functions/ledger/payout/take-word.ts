@@ -1,6 +1,7 @@
 import { readWord } from '../../domains/payout/read-word.ts';
 import type { Effect, Word } from '../../domains/payout/read-word.ts';
 import type { PayoutEvent } from '../../domains/payout/transitions.ts';
+import { backOffMs } from '../../engine/due/back-off.ts';
 import { keepContradiction } from '../../engine/partners/contradiction.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
@@ -18,7 +19,7 @@ import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
 import { readerOf } from './payout-readers.ts';
-import { owe, postSteps, returnSteps, settleDebt, voidSteps } from './payout-writes.ts';
+import { noteCancellationAnswered, owe, postSteps, returnSteps, settleDebt, voidSteps } from './payout-writes.ts';
 
 /** What an effect hangs on, read together. */
 export interface PayoutFacts {
@@ -28,7 +29,8 @@ export interface PayoutFacts {
 
 /** What was made of a partner's word; `order` where it never heard of the order and has to be told it again. */
 export type WordOutcome =
-  | 'paid-out' | 'not-paid-out' | 'returned' | 'overpaid' | 'debt-settled' | 'contradiction' | 'known-before' | 'order';
+  | 'paid-out' | 'not-paid-out' | 'returned' | 'overpaid' | 'debt-settled' | 'contradiction' | 'known-before' | 'order'
+  | 'cancellation-answered';
 
 /** Reads what an effect hangs on, in one consistent read; undefined where there is no such hold. */
 export async function readPayoutFacts(runtime: Runtime, userId: string, body: string): Promise<PayoutFacts | undefined> {
@@ -40,7 +42,8 @@ export async function readPayoutFacts(runtime: Runtime, userId: string, body: st
   return { hold: readHold(hold), wallet: readWallet(wallet) };
 }
 
-const learnHold = (known: PayoutFacts, item: Item | undefined): PayoutFacts => {
+/** What a failed condition on the hold teaches. */
+export const learnHold = (known: PayoutFacts, item: Item | undefined): PayoutFacts => {
   if (item === undefined) throw new DamagedItem('hold');
   return { ...known, hold: readHold(item) };
 };
@@ -93,7 +96,7 @@ function planned({ runtime: { table }, message, nowMs }: Taking, answer: Answer,
   return { answer, steps, ...(isRecorded && { unless: putPartnerMessage(table, message, answer.outcome, nowMs) }) };
 }
 
-function planDebt(taking: Taking, { hold }: PayoutFacts, answer: Answer, parts: UpdateParts): Plan<PayoutFacts, Answer> {
+function planMark(taking: Taking, { hold }: PayoutFacts, answer: Answer, parts: UpdateParts): Plan<PayoutFacts, Answer> {
   const write = updateItem(taking.runtime.table, keys.hold(hold.userId, hold.body), parts);
   return planned(taking, answer, [{ write, learn: learnHold }]);
 }
@@ -110,12 +113,15 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
     case 'owe': {
       // Whoever dies between the two has at least woken somebody.
       if (!isAlarmed) return stays({ outcome: 'overpaid', alarmsFirst: true });
-      return planDebt(taking, facts, { outcome: 'overpaid', isOpen: effect.isOpen }, owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs));
+      return planMark(taking, facts, { outcome: 'overpaid', isOpen: effect.isOpen }, owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs));
     }
-    case 'settle-debt': return planDebt(taking, facts, { outcome: 'debt-settled' }, settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs));
+    case 'settle-debt': return planMark(taking, facts, { outcome: 'debt-settled' }, settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs));
     case 'contradiction': return stays({ outcome: 'contradiction', alarmsFirst: !isAlarmed });
     case 'order': return stays({ outcome: 'order' });
-    case 'note-cancellation-answered':
+    case 'note-cancellation-answered': {
+      const nextAskMs = nowMs + backOffMs(0, random.fraction());
+      return planMark(taking, facts, { outcome: 'cancellation-answered' }, noteCancellationAnswered(hold, nextAskMs));
+    }
     case 'nothing': return stays({ outcome: 'known-before' });
   }
 }

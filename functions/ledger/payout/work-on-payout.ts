@@ -28,8 +28,8 @@ export class PayoutForgotten extends Error {
   override readonly name = 'PayoutForgotten';
 }
 
-/** Nothing stops a payout but its times: wallets have no lock yet, and whoever builds it reads it here. */
-const isLocked = false;
+/** What stops a payout beside its times is the lock of operators; wallets have none yet, and whoever builds it reads it here. */
+const isLocked = ({ lockedAtMs }: Hold): boolean => lockedAtMs !== undefined;
 
 /** Changes the hold alone; false where somebody else has moved it on. */
 async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise<boolean> {
@@ -87,7 +87,7 @@ async function lapse(runtime: Runtime, { userId, body }: Hold, nowMs: number): P
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const journalBody = runtime.random.idBody(nowMs);
   await settle(tools, facts, ({ hold, wallet }) => {
-    const step = decideDue(payoutOfHold(hold), isLocked, nowMs);
+    const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
     const isLate = step.does === 'move' && step.event === 'lapse';
     return { answer: undefined, steps: isLate ? withLearning(voidSteps(runtime.table, wallet, hold, step.event, journalBody, nowMs)) : [] };
   });
@@ -105,17 +105,34 @@ async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> 
   const word = await askingOf(due).ask(runtime, due, nowMs);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
+  // It has moved since it was asked for: that the partner had not heard of it was true before.
+  if (word.says === 'unknown' && facts.hold.state !== due.state) return 'ended-before';
   const { outcome } = await takeWord(runtime, facts, word, nowMs);
   // A move has set the next question itself.
   if (outcome === 'paid-out' || outcome === 'not-paid-out' || outcome === 'returned') return outcome;
   const { hold } = facts;
   const isForgotten = hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
   if (isForgotten) throw new PayoutForgotten('past the partner\'s memory only the statement tells');
+  // A cancellation that was stored meanwhile is due at once, and stays so.
+  if (hold.cancellation !== due.cancellation) return 'ended-before';
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
   const again = await readForOrder(runtime, hold);
   return order(runtime, again.facts, again.payee, nowMs);
+}
+
+/** Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. */
+async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
+  const word = await askingOf(due).cancel(runtime, due, nowMs);
+  const facts = await readPayoutFacts(runtime, due.userId, due.body);
+  if (facts === undefined) throw new DamagedItem('hold');
+  const { outcome } = await takeWord(runtime, facts, word, nowMs);
+  if (outcome === 'order') throw new Error('a cancellation asks for no order');
+  // Neither is an answer to it; every other word has set the next time itself.
+  if (word.says !== 'refused' && outcome !== 'contradiction') return outcome;
+  await change(runtime, facts.hold, noteAsk(facts.hold, nextAskOf(facts.hold, runtime.random.fraction(), nowMs)));
+  return outcome;
 }
 
 /**
@@ -124,12 +141,13 @@ async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> 
  * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, nowMs: number): Promise<Worked> {
-  const step = decideDue(payoutOfHold(hold), isLocked, nowMs);
+  const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
   if (step.does === 'ask') return ask(runtime, hold, nowMs);
+  if (step.does === 'cancel') return cancel(runtime, hold, nowMs);
   if (step.does === 'nothing') return 'ended-before';
   if (step.does === 'move' && step.event === 'order') return send(runtime, await readForOrder(runtime, hold), nowMs);
   if (step.does === 'move' && step.event === 'lapse') return lapse(runtime, hold, nowMs);
-  throw new Error('nobody locks a wallet or cancels a payout yet');
+  throw new Error('nobody locks a wallet yet');
 }
 
 /**
@@ -142,7 +160,7 @@ export async function orderAtOnce(runtime: Runtime, userId: string, body: string
   const item = found.of(holdKey);
   if (item === undefined) throw new DamagedItem('hold');
   const hold = readHold(item);
-  const step = decideDue(payoutOfHold(hold), isLocked, nowMs);
+  const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
   if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return 'not-now';
   return send(runtime, await readyOf(runtime, hold, found), nowMs);
 }

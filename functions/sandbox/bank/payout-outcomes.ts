@@ -20,16 +20,25 @@ const secondMs = 1_000;
 /** How long after the order a slow one is paid, a failed one is paid all the same, a delayed one is taken, and money comes back. */
 export const payoutWaits = { slowMs: 10 * secondMs, regretMs: 30 * secondMs, delayMs: 20 * secondMs, returnMs: 2 * 86_400 * secondMs } as const;
 
+/** Whether the bank, asked at `nowMs`, still has it in its hand: it has not heard of the order yet, or not ended it. */
+export function isStillOpen(taken: TakenPayout, nowMs: number): boolean {
+  const payout = payoutAt(taken, nowMs);
+  return payout === undefined || payout.status === 'pending';
+}
+
 /** A payout order as it stands in the bank's books. */
 export interface TakenPayout extends PayoutOrder {
   readonly bankReference: string;
   readonly orderedAtMs: number;
 }
 
-/** What the bank's primary record says at `nowMs`; undefined while it has not heard of the order. */
-export function payoutAt({ payoutKey, amountSatang, bankReference, orderedAtMs }: TakenPayout, nowMs: number): BankPayout | undefined {
+/** What becomes of an order by itself. */
+type Uncancelled = Exclude<BankPayout, { readonly status: 'cancelled' }>;
+
+/** What the bank's primary record says at `nowMs` of what nobody cancelled; undefined while it has not heard of the order. */
+export function payoutAt({ payoutKey, amountSatang, bankReference, orderedAtMs }: TakenPayout, nowMs: number): Uncancelled | undefined {
   const facts = { payoutKey, amountSatang, bankReference };
-  const completed = (completedAtMs: number): BankPayout => ({ ...facts, status: 'completed', completedAtMs });
+  const completed = (completedAtMs: number): Uncancelled => ({ ...facts, status: 'completed', completedAtMs });
   switch (outcomeOf(amountSatang)) {
     case 'slow': {
       const paidAtMs = orderedAtMs + payoutWaits.slowMs;

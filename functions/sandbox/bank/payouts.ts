@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
-import { mostListed, payoutLineSchema, payoutOrderSchema, unknownPayout } from '../../partners/bank-contract.ts';
+import { mostListed, payoutLineSchema, payoutOrderSchema, payoutSchema, unknownPayout } from '../../partners/bank-contract.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
-import type { BankPayout, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
+import type { BankPayout, PayoutCancellation, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
-import { linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
+import { isStillOpen, linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
 import type { TakenPayout } from './payout-outcomes.ts';
 import { readFaults } from './faults.ts';
 import { lostAnswerMs } from './lost-answer.ts';
 import { deliver, drop, hasty, webhookOptionsSchema } from './webhooks.ts';
 import type { Delivery } from './webhooks.ts';
 
+/** An order as it was taken, and whether it was cancelled in time. */
+export interface ShownPayout extends TakenPayout {
+  readonly isCancelled: boolean;
+}
+
 const takenSchema = z.extend(payoutOrderSchema, { bankReference: z.string(), orderedAtMs: z.int() });
+
+async function loseAnswer(parts: SandboxParts): Promise<never> {
+  await parts.pause(lostAnswerMs);
+  throw answerLost();
+}
+
+function newReference(parts: SandboxParts, moment: Moment): string {
+  return `BNK${idBody(Math.floor(moment.realMs()), parts.random(11))}`;
+}
 
 function answerLost(): Problem {
   return new Problem(504, 'answer-lost', 'The answer was lost on the way, as the amount asks.');
@@ -27,23 +41,37 @@ function neverHeard(): Problem {
  * answer, as far as there is something to tell: the messages may come first.
  */
 export async function orderPayout(parts: SandboxParts, moment: Moment, order: PayoutOrder): Promise<BankPayout> {
+  const cancelled = await cancellationOf(parts, order.payoutKey);
+  if (cancelled !== undefined) return cancelled;
   const { taken, isNew } = await take(parts, moment, order);
   const outcome = outcomeOf(order.amountSatang);
   if (outcome !== 'silent' && isNew) await tellAtOnce(parts, moment, taken);
   const payout = payoutAt(taken, moment.nowMs());
   if (payout !== undefined && outcome !== 'answer-lost') return payout;
-  await parts.pause(lostAnswerMs);
-  throw answerLost();
+  return loseAnswer(parts);
+}
+
+/**
+ * Ends a payout unpaid where that is still possible, for ever; answers how it stands then. A key that was never heard of
+ * is refused from now on. Silent ones are silent here too.
+ */
+export async function cancelPayout(parts: SandboxParts, moment: Moment, asked: PayoutCancellation): Promise<BankPayout> {
+  const { payoutKey, amountSatang } = asked;
+  const taken = await find(parts, payoutKey);
+  if (taken !== undefined && outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts);
+  if (taken !== undefined && !isStillOpen(taken, moment.nowMs())) return readPayout(parts, moment, payoutKey);
+  const bankReference = taken?.bankReference ?? newReference(parts, moment);
+  const cancelled: BankPayout = { payoutKey, amountSatang, bankReference, status: 'cancelled', cancelledAtMs: Math.floor(moment.nowMs()) };
+  await parts.table.putNew([{ pk: `PAYOUT#${payoutKey}`, sk: 'CANCELLED', item: cancelled }]);
+  return await cancellationOf(parts, payoutKey) ?? cancelled;
 }
 
 /** The payout with this key, from the primary record; 404 where the bank never heard of it, and silence where the amount asks for it. */
 export async function readPayout(parts: SandboxParts, moment: Moment, payoutKey: string): Promise<BankPayout> {
-  const taken = await find(parts, payoutKey);
+  const [taken, cancelled] = await Promise.all([find(parts, payoutKey), cancellationOf(parts, payoutKey)]);
+  if (cancelled !== undefined) return cancelled;
   if (taken === undefined) throw neverHeard();
-  if (outcomeOf(taken.amountSatang) === 'silent') {
-    await parts.pause(lostAnswerMs);
-    throw answerLost();
-  }
+  if (outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts);
   const payout = payoutAt(taken, moment.nowMs());
   if (payout === undefined) throw neverHeard();
   return payout;
@@ -57,8 +85,9 @@ export async function tellPayout(parts: SandboxParts, moment: Moment, payoutKey:
 }
 
 /** The last payouts of everybody, newest first, silent ones too. */
-export async function recentPayouts(parts: SandboxParts, limit: number): Promise<TakenPayout[]> {
-  return z.array(takenSchema).parse(await parts.table.list('PAYOUTS', 'newest-first', limit));
+export async function recentPayouts(parts: SandboxParts, limit: number): Promise<ShownPayout[]> {
+  const taken = z.array(takenSchema).parse(await parts.table.list('PAYOUTS', 'newest-first', limit));
+  return Promise.all(taken.map(async (each) => ({ ...each, isCancelled: await cancellationOf(parts, each.payoutKey) !== undefined })));
 }
 
 /** The bank's list of what it paid and what came back on a Bangkok day, from behind a line on; what is yet to come is not in it. */
@@ -66,7 +95,8 @@ export async function payoutLinesOn(parts: SandboxParts, moment: Moment, day: st
   const rows = z.array(payoutLineSchema).parse(await parts.table.list(dayKey(day), 'oldest-first', mostListed + 1, after));
   const part = rows.slice(0, mostListed);
   const last = part.at(-1);
-  const lines = part.filter(({ atMs }) => atMs <= moment.nowMs());
+  const ended = await Promise.all(part.map(({ payoutKey }) => cancellationOf(parts, payoutKey)));
+  const lines = part.filter(({ atMs }, index) => atMs <= moment.nowMs() && ended[index] === undefined);
   return { lines, ...(rows.length > mostListed && last !== undefined && { nextAfter: last.lineReference }) };
 }
 
@@ -79,6 +109,11 @@ async function tellAtOnce(parts: SandboxParts, moment: Moment, taken: TakenPayou
   else await deliver(parts, moment, events, webhookOptionsSchema.parse({}), hasty);
 }
 
+async function cancellationOf(parts: SandboxParts, payoutKey: string): Promise<BankPayout | undefined> {
+  const item = await parts.table.get(`PAYOUT#${payoutKey}`, 'CANCELLED');
+  return item === undefined ? undefined : payoutSchema.parse(item);
+}
+
 async function find(parts: SandboxParts, payoutKey: string): Promise<TakenPayout | undefined> {
   const item = await parts.table.get(`PAYOUT#${payoutKey}`, 'PAYOUT');
   return item === undefined ? undefined : takenSchema.parse(item);
@@ -87,7 +122,7 @@ async function find(parts: SandboxParts, payoutKey: string): Promise<TakenPayout
 async function take(parts: SandboxParts, moment: Moment, order: PayoutOrder): Promise<{ taken: TakenPayout; isNew: boolean }> {
   const realMs = Math.floor(moment.realMs());
   const taken: TakenPayout = {
-    ...order, bankReference: `BNK${idBody(realMs, parts.random(11))}`, orderedAtMs: Math.floor(moment.nowMs()),
+    ...order, bankReference: newReference(parts, moment), orderedAtMs: Math.floor(moment.nowMs()),
   };
   const isNew = await parts.table.putNew([
     { pk: `PAYOUT#${order.payoutKey}`, sk: 'PAYOUT', item: taken },

@@ -5,8 +5,8 @@ import type { BillPayment } from '../../../shared/thai-qr.ts';
 import type { BankPayment, Refund } from '../../partners/bank-contract.ts';
 import { readHolder } from '../bank/account-names.ts';
 import { payoutAt, payoutChoices } from '../bank/payout-outcomes.ts';
-import type { TakenPayout } from '../bank/payout-outcomes.ts';
 import { recentPayouts } from '../bank/payouts.ts';
+import type { ShownPayout } from '../bank/payouts.ts';
 import { amountsOf, offBySatang, payerBanks } from '../bank/pay.ts';
 import { paymentsOf, recentPayments } from '../bank/payments.ts';
 import { recentRefunds } from '../bank/refunds.ts';
@@ -121,10 +121,10 @@ function refundList(t: Texts, language: Language, refunds: readonly Refund[]): M
 <strong>${formatThb(refund.amountSatang)}</strong></a></li>`)}</ul>`;
 }
 
-function payoutList(t: Texts, language: Language, payouts: readonly TakenPayout[], nowMs: number): Markup {
+function payoutList(t: Texts, language: Language, payouts: readonly ShownPayout[], nowMs: number): Markup {
   if (payouts.length === 0) return html`<p class="card quiet">${t.payouts.none}</p>`;
   return html`<ul class="card rows">${payouts.map((taken) => {
-    const status = payoutAt(taken, nowMs)?.status ?? 'unknown';
+    const status = taken.isCancelled ? 'cancelled' : payoutAt(taken, nowMs)?.status ?? 'unknown';
     return html`<li><span class="state ${status}">${t.payouts.states[status]}
 <small>${showTime(taken.orderedAtMs, language)}</small><small>${taken.bankCode} ${taken.accountNumber}</small></span>
 <strong>${formatThb(taken.amountSatang)}</strong>

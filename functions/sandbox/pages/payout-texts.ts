@@ -2,7 +2,7 @@
 const en = {
   recent: 'Last payouts',
   none: 'Nothing was paid out yet.',
-  states: { pending: 'On its way', completed: 'Paid', failed: 'Failed', returned: 'Came back', unknown: 'Not heard of' },
+  states: { pending: 'On its way', completed: 'Paid', failed: 'Failed', returned: 'Came back', cancelled: 'Cancelled', unknown: 'Not heard of' },
   tell: 'Tell the wallet',
   help: 'The satang of the amount choose what happens',
   outcomes: {
@@ -22,7 +22,7 @@ const en = {
 const th: typeof en = {
   recent: 'การโอนออกล่าสุด',
   none: 'ยังไม่มีการโอนออก',
-  states: { pending: 'กำลังดำเนินการ', completed: 'จ่ายแล้ว', failed: 'ไม่สำเร็จ', returned: 'เงินตีกลับ', unknown: 'ไม่พบคำสั่ง' },
+  states: { pending: 'กำลังดำเนินการ', completed: 'จ่ายแล้ว', failed: 'ไม่สำเร็จ', returned: 'เงินตีกลับ', cancelled: 'ยกเลิกแล้ว', unknown: 'ไม่พบคำสั่ง' },
   tell: 'แจ้งกระเป๋าเงิน',
   help: 'เศษสตางค์ของจำนวนเงินกำหนดว่าจะเกิดอะไรขึ้น',
   outcomes: {

@@ -16,6 +16,6 @@ export const approveProposal = operatorCommand({
   refusals: [
     'proposal-not-found', 'proposal-not-open', 'proposal-stale', 'proposal-not-yours', 'role-missing', 'console-login-needed',
     // What the acts themselves may refuse.
-    'user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used',
+    'user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used', 'payout-not-found', 'payout-not-so',
   ],
 });

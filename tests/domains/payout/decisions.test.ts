@@ -41,6 +41,10 @@ describe('on the very edge of its times', () => {
     expect(publicWord(payout({ state: 'paused' }), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
   });
 
+  test('a paused one that operators hold back is looked into by us until its not-after: its owner can unlock nothing', () => {
+    expect(publicWord(payout({ state: 'paused', lockedAtMs: 1 }), terms, 999)).toMatchObject({ says: 'looking-into-it', acts: 'us', untilMs: 1_000 });
+  });
+
   test.for([[1_099, 'on-its-way', 1_100], [1_100, 'looking-into-it', 10_000]] as const)('the word of a sent payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
     expect(publicWord(payout(), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PayoutOrder } from '../../../functions/partners/bank-contract.ts';
+import type { PayoutCancellation, PayoutOrder } from '../../../functions/partners/bank-contract.ts';
 import { createSandbox } from '../../../functions/sandbox/app.ts';
 import { memoryTable } from '../../sandbox/memory-table.ts';
 import { bankSecretOf, sendWebhook } from '../money/bank.ts';
@@ -15,6 +15,8 @@ export interface SandboxBank {
   readonly door: Door;
   /** Every payout order that reached the bank. */
   readonly orders: PayoutOrder[];
+  /** Every cancellation that reached it. */
+  readonly cancellations: PayoutCancellation[];
   /** How often it was asked what became of a payout. */
   readonly questions: string[];
   /** What its messages were answered. */
@@ -46,10 +48,12 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
     app.fetch(new Request(`http://bank${path}`, { method: 'POST', body: JSON.stringify(content) }), { realMs });
   const reach = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const isOrder = request.method === 'POST';
+    const { pathname } = new URL(request.url);
+    const isOrder = pathname === '/bank/payouts' && request.method === 'POST';
     if (bank.way === 'all-lost' || (bank.way === 'order-lost' && isOrder)) throw new TypeError('fetch failed');
     if (isOrder) bank.orders.push(JSON.parse(await request.clone().text()));
-    else bank.questions.push(new URL(request.url).pathname);
+    else if (request.method === 'POST') bank.cancellations.push(JSON.parse(await request.clone().text()));
+    else bank.questions.push(pathname);
     const answer = await app.fetch(request, { realMs });
     if (bank.way === 'answer-lost') throw new TypeError('fetch failed');
     return answer;
@@ -57,7 +61,7 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
   const access = { url: 'http://bank', secret, answerTimeoutMs: 5_000, fetch: reach };
   const bank: SandboxBank = {
     door: { ...open, runtime: { ...open.runtime, partnerAccess: () => Promise.resolve(access) } },
-    orders: [], questions: [], answers: [], way: 'open',
+    orders: [], cancellations: [], questions: [], answers: [], way: 'open',
     tells: async (tells) => { await call('/bank/faults', { webhooks: tells ? 'ok' : 'drop' }); },
     tell: async (payoutKey) => { await call(`/bank/payouts/${payoutKey}/tell`, {}); },
   };

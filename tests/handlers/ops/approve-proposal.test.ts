@@ -250,7 +250,9 @@ test('proposal-not-found: nobody has proposed it', async () => {
   expectRefusal(await approve(await newOperator(door), proposalId), 'proposal-not-found');
 });
 
-test.for(['user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used'] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
+test.for([
+  'user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used', 'payout-not-found', 'payout-not-so',
+] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
   expect(approveProposal.refusals).toContain(name);
 });
 

@@ -4,6 +4,7 @@ import { operation as createCashOut } from '../../../functions/handlers/cash-out
 import { operation as quoteCashOut } from '../../../functions/handlers/cash-out/quote.ts';
 import type { PayoutState } from '../../../functions/domains/payout/transitions.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
+import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { orderPayouts } from '../../../functions/streams/order-payouts.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { walletOf } from '../../front-door/people/account.ts';
@@ -17,8 +18,10 @@ import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { sqsEventOf } from '../../front-door/people/notices.ts';
 import { holdCashOut, holdOf, payoutHeldFor, violationsIn } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
+import { findable } from '../../front-door/payouts/findable.ts';
 import { mortal } from '../../front-door/payouts/mortal.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { askAs, newOperator } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
@@ -57,6 +60,14 @@ const unheard = async () => {
   bank.way = 'open';
 };
 
+const somebody = await newOperator(door);
+/** An operator's cancellation, the same request however often it is sent. */
+async function cancel(of: Door, payout: HeldPayout): Promise<void> {
+  const requestId = `00000000-0000-4000-a000-${Buffer.from(payout.body).toString('hex').slice(-12)}`;
+  await findable(door, payout);
+  await askAs(of, cancelPayout, somebody, { transactionId: `txn_${payout.body}`, reason: 'owner called' }, { requestId });
+}
+
 const ways: readonly Way[] = [
   {
     given: 'an order right after its hold', amountSatang: 10_000, ends: 'posted', before: async () => undefined,
@@ -69,6 +80,14 @@ const ways: readonly Way[] = [
     given: 'an order that nobody sent in time', amountSatang: 10_000, ends: 'voided', run: sweep,
     before: async () => { door.clock.advance(dayMs); },
   },
+  {
+    given: 'a cancellation that the bank is called for', amountSatang: 10_000, ends: 'voided', run: sweep,
+    before: async (payout) => {
+      await sent();
+      await cancel(door, payout);
+    },
+  },
+  { given: 'an operator who cancels what nobody has ordered', amountSatang: 10_000, ends: 'voided', before: async () => undefined, run: cancel },
   {
     given: 'a message that it was paid', amountSatang: 10_001, ends: 'posted', before: () => sweep(door),
     run: (of, payout) => tellBankEvent(of, message(payout, 'payout.completed')),

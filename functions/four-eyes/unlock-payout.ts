@@ -1,0 +1,51 @@
+import { unlockPayout } from '../../shared/contracts/ops/unlock-payout.ts';
+import { formatThb } from '../../shared/money.ts';
+import { payoutTransitions } from '../domains/payout/transitions.ts';
+import { refuse } from '../engine/refusal.ts';
+import { edgeFrom } from '../engine/transitions.ts';
+import { findPayout } from '../ledger/payout/find-payout.ts';
+import { unlockHold } from '../ledger/payout/payout-writes.ts';
+import { learnHold } from '../ledger/payout/take-word.ts';
+import type { PayoutFacts } from '../ledger/payout/take-word.ts';
+import { equals, equalsOrNone, updateItem } from '../table/expression.ts';
+import { DamagedItem } from '../table/item.ts';
+import { keys } from '../table/keys.ts';
+import type { Act } from './act.ts';
+
+/** Letting a payout go on that operators hold back; its state, amount and lock are conditions of the very write. */
+export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = {
+  contract: unlockPayout,
+  find: async (runtime, { transactionId }) =>
+    (await findPayout(runtime, transactionId) === undefined ? refuse('payout-not-found') : transactionId),
+  load: async (runtime, transactionId) => {
+    const facts = await findPayout(runtime, transactionId);
+    if (facts === undefined) throw new DamagedItem('hold');
+    return facts;
+  },
+  factsOf: ({ hold: { userId, body, state, amountSatang, lockedAtMs } }) => {
+    const of = keys.hold(userId, body);
+    return {
+      state: { of, shown: state, holds: equals('state', state) },
+      amount: { of, shown: formatThb(amountSatang), holds: equals('amountSatang', amountSatang) },
+      lockedAt: {
+        of, shown: lockedAtMs === undefined ? 'not held back' : new Date(lockedAtMs).toISOString(), holds: equalsOrNone('lockedAtMs', lockedAtMs),
+      },
+    };
+  },
+  // Whoever locked it may propose to unlock it: two persons agree all the same.
+  lastEditorOf: () => undefined,
+  wishOf: () => 'unlock',
+  keep: () => 'unlock',
+  kept: () => 'unlock',
+  changeOf: () => ({ goesOn: true }),
+  shownOf: () => ({ becomes: 'ordered at its partner' }),
+  decide: ({ table, nowMs }, { hold }) => {
+    const { userId, body, state, amountSatang, lockedAtMs } = hold;
+    const isLocked = lockedAtMs !== undefined && edgeFrom(payoutTransitions, state, 'unlock') !== undefined;
+    if (!isLocked) return refuse('payout-not-so', { state });
+    return {
+      steps: [{ write: updateItem(table, keys.hold(userId, body), unlockHold(hold, nowMs)), learn: learnHold }],
+      change: { amountSatang, goesOn: true },
+    };
+  },
+};

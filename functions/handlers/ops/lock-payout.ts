@@ -1,0 +1,34 @@
+import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { payoutTransitions } from '../../domains/payout/transitions.ts';
+import { refuse } from '../../engine/refusal.ts';
+import { edgeFrom } from '../../engine/transitions.ts';
+import { findPayout } from '../../ledger/payout/find-payout.ts';
+import { lockHold } from '../../ledger/payout/payout-writes.ts';
+import { learnHold } from '../../ledger/payout/take-word.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { putAuditRecord } from '../../table/audit.ts';
+import { updateItem } from '../../table/expression.ts';
+import { keys } from '../../table/keys.ts';
+
+export const operation = implement(lockPayout, async ({ input, operator, nowMs, runtime, commit }) => {
+  const { transactionId, reason } = input;
+  const { table, random } = runtime;
+  const initial = await findPayout(runtime, transactionId);
+  if (initial === undefined) return refuse('payout-not-found');
+  const auditBody = random.idBody(nowMs);
+  return commit(initial, ({ hold }) => {
+    const { userId, body, state, notAfterMs } = hold;
+    if (edgeFrom(payoutTransitions, state, 'lock') === undefined) return refuse('payout-not-so', { state });
+    const audit = { operator, action: lockPayout.name, userId, reason, change: { transactionId } };
+    return {
+      steps: [
+        { write: updateItem(table, keys.hold(userId, body), lockHold(hold, nowMs)), learn: learnHold },
+        { write: putAuditRecord(table, auditBody, audit, nowMs) },
+      ],
+      answer: { transactionId, comesBackAtMs: notAfterMs, auditId: `adt_${auditBody}` },
+    };
+  });
+});
+
+export const handler = serve(operation);

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { operatorCommand } from '../../operation.ts';
+import { reasonSchema } from '../../operator-reason.ts';
+
+/**
+ * An operator holds back a payout that nobody has ordered yet; audited. One person is enough, because stopping a loss
+ * must be fast; letting it go on takes two. If nobody does, its money comes back at `comesBackAtMs`.
+ */
+export const lockPayout = operatorCommand({
+  name: 'ops/lock-payout',
+  path: '/ops/payout/lock',
+  method: 'POST',
+  role: 'money',
+  wayIn: 'any',
+  input: z.strictObject({ transactionId: idSchema('txn'), reason: reasonSchema }),
+  output: z.strictObject({ transactionId: z.string(), comesBackAtMs: z.int(), auditId: z.string() }),
+  refusals: ['payout-not-found', 'payout-not-so'],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../../ids.ts';
+import { reasonSchema } from '../../operator-reason.ts';
+import { fourEyesCommand } from '../../proposal.ts';
+
+/** An operator proposes to let a payout go on that operators hold back: what was stopped takes two to move. */
+export const unlockPayout = fourEyesCommand({
+  name: 'ops/unlock-payout',
+  path: '/ops/payout/unlock',
+  method: 'POST',
+  role: 'money',
+  facts: ['state', 'amount', 'lockedAt'],
+  input: z.strictObject({ transactionId: idSchema('txn'), reason: reasonSchema }),
+  refusals: ['payout-not-found', 'payout-not-so'],
+});
