@@ -74,7 +74,10 @@ function proposalWork(runtime: Runtime): DueWork {
 }
 
 /** How the items of each queue are ended. */
-const workOf: Readonly<Record<QueueName, (runtime: Runtime) => DueWork>> = { bank: bankWork, proposals: proposalWork };
+const workOf: Readonly<Record<QueueName, (runtime: Runtime) => DueWork>> = {
+  bank: bankWork,
+  proposals: proposalWork,
+};
 
 /** Ends what is due in these queues, each on its own: none waits for another. */
 export async function endDueItems(runtime: Runtime, names: readonly QueueName[] = queueNames): Promise<Swept> {

@@ -1,0 +1,89 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const partners = 'functions/partners/partners.ts';
+const queues = 'functions/workflows/end-due-items.ts';
+const readers = 'functions/ledger/payout/payout-readers.ts';
+const asking = 'functions/ledger/payout/ask-reader.ts';
+
+/** A second partner: how long it is waited for, its secret, and its queue. */
+const partnerRow = `
+  courier: {
+    answerTimeoutMs: 5_000, secret: { description: 'Planted.', isRenewed: 'Never.' }, due: { shards: 1, atOnce: 2, mostTries: 12 },
+  },`;
+
+/** A second kind of payee: its terms, and how long its order may go out. It keeps no promise about keys that ended. */
+const row = `
+  'phone-credit': {
+    partner: 'courier', paidFrom: 'provider:bank-float', sendsForMs: 10 * minuteMs,
+    terms: { marginMs: 5 * minuteMs, memoryMs: 2 * dayMs, keepsEndedKeys: false },
+  },`;
+
+/** What is due in its queue. */
+const work = `
+  courier: (runtime) => ({ kindOf: dueKindOf, end: (_key, item, nowMs) => workOnPayout(runtime, readHold(item), nowMs) }),`;
+
+/** How it is asked: what a partner's contract says, and what its answers mean. */
+const questions = `
+import * as z from 'zod/mini';
+import { askPartner } from '../../engine/partners/ask-partner.ts';
+import { isWithoutWord, PartnerRefused } from '../../engine/partners/partner-errors.ts';
+import { partnerOrder, partnerQuery } from '../../engine/partners/partner-call.ts';
+
+const answer = z.object({ key: z.string(), status: z.enum(['completed', 'failed', 'cancelled', 'pending']) });
+const order = partnerOrder({
+  partner: 'courier', name: 'credit', answer, input: z.object({ key: z.string(), phone: z.string(), amountSatang: z.int() }),
+  path: () => '/credits', keyOf: ({ key }) => key, isAbout: (said, { key }) => said.key === key,
+});
+const cancel = partnerOrder({
+  partner: 'courier', name: 'cancel-credit', answer, input: z.object({ key: z.string() }),
+  path: () => '/credit-cancellations', keyOf: ({ key }) => key, isAbout: (said, { key }) => said.key === key,
+});
+const query = partnerQuery({
+  partner: 'courier', name: 'credit-of', answer, input: z.object({ key: z.string() }),
+  path: ({ key }) => '/credits/' + key, isAbout: (said, { key }) => said.key === key,
+});
+
+const heard = async (via, asked, nowMs) => {
+  try {
+    return { via, says: (await asked).status, askedAtMs: nowMs, isPrimary: true };
+  } catch (error) {
+    if (error instanceof PartnerRefused) return { via, says: error.code === 'unknown' ? 'unknown' : 'refused', askedAtMs: nowMs, isPrimary: true };
+    if (via === 'order' && isWithoutWord(error)) return { via, says: 'silence', askedAtMs: nowMs, isPrimary: true };
+    throw error;
+  }
+};
+
+export const phoneCredit = {
+  order: (runtime, { partnerKey: key, amountSatang }, phone, nowMs) => heard('order', askPartner(runtime, order, { key, phone, amountSatang }, nowMs), nowMs),
+  ask: (runtime, { partnerKey: key }, nowMs) => heard('query', askPartner(runtime, query, { key }, nowMs), nowMs),
+  cancel: (runtime, { partnerKey: key }, nowMs) => heard('cancellation', askPartner(runtime, cancel, { key }, nowMs), nowMs),
+};
+`;
+
+function plant(folder: string, path: string, behind: string, text: string): void {
+  const source = readFileSync(join(folder, path), 'utf8');
+  if (!source.includes(behind)) throw new Error(`${path} has no ${behind}`);
+  writeFileSync(join(folder, path), source.replace(behind, `${behind}${text}`));
+}
+
+/**
+ * A copy of the tree with a second kind of payee of a second partner planted into it: the rows alone, or with the
+ * questions and the queue that they take.
+ * Answers the copy's folder, to be removed by the caller.
+ */
+export function plantTree(parts: readonly ('row' | 'questions')[]): string {
+  mkdirSync('.local', { recursive: true });
+  const folder = mkdtempSync(join('.local', 'payee-'));
+  for (const tree of ['shared', 'functions', 'infra', 'package.json']) cpSync(tree, join(folder, tree), { recursive: true });
+  if (parts.includes('row')) {
+    plant(folder, partners, 'export const partners = {', partnerRow);
+    plant(folder, readers, 'export const payoutReaders = {', row);
+  }
+  if (!parts.includes('questions')) return folder;
+  writeFileSync(join(folder, 'functions/ledger/payout/ask-phone-credit.ts'), questions);
+  plant(folder, asking, "import * as z from 'zod/mini';\n", "import { phoneCredit } from './ask-phone-credit.ts';\n");
+  plant(folder, asking, 'const asking = {', "\n  'phone-credit': phoneCredit,");
+  plant(folder, queues, '(runtime: Runtime) => DueWork>> = {', work);
+  return folder;
+}
