@@ -3,6 +3,8 @@ import { operation as getLastBalance } from '../../functions/handlers/balance/ge
 import { operation as readAll } from '../../functions/handlers/notification/read-all.ts';
 import { operation as readOne } from '../../functions/handlers/notification/read.ts';
 import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
+import { operation as cancelPayout } from '../../functions/handlers/ops/cancel-payout.ts';
+import { operation as lockPayout } from '../../functions/handlers/ops/lock-payout.ts';
 import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
@@ -14,8 +16,13 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import { isJsonObject } from '../../shared/wire/canonical.ts';
 import type { Answer } from '../../infra/write-request.ts';
+import { partnerKeyOf } from '../../functions/ledger/hold.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { noteReference } from '../../functions/table/reference.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
+import { askAs } from '../front-door/people/operators.ts';
 import { count, send } from './world.ts';
 import type { ChaosUser, SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
@@ -107,6 +114,39 @@ export async function cashOut(world: World, random: Seeded, from: ChaosUser): Pr
   const { crashed } = await world.faults.invoke(random.fork('word'), () =>
     orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime));
   if (!crashed) count(world, 'payouts ordered at once');
+}
+
+/** One of the last cash outs; rather one that was ordered and has not ended, for operators look where something hangs. */
+async function lastPayout(world: World, random: Seeded): Promise<{ readonly userId: string; readonly body: string } | undefined> {
+  const { documents, name } = world.table;
+  const last = world.requests.filter(({ kind, acknowledgedId }) => kind === 'cash-out' && acknowledgedId !== undefined).slice(-12);
+  const tried = Array.from({ length: Math.min(6, last.length) }, () => random.pick(last))
+    .map(({ userId, acknowledgedId = '' }) => ({ userId, body: acknowledgedId.slice('cso_'.length) }));
+  for (const payout of tried) {
+    const hold = await readItem(documents, name, keys.hold(payout.userId, payout.body));
+    if (hold?.['state'] === 'sent') return payout;
+  }
+  return tried.at(-1);
+}
+
+/** An operator cancels some of the last payouts, however they stand, and holds one back now and then. */
+export async function stopPayouts(world: World, random: Seeded): Promise<void> {
+  const payout = random.chance(0.3) ? await lastPayout(world, random) : undefined;
+  if (payout === undefined) return sleep(random.integer(10, 60));
+  const { userId, body } = payout;
+  // The stream's work, which is not played here.
+  await noteReference(world.table.documents, world.table.name, body, { userId, body });
+  const input = { transactionId: `txn_${body}`, reason: 'chaos' };
+  const { door, operator } = world;
+  const cancels = random.chance(0.8);
+  const { result, crashed } = await world.faults.invoke(random, () => (
+    cancels ? askAs(door, cancelPayout, operator, input) : askAs(door, lockPayout, operator, input)));
+  if (crashed || result?.code !== successCode) return;
+  count(world, cancels ? 'operator cancelled a payout' : 'operator held a payout back');
+  // Who begins after this answer has been told that it is cancelled.
+  const isAsked = cancels && member(result.data, 'outcome') === 'asked';
+  const payoutKey = partnerKeyOf(userId, body);
+  if (isAsked && !world.bank.cancelledAfter.has(payoutKey)) world.bank.cancelledAfter.set(payoutKey, world.faults.begun);
 }
 
 /** Several phones of one person spend the same money at the same moment. */

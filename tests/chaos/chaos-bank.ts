@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
-import { payoutOrderSchema, refundOrderSchema, unknownPayout } from '../../functions/partners/bank-contract.ts';
+import { payoutCancellationSchema, payoutOrderSchema, refundOrderSchema, unknownPayout } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent, BankPayment, BankPayout, PayoutTold, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
+import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
@@ -19,6 +20,10 @@ export class ChaosBank {
   readonly refunds = new Map<string, Refund>();
   /** Every payout that was ever ordered, by our key: once, whatever the number of tries. */
   readonly payouts = new Map<string, BankPayout>();
+  /** By our key, how many runs of ours had begun when an operator was told that its cancellation is on its way. */
+  readonly cancelledAfter = new Map<string, number>();
+  /** Keys that a run ordered which had begun after that. */
+  readonly orderedAfterCancellation = new Set<string>();
   /** Events that we have not taken with a 200 yet. */
   readonly untold = new Map<string, BankEvent>();
   /** The payments of which a webhook was answered with 200: these are ours to account for. */
@@ -127,11 +132,41 @@ export class ChaosBank {
     return Response.json(payout);
   }
 
-  private answer(url: URL, body: string | undefined): Response {
+  /** Ends unpaid for ever what it has not ended yet, whether or not it has heard of it. */
+  private cancel(payoutKey: string, amountSatang: number): Response {
+    const known = this.payouts.get(payoutKey);
+    if (known === undefined || known.status === 'pending') {
+      const bankReference = known?.bankReference ?? `BNK${randomUUID().replaceAll('-', '').toUpperCase()}`;
+      this.payouts.set(payoutKey, { payoutKey, amountSatang, bankReference, status: 'cancelled', cancelledAtMs: this.door.clock.peekMs() });
+    }
     this.mayFail();
-    if (body !== undefined && url.pathname === '/bank/payouts') {
-      const { payoutKey, amountSatang } = payoutOrderSchema.parse(JSON.parse(body));
-      return this.payout(payoutKey, amountSatang);
+    return Response.json(this.payouts.get(payoutKey));
+  }
+
+  /** The payouts of which it has still to tell that they came back. */
+  returnsUntold(): ReadonlySet<string> {
+    return new Set([...this.untold.values()].flatMap((event) => (event.type === 'payout.returned' ? [event.payoutKey] : [])));
+  }
+
+  /** Its list of what it paid and what came back. */
+  payoutList(): readonly ListedPayout[] {
+    return [...this.payouts.values()].flatMap(({ status, payoutKey, amountSatang, bankReference }): ListedPayout[] => {
+      const line = (what: ListedPayout['what']) => ({ lineReference: bankReference, payoutKey, what, amountSatang });
+      if (status === 'returned') return [line('paid'), line('returned')];
+      return status === 'completed' ? [line('paid')] : [];
+    });
+  }
+
+  private answer(url: URL, body: string | undefined): Response {
+    const order = body === undefined || url.pathname !== '/bank/payouts' ? undefined : payoutOrderSchema.parse(JSON.parse(body));
+    // What is sent counts, whether or not it arrives.
+    const cancelledAfter = order === undefined ? undefined : this.cancelledAfter.get(order.payoutKey);
+    if (order !== undefined && cancelledAfter !== undefined && this.faults.ordinal() > cancelledAfter) this.orderedAfterCancellation.add(order.payoutKey);
+    this.mayFail();
+    if (order !== undefined) return this.payout(order.payoutKey, order.amountSatang);
+    if (body !== undefined && url.pathname === '/bank/payout-cancellations') {
+      const { payoutKey, amountSatang } = payoutCancellationSchema.parse(JSON.parse(body));
+      return this.cancel(payoutKey, amountSatang);
     }
     if (url.pathname.startsWith('/bank/payouts/')) return this.payout(url.pathname.slice('/bank/payouts/'.length), undefined);
     if (body !== undefined) return this.book(refundOrderSchema.parse(JSON.parse(body)));

@@ -28,7 +28,7 @@ function missing({ faults, counts, bank }: World): string[] {
   const happened = [
     'transfer acknowledged', 'transfer acknowledged again', 'transfer insufficient-balance', 'transfer quote-changed', 'storms',
     'cash-out acknowledged', 'cash-out acknowledged again', 'cash-out quote-changed', 'payouts ordered at once',
-    'top-up acknowledged', 'top-up acknowledged again', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
+    'top-up acknowledged', 'top-up acknowledged again', 'operator cancelled a payout', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
   ];
   const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before', 'known-before'];
   const payouts = new Set([...bank.payouts.values()].map(({ status }) => status));

@@ -11,6 +11,8 @@ export type FaultKind = (typeof faultKinds)[number];
 
 /** One run of a handler and what is to go wrong in it. */
 interface Invocation {
+  /** Which run of all this is, counted from 1. */
+  readonly ordinal: number;
   readonly random: Seeded;
   /** The chance of a fault at each call. */
   readonly noise: number;
@@ -80,13 +82,16 @@ function leaveUnprocessed(input: object, output: MiddlewareOutput, random: Seede
 /** Everything that is made to go wrong in a run, and how often it was. */
 export class Faults {
   readonly counts = new Map<FaultKind, number>();
+  /** How many runs have begun. */
+  begun = 0;
   private readonly current = new AsyncLocalStorage<Invocation>();
 
   /** Runs a handler under faults drawn from `random`; outside of it the clients work as ever. */
   async invoke<T>(random: Seeded, handler: () => Promise<T>): Promise<Invoked<T>> {
     const mood = random.fraction();
+    this.begun += 1;
     const invocation: Invocation = {
-      random, noise: mood < 0.45 ? 0 : 0.15, crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
+      ordinal: this.begun, random, noise: mood < 0.45 ? 0 : 0.15, crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
       calls: 0, faults: 0, crashed: false,
     };
     return this.current.run(invocation, async () => {
@@ -99,6 +104,11 @@ export class Faults {
         return { result: undefined, crashed: true, undisturbed: false };
       }
     });
+  }
+
+  /** The run that is asking just now, by its ordinal; 0 outside of all runs. */
+  ordinal(): number {
+    return this.current.getStore()?.ordinal ?? 0;
   }
 
   /** Makes a client fail. Once outside of the SDK's retries, where we see it, and once below them, where the SDK does. */

@@ -1,10 +1,16 @@
+import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
+import { payoutOrderSchema } from '../../functions/partners/bank-contract.ts';
+import type { PayoutOrder } from '../../functions/partners/bank-contract.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 
 /**
- * Bugs that a programmer could have made, planted between the product's code and
- * its table: the checker has to find what they do to the money.
+ * Bugs that a programmer could have made, planted between the product's code and its table, or its partner: the checker
+ * has to find what they do to the money.
  */
-export const plantedBugs = ['no-request-record', 'no-balance-condition', 'no-arrival-record', 'no-limit-count', 'no-hold'] as const;
+export const plantedBugs = [
+  'no-request-record', 'no-balance-condition', 'no-arrival-record', 'no-limit-count', 'no-hold',
+  'new-key-per-try', 'void-on-silence', 'order-after-cancellation', 'no-return',
+] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
 interface Written {
@@ -36,6 +42,14 @@ function withoutLimit(item: TransactItem): TransactItem {
   return { Update: { ...update, ExpressionAttributeValues: { ...update.ExpressionAttributeValues, [value]: 0 } } };
 }
 
+/** The writes by which returned money is booked, all but the record of the message that told of it. */
+function withoutReturn(items: readonly TransactItem[]): Written {
+  const isReturn = items.some(({ Update: update }) => Object.values(update?.ExpressionAttributeValues ?? {}).includes('returned'));
+  if (!isReturn) return { items, leftOut: [] };
+  const isMessage = ({ Put: put }: TransactItem) => put?.Item?.['sk'] === 'MESSAGE';
+  return { items: items.filter(isMessage), leftOut: items.flatMap((item, index) => (isMessage(item) ? [] : [index])) };
+}
+
 /** What a transaction becomes under a bug. */
 export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written {
   switch (bug) {
@@ -45,13 +59,51 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     case 'no-arrival-record': return withoutPuts(items, (sk) => sk === 'ARRIVAL');
     case 'no-balance-condition': return { items: items.map(withoutBalance), leftOut: [] };
     case 'no-limit-count': return { items: items.map(withoutLimit), leftOut: [] };
+    // Its message is taken, and nothing is booked by it.
+    case 'no-return': return withoutReturn(items);
+    case 'new-key-per-try':
+    case 'void-on-silence':
+    case 'order-after-cancellation': return { items, leftOut: [] };
   }
 }
 
+/** What was read, without the stored cancellations. */
+function withoutCancellations(output: unknown): unknown {
+  if (Array.isArray(output)) return output.map(withoutCancellations);
+  if (typeof output !== 'object' || output === null || Object.getPrototypeOf(output) !== Object.prototype) return output;
+  const isHold = 'sk' in output && String(output.sk).startsWith('HOLD#');
+  const members = Object.entries(output).filter(([name]) => !(isHold && name === 'cancellation'));
+  return Object.fromEntries(members.map(([name, value]) => [name, withoutCancellations(value)]));
+}
+
+/** A condition that holds whether or not a cancellation is stored. */
+function withoutCancellationClause(input: object): object {
+  const names: unknown = 'ExpressionAttributeNames' in input ? input.ExpressionAttributeNames : {};
+  const name = Object.entries(names ?? {}).find(([, attribute]) => attribute === 'cancellation')?.[0];
+  if (name === undefined || !('ConditionExpression' in input)) return input;
+  const weaker = String(input.ConditionExpression).replace(`attribute_not_exists(${name})`, `(attribute_not_exists(${name}) OR attribute_exists(${name}))`);
+  return { ...input, ConditionExpression: weaker };
+}
+
 interface Args { readonly input: object }
-type Next = (args: Args) => Promise<unknown>;
+interface Answered { readonly output: object }
+type Next = (args: Args) => Promise<Answered>;
 interface Stack {
   add(middleware: (next: Next) => Next, options: { step: 'initialize'; priority: 'high'; name: string }): void;
+}
+
+/** A transaction as the bug sends it; one of which nothing is left is not sent, and nobody notices. */
+async function transact(next: Next, args: Args, { items, leftOut }: Written): Promise<Answered> {
+  if (items.length === 0) return { output: {} };
+  try {
+    return await next({ ...args, input: { ...args.input, TransactItems: items } });
+  } catch (error) {
+    // The product counts the reasons by the places of its own writes.
+    if (error instanceof Error && 'CancellationReasons' in error && Array.isArray(error.CancellationReasons)) {
+      for (const index of leftOut) error.CancellationReasons.splice(index, 0, { Code: 'None' });
+    }
+    throw error;
+  }
 }
 
 /** Plants a bug below the product: it reads and decides as ever, but what it writes is not what arrives. */
@@ -59,16 +111,62 @@ export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: un
   const stack = client.middlewareStack as Stack;
   stack.add((next) => async (args) => {
     const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
-    if (!Array.isArray(given)) return next(args);
-    const { items, leftOut } = spoil(bug, given);
-    try {
-      return await next({ ...args, input: { ...args.input, TransactItems: items } });
-    } catch (error) {
-      // The product counts the reasons by the places of its own writes.
-      if (error instanceof Error && 'CancellationReasons' in error && Array.isArray(error.CancellationReasons)) {
-        for (const index of leftOut) error.CancellationReasons.splice(index, 0, { Code: 'None' });
-      }
-      throw error;
-    }
+    if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
+    if (bug !== 'order-after-cancellation') return next(args);
+    const answered = await next({ ...args, input: withoutCancellationClause(args.input) });
+    return { ...answered, output: Object.assign(answered.output, withoutCancellations(answered.output)) };
   }, { step: 'initialize', priority: 'high', name: 'plantedBug' });
+}
+
+const textOf = (init: RequestInit | undefined): string | undefined => (typeof init?.body === 'string' ? init.body : undefined);
+
+function orderIn(input: string | URL | Request, init: RequestInit | undefined): PayoutOrder | undefined {
+  const body = textOf(init);
+  const isOrder = body !== undefined && !(input instanceof Request) && new URL(input).pathname === '/bank/payouts';
+  return isOrder ? payoutOrderSchema.parse(JSON.parse(body)) : undefined;
+}
+
+/** Every try of an order but the first goes under a key of its own, as where somebody makes the key in the call. */
+function withNewKeys({ fetch, ...access }: PartnerAccess): PartnerAccess {
+  const tries = new Map<string, number>();
+  return {
+    ...access,
+    fetch: async (input, init) => {
+      const order = orderIn(input, init);
+      if (order === undefined) return fetch(input, init);
+      const { payoutKey } = order;
+      const made = (tries.get(payoutKey) ?? 0) + 1;
+      tries.set(payoutKey, made);
+      if (made === 1) return fetch(input, init);
+      const answer = await fetch(input, { ...init, body: JSON.stringify({ ...order, payoutKey: `${payoutKey}-${made}` }) });
+      const content: unknown = await answer.json();
+      return Response.json({ ...(typeof content === 'object' && content), payoutKey }, { status: answer.status });
+    },
+  };
+}
+
+/** A bank that is silent about a payout is taken to have failed it. */
+function withFailures({ fetch, ...access }: PartnerAccess): PartnerAccess {
+  const amounts = new Map<string, number>();
+  return {
+    ...access,
+    fetch: async (input, init) => {
+      const order = orderIn(input, init);
+      if (order !== undefined) amounts.set(order.payoutKey, order.amountSatang);
+      try {
+        return await fetch(input, init);
+      } catch (error) {
+        const payoutKey = order?.payoutKey ?? (input instanceof Request ? '' : new URL(input).pathname.split('/').at(-1) ?? '');
+        const amountSatang = amounts.get(payoutKey);
+        if (amountSatang === undefined) throw error;
+        return Response.json({ payoutKey, amountSatang, bankReference: 'BNK0', status: 'failed', failedAtMs: 0, reason: 'silence' });
+      }
+    },
+  };
+}
+
+/** The same between the product and its partner: what it says is not what arrives, or what it hears not what was said. */
+export function plantAtPartner(bug: PlantedBug, access: PartnerAccess): PartnerAccess {
+  if (bug === 'new-key-per-try') return withNewKeys(access);
+  return bug === 'void-on-silence' ? withFailures(access) : access;
 }

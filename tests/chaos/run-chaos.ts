@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { moneyInOf } from '../../functions/ledger/money-in.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
-import { cashOut, look, readNotices, sendMoney, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
+import { cashOut, look, readNotices, sendMoney, stopPayouts, storm, sweep, tellBank, topUp, writeSomeNotices } from './actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check } from './world.ts';
 import type { World } from './world.ts';
@@ -34,6 +34,7 @@ function actorsOf(world: World, notices: Notices): Record<string, Act> {
     storm: (random) => storm(world, random),
     sweep: (random) => sweep(world, random),
     look: (random) => look(world, random),
+    operator: (random) => stopPayouts(world, random),
     queue: (random) => writeSomeNotices(world, random, notices.waiting),
     reader: (random) => readNotices(world, random, [...notices.known.values()]),
   };

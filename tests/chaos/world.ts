@@ -4,7 +4,10 @@ import { KMSClient } from '@aws-sdk/client-kms';
 import { DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
-import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
+import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
+import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
+import type { KnownRequest, LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
 import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { secretHash } from '../../functions/runtime/person/lookup-hash.ts';
 import type { Item } from '../../functions/table/item.ts';
@@ -19,6 +22,8 @@ import { bangkokMs, createTestClock } from '../front-door/door/clock.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import type { Answer } from '../../infra/write-request.ts';
+import { newOperator } from '../front-door/people/operators.ts';
+import type { TestOperator } from '../front-door/people/operators.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
@@ -26,7 +31,7 @@ import type { OwnTable } from '../ledger/own-table.ts';
 import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
 import { ChaosBank } from './chaos-bank.ts';
 import { Faults } from './faults.ts';
-import { plantBug } from './planted-bugs.ts';
+import { plantAtPartner, plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
@@ -54,6 +59,7 @@ export interface World {
   readonly faults: Faults;
   readonly bank: ChaosBank;
   readonly users: readonly ChaosUser[];
+  readonly operator: TestOperator;
   readonly requests: SentRequest[];
   /** How often each thing happened, by name; a run in which nothing happens proves nothing. */
   readonly counts: Map<string, number>;
@@ -116,13 +122,15 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   const door: Door = { ...opened, clock, runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents, kms } } };
   await copyServerKeys(door, table, clock.peekMs() + 90 * 86_400_000);
   const made = await makeUsers(door, users);
+  const operator = await newOperator(door);
   faults.install(client);
   faults.install(kms);
   if (bug !== undefined) plantBug(bug, client);
   const secret = await bankSecretOf(door);
   const bank = new ChaosBank(door, faults, random.fork('bank'));
-  const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(bank.access(secret)) } };
-  return { seed, random, door: withBank, table, faults, bank, users: made, requests: [], counts: new Map(), failures: [] };
+  const access = bug === undefined ? bank.access(secret) : plantAtPartner(bug, bank.access(secret));
+  const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(access) } };
+  return { seed, random, door: withBank, table, faults, bank, users: made, operator, requests: [], counts: new Map(), failures: [] };
 }
 
 /** Moves everybody's time on. Their apps are in use all the while, so that no session idles out. */
@@ -154,9 +162,35 @@ export async function send<C extends Contract>(
   return result;
 }
 
+/** What only a run can know to be wrong, for its bank never contradicts itself. */
+export type ChaosRule = LedgerRule | 'bank-contradicted' | 'ordered-after-cancellation';
+
+export interface Finding extends Omit<LedgerViolation, 'rule'> {
+  readonly rule: ChaosRule;
+}
+
+const dayMs = 86_400_000;
+
+/** The days of a run, its long end included. */
+function daysOf(nowMs: number): readonly string[] {
+  return Array.from({ length: 40 }, (_none, index) => periodsAt(nowMs - index * dayMs).day);
+}
+
 /** The whole table held against everything that clients and bank know. */
-export async function check(world: World): Promise<LedgerReport & { readonly items: readonly Item[] }> {
-  const items = await world.table.scan();
-  const nowMs = world.door.clock.peekMs();
-  return { ...checkLedger(items, { nowMs, requests: world.requests, payments: [...world.bank.taken.values()] }), items };
+export async function check(
+  { table, door, requests, bank }: World,
+): Promise<Omit<LedgerReport, 'violations'> & { readonly violations: readonly Finding[]; readonly items: readonly Item[] }> {
+  const items = await table.scan();
+  const nowMs = door.clock.peekMs();
+  const { violations, ...report } = checkLedger(items, { nowMs, requests, payments: [...bank.taken.values()] });
+  const listed: Finding[] = [];
+  // What it has still to tell is no finding.
+  const untold = bank.returnsUntold();
+  checkPayoutList(sortLedgerItems(items).holds, { days: daysOf(nowMs), payouts: bank.payoutList() }, (rule, subject, detail) => {
+    if (rule !== 'bank-theirs-only' || !untold.has(subject)) listed.push({ rule, subject, detail });
+  });
+  const contradicted = items.filter(({ pk, about }) => pk === lists.contradictions().pk && about === 'payout').map((item): Finding => (
+    { rule: 'bank-contradicted', subject: String(item['reference']), detail: `told ${JSON.stringify(item['told'])}, known ${JSON.stringify(item['known'])}` }));
+  const ordered = [...bank.orderedAfterCancellation].map((subject): Finding => ({ rule: 'ordered-after-cancellation', subject, detail: 'by a run that began after it' }));
+  return { ...report, violations: [...violations, ...listed, ...contradicted, ...ordered], items };
 }
