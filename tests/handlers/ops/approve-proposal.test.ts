@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
@@ -16,7 +15,6 @@ import { expectRefusal, sendEvent, succeed, write } from '../../front-door/door/
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
-import { losingDoor, mostSdkTries } from '../../front-door/door/lost-answers.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { askAs, carryOut, newOperator, succeedAs, succeedOverHttpAs, withdrawRole } from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
@@ -180,7 +178,7 @@ describe('facts that are other ones', () => {
   });
 });
 
-describe('once and in time', () => {
+describe('in time', () => {
   test('proposal-not-open: its day is over by our clock, whether or not the sweep has come by', async () => {
     const at = await openDoor();
     const { user, approver, proposalId } = await arrange(at);
@@ -200,48 +198,6 @@ describe('once and in time', () => {
       await withdrawRole(door, approver, 'identity');
     });
     expectRefusal(await approve(approver, proposalId, slow), 'proposal-not-open', { state: 'expired' });
-  });
-
-  test('two who approve at once carry it out once', async () => {
-    const { user, approver, proposalId } = await arrange();
-    const other = await newOperator(door);
-    const answers = await Promise.all([approver, other].map((who) => approve(who, proposalId)));
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)[0]).toBe(1);
-    const refused = answers.find(({ code }) => code !== 1);
-    if (refused === undefined) throw new Error('both have carried it out');
-    expectRefusal(refused, 'proposal-not-open', { state: 'approved' });
-    expect(await auditsOf(user.userId, 'ops/approve-proposal')).toHaveLength(1);
-  });
-
-  test('the same approval sent again is answered the same and carried out once', async () => {
-    const { user, approver, proposalId } = await arrange();
-    const requestId = randomUUID();
-    const answers = [await approve(approver, proposalId, door, { requestId }), await approve(approver, proposalId, door, { requestId })];
-    expect(answers[1]?.data).toEqual(answers[0]?.data);
-    expect(await auditsOf(user.userId, 'ops/approve-proposal')).toHaveLength(1);
-  });
-
-  test('whose answer was lost, or who was cut off after the writing, is answered the same by the next try', async () => {
-    const { user, approver, proposalId } = await arrange();
-    const requestId = randomUUID();
-    const losing = losingDoor(door);
-    losing.lose('TransactWrite', mostSdkTries);
-    await approve(approver, proposalId, losing.door, { requestId });
-    expect(losing.left()).toBe(0);
-    expect((await approve(approver, proposalId, door, { requestId })).code).toBe(1);
-    expect(await auditsOf(user.userId, 'ops/approve-proposal')).toHaveLength(1);
-    expect((await walletOf(door, user)).tier).toBe('semi');
-  });
-
-  test('cut off before the writing, nothing has happened and the next try carries it out', async () => {
-    const { user, approver, proposalId } = await arrange();
-    const requestId = randomUUID();
-    const at = meanwhileDoor(door, () => Promise.reject(new Error('the function is killed')));
-    await unchanged(door, [user], async () => {
-      expect((await approve(approver, proposalId, at, { requestId })).code).not.toBe(1);
-    });
-    expect(await stateOf(proposalId)).toBe('open');
-    expect((await approve(approver, proposalId, door, { requestId })).code).toBe(1);
   });
 });
 
