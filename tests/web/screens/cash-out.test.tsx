@@ -13,23 +13,10 @@ import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf, bodyOf } from '../../states/state.ts';
 import type { Answer } from '../../states/state.ts';
+import { accountId, quote, payment, made, payee, pay, statusHash, newDraft } from './cash-out-case.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
-import { otherTab } from './other-tab.ts';
 
-const accountId = `bac_${bodyOf('A')}` as const;
-const cashOutId = `cso_${bodyOf('A')}`;
-const use = { remaining: 1, total: 2 };
-const quote = {
-  accountId, account: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' }, amountSatang: 12_050, feeSatang: 1_500, totalSatang: 13_550,
-  freeUses: { day: use, week: use, month: use }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000,
-  withdrawableSatang: 1_000_000, arrives: 'at-once',
-};
-const payment = { accountId, amountSatang: 12_050, feeSatang: 1_500 };
-const made = { code: 1, message: 'OK', data: { cashOutId, transactionId: `txn_${bodyOf('A')}`, status: 1, amountSatang: 12_050, feeSatang: 1_500, createdAtMs: 1, arrives: 'at-once' } };
-const payee = { accountId, bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' };
-const pay = { name: /^Cash out THB 135\.50 in total$/ };
-const statusHash = `#/cashOut/status/${cashOutId}`;
 let server: WalletServer;
 
 function answerWith(answers: readonly Answer[]): void {
@@ -64,8 +51,6 @@ function open(hash: string): void {
   location.hash = hash;
   render(<App />);
 }
-
-const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: {}, payee, quote });
 
 /** A tab that stands at the confirmation. */
 function openConfirm(draft = newDraft()): ReturnType<typeof newDraft> {
@@ -176,94 +161,5 @@ describe('a cash out', () => {
     expect(sheet.getByText('Cash out THB 135.50 to KBANK 123****890')).toBeDefined();
     await press(/^Text a code to/);
     await waitFor(() => expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'cash-out/create', requestId, input: payment } }]));
-  });
-});
-
-describe('is paid once', () => {
-  const finding = 'Checking the result of your cash out';
-
-  it('whatever is pressed twice', async () => {
-    openConfirm();
-    const button = await screen.findByRole('button', pay);
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  it('though its answer is lost: the form stays locked over a reload and Escape, and ends at the status', async () => {
-    server.answer(createCashOut.path, () => 'drop');
-    const draft = openConfirm();
-    fireEvent.click(await screen.findByRole('button', pay));
-    await screen.findByRole('heading', { name: finding });
-    expect(screen.getByText('To KBANK')).toBeDefined();
-    expect(document.body.textContent).toContain('135.50');
-    cleanup();
-    openConfirm(draft);
-    await screen.findByRole('heading', { name: finding });
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    server.answer(createCashOut.path, () => made);
-    await waitFor(() => {
-      for (const ask of screen.queryAllByRole('button', { name: 'Ask now' })) fireEvent.click(ask);
-      expect(location.hash).toBe(statusHash);
-    });
-    expect(requestIds()).toEqual(new Set([draft.requestId]));
-  });
-
-  it('though somebody goes back from its status: home is what lies behind', async () => {
-    open('#/mainPage/home');
-    await screen.findByRole('button', { name: 'Cash out' });
-    await press('Cash out');
-    fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
-    fireEvent.change(await screen.findByLabelText('Amount to cash out'), { target: { value: '120.50' } });
-    await press('Review cash out');
-    fireEvent.click(await screen.findByRole('button', pay));
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    await screen.findByRole('heading', { name: 'On its way to your bank account' });
-    await act(settleUnderWay);
-    act(() => history.back());
-    await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  it('though a copy of the tab holds the confirmation still', async () => {
-    const draft = openConfirm();
-    fireEvent.click(await screen.findByRole('button', pay));
-    await screen.findByRole('heading', { name: 'On its way to your bank account' });
-    await act(settleUnderWay);
-    cleanup();
-    openConfirm({ ...draft, requestId: crypto.randomUUID() });
-    await waitFor(() => expect(location.hash).toBe(statusHash));
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    expect(sentTo(server, createCashOut)).toHaveLength(1);
-  });
-
-  // Last, because from here on every part that is loaded later is the other tab's.
-  it('though another tab sends its own right now: this one waits for that', async () => {
-    openConfirm();
-    await screen.findByRole('button', pay);
-    let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.answer(createCashOut.path, async () => {
-      await answered;
-      return made;
-    });
-    const sending = (await otherTab()).runCommand(createCashOut, payment, { draftId: 'draft-2' });
-    await screen.findByRole('heading', { name: finding });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    await act(async () => {
-      answer();
-      await sending;
-    });
-    // It is told in words, and what stands here is another one, of the same content or not, which its person may still want.
-    await screen.findByRole('heading', { name: 'Your other cash out is on its way' });
-    expect(screen.queryByRole('button', pay)).toBeNull();
-    await press('Go on here');
-    await screen.findByRole('button', pay);
-    // Browsers ask once for all tabs; jsdom has no locks for that, but it is one request all the same.
-    expect(requestIds().size).toBe(1);
   });
 });

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { expectBeginsAt } from './begins-at.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { App } from '../../../web/app.tsx';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { loginState } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { otherTab } from './other-tab.ts';
+
+const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
+const freeUse = { remaining: 1, total: 5 };
+
+const quote = {
+  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+};
+
+const receipt = {
+  transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050,
+  feeSatang: 0, completedAtMs: 1,
+};
+
+const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSatang: 0 };
+const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '0899999999', note: '' }, payee: receiver, quote });
+const paid = () => ({ code: 1, message: 'OK', data: receipt });
+const pay = { name: /^Send THB 120\.50$/ };
+let server: WalletServer;
+let draft: ReturnType<typeof newDraft>;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  draft = newDraft();
+  sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
+  location.hash = '#/transfer?step=confirm';
+  loginState.set('in');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  loginState.set('out');
+});
+
+const requestIds = () => new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId));
+
+describe('the payment of another draft that is found out while something is typed here', () => {
+  const told = 'Your other transfer went through';
+  const finding = { name: 'Checking the result of your transfer' };
+  const loseAnother = async () => {
+    server.answer(createTransfer.path, () => 'drop');
+    await runCommand(createTransfer, payment, { draftId: 'draft-1', shown: { amountSatang: 12_050, name: 'Som*** J.' } });
+  };
+
+  it('is told with its sum and receiver; whoever looks at its receipt comes back to what was typed', async () => {
+    await loseAnother();
+    server.answer(createTransfer.path, paid);
+    render(<App />);
+    await screen.findByRole('heading', { name: told });
+    await screen.findByText('To Som*** J.');
+    expect(location.hash).toBe('#/transfer?step=confirm');
+    fireEvent.click(screen.getByRole('button', { name: 'See the other one' }));
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    act(() => history.back());
+    await screen.findByRole('button', pay);
+    expect(screen.queryByText(told)).toBeNull();
+    expect(sentTo(server, createTransfer).length).toBeGreaterThan(0);
+    expect(requestIds().size).toBe(1);
+  });
+
+  it('leaves the first page as it was typed, too', async () => {
+    sessionStorage.clear();
+    location.hash = '#/transfer';
+    render(<App />);
+    const phone = { name: 'Receiver\u2019s mobile number' };
+    fireEvent.change(await screen.findByRole('textbox', phone), { target: { value: '0899999999' } });
+    await act(loseAnother);
+    await screen.findByRole('heading', finding);
+    server.answer(createTransfer.path, paid);
+    await waitFor(() => {
+      for (const ask of screen.queryAllByRole('button', { name: 'Check now' })) fireEvent.click(ask);
+      expect(screen.getByRole('heading', { name: told })).toBeTruthy();
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'See the other one' }));
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    act(() => history.back());
+    expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
+  });
+
+  it('takes the place of a form that is empty', async () => {
+    await loseAnother();
+    server.answer(createTransfer.path, paid);
+    sessionStorage.clear();
+    location.hash = '#/transfer';
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+  });
+});
+
+// Last, because from here on every part that is loaded later is the other tab's.
+it('a payment that another tab sends right now locks the form here, and its end is told beside what is typed here', async () => {
+  render(<App />);
+  await screen.findByRole('button', pay);
+  // Browsers ask once for all tabs; jsdom has no locks for that, so both tabs may wait for an answer.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.answer(createTransfer.path, async () => {
+    await answered;
+    return paid();
+  });
+  const sending = (await otherTab()).runCommand(createTransfer, payment, { draftId: 'draft-2' });
+  await screen.findByRole('heading', { name: 'Checking the result of your transfer' });
+  await act(async () => {
+    answer();
+    await sending;
+  });
+  await expectBeginsAt('Your other transfer went through', 'What you typed here has not been sent.');
+  expect(screen.queryByRole('button', pay)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Go on here' }));
+  await screen.findByRole('button', pay);
+  expect(location.hash).toBe('#/transfer?step=confirm');
+  expect(JSON.parse(sessionStorage.getItem('kapao.draft.transfer') ?? '{}')).toEqual(draft);
+  expect(requestIds().size).toBe(1);
+});
