@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
-import { operation as readAll } from '../../functions/handlers/notification/read-all.ts';
-import { operation as readOne } from '../../functions/handlers/notification/read.ts';
 import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as cancelPayout } from '../../functions/handlers/ops/cancel-payout.ts';
 import { operation as lockPayout } from '../../functions/handlers/ops/lock-payout.ts';
@@ -9,9 +7,7 @@ import { operation as cancelTopUp } from '../../functions/handlers/top-up/cancel
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { operation as createTransfer } from '../../functions/handlers/transfer/create.ts';
 import { transactionStatus } from '../../shared/enums.ts';
-import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { orderPayouts } from '../../functions/streams/order-payouts.ts';
-import { writeNotices } from '../../functions/streams/write-notices.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { refusalOfCode, successCode } from '../../shared/refusals.ts';
 import { isJsonObject } from '../../shared/wire/canonical.ts';
@@ -213,32 +209,4 @@ export async function look(world: World, random: Seeded): Promise<void> {
   const shown = isJsonObject(answer?.data) ? Object.entries(answer.data) : [];
   for (const [name, value] of shown) if (typeof value === 'number' && value < 0) world.failures.push(`a balance was shown with ${name} ${value}`);
   await sleep(random.integer(5, 40));
-}
-
-/** The queue brings events of money in, more than once and together. */
-export async function writeSomeNotices(world: World, random: Seeded, waiting: MoneyInEvent[]): Promise<void> {
-  const events = waiting.splice(0, 6);
-  const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
-  await Promise.all(copies.map(async (event, index) => {
-    const record = { messageId: `${event.eventId} ${index}`, body: JSON.stringify(event) };
-    // Only what the handler reads; SQS sends much more.
-    const batch = { Records: [record] } as unknown as Parameters<typeof writeNotices>[0];
-    const { result, crashed } = await world.faults.invoke(random.fork(record.messageId), () => writeNotices(batch, world.door.runtime));
-    if (crashed || (result?.batchItemFailures.length ?? 1) > 0) waiting.push(event);
-    else count(world, 'notice events done');
-  }));
-  await sleep(random.integer(5, 60));
-}
-
-/** Reads one notice, or all of them at once, also from two devices. */
-export async function readNotices(world: World, random: Seeded, known: readonly MoneyInEvent[]): Promise<void> {
-  const event = known.length === 0 ? undefined : random.pick(known);
-  const user = world.users.find(({ user: { userId } }) => userId === event?.userId);
-  if (event === undefined || user === undefined) return sleep(20);
-  const notificationId = event.transactionId.replace('txn_', 'ntf_');
-  const reads = Array.from({ length: random.integer(1, 2) }, (_, index) => (random.chance(0.8)
-    ? send(world, random.fork(`read ${index}`), readOne, user, { notificationId })
-    : send(world, random.fork(`read ${index}`), readAll, user, {})));
-  for (const answer of await Promise.all(reads)) if (answer?.code === successCode) count(world, 'notices read');
-  await sleep(random.integer(5, 60));
 }
