@@ -150,7 +150,7 @@ export function plainCommand<
   return { ...contract, kind: 'command', caller: 'plain' } as const;
 }
 
-/** A read by an operator; what shows personal data is audited by its handler. */
+/** A read by an operator; its handler leaves it in the audit before it shows anything. */
 export function operatorQuery<
   const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
   const L extends OperatorRole | 'any', const W extends 'any' | 'console',
