@@ -83,7 +83,12 @@ function runScript(node, args) {
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+      // Node keeps there what it has compiled: a command of ours and each process of the tests starts with fewer cycles.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.local', 'compile-cache'),
+    },
   });
   // Ctrl-C reaches the child from the terminal itself; this process only waits for its clean end.
   process.on('SIGINT', () => undefined);
