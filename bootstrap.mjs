@@ -56,7 +56,9 @@ function runNpmCi() {
       process.stdout.write(`${isTerminal ? '\r' : ''}${label}: ${code === 0 ? 'done' : 'failed'} after ${elapsed()}\n`);
       if (code !== 0) {
         process.stderr.write(output);
-        stopWith('The dependencies could not be installed; check the network and the message above, then run the command again.');
+        stopWith(
+          'The dependencies could not be installed; check the network and the message above, then run the command again.',
+        );
       }
       resolve();
     });
@@ -76,7 +78,9 @@ function findNode() {
   if (Number(process.versions.node.split('.')[0]) === requiredMajor) return process.execPath;
   const packaged = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(packaged)) return packaged;
-  return stopWith(`Install Node.js ${requiredMajor} (this is ${process.version} on ${process.platform} ${process.arch}), then run the command again.`);
+  return stopWith(
+    `Install Node.js ${requiredMajor} (this is ${process.version} on ${process.platform} ${process.arch}), then run the command again.`,
+  );
 }
 
 function runScript(node, args) {
@@ -86,7 +90,8 @@ function runScript(node, args) {
     env: {
       ...process.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-      // Node keeps there what it has compiled: a command of ours and each process of the tests starts with fewer cycles.
+      // Node keeps there what it has compiled: a command of ours and each process of the
+      // tests starts with fewer cycles.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.local', 'compile-cache'),
     },
   });
@@ -99,7 +104,8 @@ function runScript(node, args) {
 
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) stopWith('Usage: node bootstrap.mjs <script> [arguments]');
-if (Number(process.versions.node.split('.')[0]) < 20) stopWith(`Install Node.js 20 or newer (this is ${process.version}), then run the command again.`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stopWith(`Install Node.js 20 or newer (this is ${process.version}), then run the command again.`);
 await installWhenNeeded();
 const node = findNode();
 if (!existsSync(join(root, script))) stopWith(`There is no ${script} in this checkout.`);

@@ -68,7 +68,9 @@ function brandTokens(): Plugin {
   };
 }
 
-const routerProduction = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
+const routerProduction = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
 
 const routerBoundary = 'RenderErrorBoundary';
 
@@ -94,7 +96,10 @@ function slimLibraries(): Plugin {
       if (!/node_modules\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return undefined;
       return code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(`var ${routerBoundary} = class`, `var ${routerBoundary} = /* @__PURE__ */ (() => { const Boundary = class`)
+        .replace(
+          `var ${routerBoundary} = class`,
+          `var ${routerBoundary} = /* @__PURE__ */ (() => { const Boundary = class`,
+        )
         .replace(new RegExp(`^${routerBoundary}(\\.contextType = \\w+;)$`, 'm'), 'Boundary$1 return Boundary; })();')
         .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
     },
@@ -119,41 +124,50 @@ const firstFont = /assets\/ibm-plex-sans-thai-thai-600-[\w-]+\.woff2$/;
 
 /** Has the browser fetch them beside the shell instead of after it: round trips less before anything is seen. */
 function preloadFirst(): Plugin {
-  const linkTo = (fileName: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => (
-    { tag: 'link', attrs: { ...attrs, crossorigin: true, href: `./${fileName}` }, injectTo: 'head' }
-  );
+  const linkTo = (fileName: string, attrs: Readonly<Record<string, string>>): HtmlTagDescriptor => ({
+    tag: 'link',
+    attrs: { ...attrs, crossorigin: true, href: `./${fileName}` },
+    injectTo: 'head',
+  });
   return {
     name: 'preload-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => Object.keys(bundle).flatMap((fileName) => {
-        if (firstModules.test(fileName)) return [linkTo(fileName, { rel: 'modulepreload' })];
-        return firstFont.test(fileName) ? [linkTo(fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })] : [];
-      }),
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle).flatMap((fileName) => {
+          if (firstModules.test(fileName)) return [linkTo(fileName, { rel: 'modulepreload' })];
+          return firstFont.test(fileName) ? [linkTo(fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })] : [];
+        }),
     },
   };
 }
 
 /** What every page needs before it can show anything. */
-const shellModules = /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+const shellModules =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
 
 /** What asks the server and keeps its answers. The way in is drawn without it. */
-const dataModules = /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
+const dataModules =
+  /node_modules\/(?:swr(?=\/dist\/(?!infinite))|zod|canonicalize|use-sync-external-store|dequal)\/|\/web\/(?:data\/\w+\/(?:use-query|query-cache|ask|call|exchange|post|held-server-key|client-rules|clock|kept-drafts|read-output)|screens\/problem-text)|\/shared\/(?:operation|user-info|wire|contracts\/user)/;
 
 /** What the first page of somebody who is logged in needs besides. */
-const homeModules = /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|unread-count|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chevron-right|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus)\./;
+const homeModules =
+  /\/web\/screens\/(?:home\/(?:home-tab|balance-card|primary-actions|home-news)|main\/(?:logged-in\.tsx|main-page|main-nav|unread-count|app-update))|\/web\/ui\/(?:card|skeleton|amount|balance-surface|pull-to-refresh|tab-bar)\.tsx|\/shared\/(?:ids|money|transaction)\.ts|\/shared\/contracts\/(?:balance\/get-last|transaction\/page)|lucide-react\/dist\/esm\/icons\/(?:bell|chevron-right|eye|eye-off|house|plus|receipt-text|send|user-round|grid-2x2-plus)\./;
 
 /** What it shows a moment later, once the first answers are there. */
-const newsModules = /\/web\/screens\/(?:home\/(?:recent-transactions|later-actions)|transactions\/(?:transaction-(?:row|look)|group-by-day|moment-of))|\/web\/ui\/(?:row|chip)\.tsx|\/web\/text\/dates|\/shared\/(?:movements|transaction-change)\.ts|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|gift|landmark|package|id-card|repeat|rotate-ccw|smartphone)\./;
+const newsModules =
+  /\/web\/screens\/(?:home\/(?:recent-transactions|later-actions)|transactions\/(?:transaction-(?:row|look)|group-by-day|moment-of))|\/web\/ui\/(?:row|chip)\.tsx|\/web\/text\/dates|\/shared\/(?:movements|transaction-change)\.ts|lucide-react\/dist\/esm\/icons\/(?:arrow-(?:down|up)(?:-left|-right)?|gift|landmark|package|id-card|repeat|rotate-ccw|smartphone)\./;
 
 /** What the first page of everybody else needs besides. */
-const loginModules = /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
+const loginModules =
+  /\/web\/screens\/(?:brand-cover|login\/(?:login-screen|phone-step|sent-code|typed-login))|\/web\/ui\/(?:select|field|phone-field)\.tsx|\/web\/text\/language-names|lucide-react\/dist\/esm\/icons\/(?:globe|shield-check|chevron-down)\./;
 
 /**
  * What nearly every screen behind home is made of. As a file for each it was forty requests of half a kB, and the shell
  * had to know all of their names.
  */
-const kitModules = /\/web\/(?:ui\/(?:screen|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/query-view|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
+const kitModules =
+  /\/web\/(?:ui\/(?:screen|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/query-view|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
 
 /** What the app knows of its commands: a few lines each, found by name all at once. */
 const commandModules = /\/web\/(?:commands\/|data\/queries\/query-names)/;

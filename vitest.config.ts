@@ -3,7 +3,19 @@ import { judgesTables } from './infra/local/settings.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
-  'front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'bench', 'fuzz', 'grant', 'journeys', 'stage', 'foreign-client',
+  'front-door',
+  'handlers',
+  'endpoints',
+  'workflows',
+  'streams',
+  'ledger',
+  'chaos',
+  'bench',
+  'fuzz',
+  'grant',
+  'journeys',
+  'stage',
+  'foreign-client',
 ];
 const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
 

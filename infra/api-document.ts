@@ -17,7 +17,14 @@ type Json = Record<string, unknown>;
 /** Checks in code say nothing to a schema; these two are said here. */
 const spelledOut: ReadonlyMap<$ZodType, Json> = new Map<$ZodType, Json>([
   [amountSatang, { type: 'integer', minimum: 1, maximum: maxAmountSatang }],
-  [mobileSchema, { type: 'string', description: 'A Thai mobile number: 0 and 9 digits, or the 9 digits alone.', examples: ['0812345678'] }],
+  [
+    mobileSchema,
+    {
+      type: 'string',
+      description: 'A Thai mobile number: 0 and 9 digits, or the 9 digits alone.',
+      examples: ['0812345678'],
+    },
+  ],
 ]);
 
 const unitOf: readonly (readonly [suffix: RegExp, unit: string])[] = [
@@ -48,7 +55,8 @@ function sayUnits(schema: unknown): unknown {
 /** The JSON Schema (2020-12, as OpenAPI 3.1 takes it) of one of our schemas. */
 export function jsonSchemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, {
-    io, unrepresentable: 'any',
+    io,
+    unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const said = spelledOut.get(zodSchema);
       if (said === undefined) return;
@@ -65,7 +73,10 @@ export function summaryOf({ name }: Contract): string {
   const text = readFileSync(join(projectRoot, 'shared/contracts', `${name}.ts`), 'utf8');
   const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const/.exec(text)?.[1];
   if (comment === undefined) throw new Error(`the contract ${name} does not say what it is for`);
-  return comment.replaceAll(/^\s*\*? ?/gm, '').replaceAll(/\s+/g, ' ').trim();
+  return comment
+    .replaceAll(/^\s*\*? ?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 const ref = (path: string): Json => ({ $ref: `#/components/${path}` });
@@ -90,9 +101,19 @@ function commonRefusalsOf(contract: Contract): readonly RefusalName[] {
   const sealed: readonly RefusalName[] = isSealed(contract) ? ['clock-off'] : [];
   const session: readonly RefusalName[] = needsSession(contract) ? ['session-over', 'clock-off'] : [];
   const repeated: readonly RefusalName[] = takesRequestId(contract) ? ['request-id-reused'] : [];
-  return [...new Set<RefusalName>([
-    ...session, ...sealed, ...repeated, 'envelope-broken', 'role-missing', 'input-not-valid', 'too-large', 'unexpected', 'busy',
-  ])];
+  return [
+    ...new Set<RefusalName>([
+      ...session,
+      ...sealed,
+      ...repeated,
+      'envelope-broken',
+      'role-missing',
+      'input-not-valid',
+      'too-large',
+      'unexpected',
+      'busy',
+    ]),
+  ];
 }
 
 /** The input with the protocol's own members, as they stand in the payload before it is sealed. */
@@ -107,28 +128,45 @@ function payloadSchema(contract: Contract): Json {
   // Of the protocol's own members only this one may be left out: it then counts as 1.
   const counted: Json = takesRequestId(contract) ? { try: ref('schemas/try') } : {};
   return {
-    ...rest, properties: { ...(isJson(properties) ? properties : {}), ...own, ...counted }, ...(names.length > 0 && { required: names }),
+    ...rest,
+    properties: { ...(isJson(properties) ? properties : {}), ...own, ...counted },
+    ...(names.length > 0 && { required: names }),
   };
 }
 
 const statusTexts: Readonly<Record<number, string>> = {
-  200: 'Answered: a success, or a refusal by its code.', 400: 'The envelope cannot be read.', 401: 'The session is over.',
-  403: 'A role is missing.', 413: 'The body is too large.', 429: 'Too many.', 500: 'Unexpected.',
+  200: 'Answered: a success, or a refusal by its code.',
+  400: 'The envelope cannot be read.',
+  401: 'The session is over.',
+  403: 'A role is missing.',
+  413: 'The body is too large.',
+  429: 'Too many.',
+  500: 'Unexpected.',
 };
 
 function responsesOf(contract: Contract): Json {
   const names = [...new Set<RefusalName>([...contract.refusals, ...commonRefusalsOf(contract)])];
   const success: Json = {
-    type: 'object', title: 'success',
-    properties: { code: { const: successCode }, message: { type: 'string' }, data: jsonSchemaOf(contract.output, 'output') },
+    type: 'object',
+    title: 'success',
+    properties: {
+      code: { const: successCode },
+      message: { type: 'string' },
+      data: jsonSchemaOf(contract.output, 'output'),
+    },
     required: ['code', 'message', 'data'],
   };
   const statuses = [...new Set([200, ...names.map(statusOf)])].toSorted((a, b) => a - b);
-  return Object.fromEntries(statuses.map((status) => {
-    const refused = names.filter((name) => statusOf(name) === status).map((name) => ref(`schemas/refusal-${name}`));
-    const schema = { oneOf: [...(status === 200 ? [success] : []), ...refused] };
-    return [String(status), { description: statusTexts[status] ?? 'Refused.', content: { 'application/json': { schema } } }];
-  }));
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const refused = names.filter((name) => statusOf(name) === status).map((name) => ref(`schemas/refusal-${name}`));
+      const schema = { oneOf: [...(status === 200 ? [success] : []), ...refused] };
+      return [
+        String(status),
+        { description: statusTexts[status] ?? 'Refused.', content: { 'application/json': { schema } } },
+      ];
+    }),
+  );
 }
 
 const sealedText = 'Sealed and signed as docs/wire.md says; shown here before sealing. The HTTP method is always POST.';
@@ -137,7 +175,7 @@ const callerTexts = {
   door: sealedText,
   wallet: sealedText,
   plain: 'Of the second client: plain JSON, signed in headers where there is a session.',
-  operator: 'For operators, on the operators\' API: plain JSON, signed by AWS Signature Version 4.',
+  operator: "For operators, on the operators' API: plain JSON, signed by AWS Signature Version 4.",
 } as const;
 
 /** Which of the security schemes a request carries; an empty one stands for none. */
@@ -155,7 +193,9 @@ function operationOf(contract: Contract): Json {
     summary: summaryOf(contract),
     description: callerTexts[contract.caller],
     security: securityOf(contract),
-    ...(contract.caller === 'operator' && { servers: [{ url: '/', description: 'The operators\' own door: opsApiUrl of stage.json.' }] }),
+    ...(contract.caller === 'operator' && {
+      servers: [{ url: '/', description: "The operators' own door: opsApiUrl of stage.json." }],
+    }),
     'x-caller': contract.caller,
     'x-kind': contract.kind,
     'x-logical-method': contract.method,
@@ -163,25 +203,53 @@ function operationOf(contract: Contract): Json {
     'x-takes-request-id': takesRequestId(contract),
     'x-gates': { ...gatesOf(contract) },
     'x-refusals': [...contract.refusals],
-    requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(contract), 'x-sample-input': input } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: payloadSchema(contract), 'x-sample-input': input } },
+    },
     responses: responsesOf(contract),
   };
 }
 
 function componentsOf(contracts: readonly Contract[]): Json {
   const names = Object.keys(refusals).filter((name): name is RefusalName => name in refusals);
-  const used = names.filter((name) => contracts.some((contract) => [...contract.refusals, ...commonRefusalsOf(contract)].includes(name)));
+  const used = names.filter((name) =>
+    contracts.some((contract) => [...contract.refusals, ...commonRefusalsOf(contract)].includes(name)),
+  );
   return {
     securitySchemes: {
-      session: { type: 'http', scheme: 'bearer', description: 'The token of a login: inside the sealed envelope, or as bearer token of the second client.' },
-      operator: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'AWS Signature Version 4, service execute-api.' },
+      session: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token of a login: inside the sealed envelope, or as bearer token of the second client.',
+      },
+      operator: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: 'AWS Signature Version 4, service execute-api.',
+      },
     },
     schemas: {
-      timestamp: { type: 'integer', minimum: 0, description: 'The client\'s clock, UTC, epoch milliseconds; the same as outside of the seal.' },
-      requestId: { type: 'string', format: 'uuid', description: 'Made by the client and kept until an answer came; the same id again gives the same answer.' },
-      try: { type: 'integer', minimum: 1, description: 'Which seal of this requestId it is: raised and stored before each. Missing counts as 1.' },
+      timestamp: {
+        type: 'integer',
+        minimum: 0,
+        description: "The client's clock, UTC, epoch milliseconds; the same as outside of the seal.",
+      },
+      requestId: {
+        type: 'string',
+        format: 'uuid',
+        description: 'Made by the client and kept until an answer came; the same id again gives the same answer.',
+      },
+      try: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Which seal of this requestId it is: raised and stored before each. Missing counts as 1.',
+      },
       deviceKey: {
-        type: 'object', description: 'The public half of the device key, before login only.', additionalProperties: false,
+        type: 'object',
+        description: 'The public half of the device key, before login only.',
+        additionalProperties: false,
         properties: { crv: { const: 'P-256' }, kty: { const: 'EC' }, x: { type: 'string' }, y: { type: 'string' } },
         required: ['crv', 'kty', 'x', 'y'],
       },
@@ -196,9 +264,11 @@ export function apiDocumentOf(contracts: readonly Contract[], version: string): 
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Kapao Wallet: operations before sealing', version,
-      description: 'What each operation is asked and answers. How requests are sealed and signed stands in docs/wire.md. '
-        + 'Amounts are whole numbers of satang, times are UTC epoch milliseconds. Members that are empty are left out.',
+      title: 'Kapao Wallet: operations before sealing',
+      version,
+      description:
+        'What each operation is asked and answers. How requests are sealed and signed stands in docs/wire.md. ' +
+        'Amounts are whole numbers of satang, times are UTC epoch milliseconds. Members that are empty are left out.',
     },
     servers: [{ url: '/', description: 'The front door: plainApiUrl of stage.json.' }],
     tags: domains.map((name) => ({ name })),

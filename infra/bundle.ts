@@ -17,10 +17,11 @@ export function bundleFolderOf(name: FunctionName): string {
 /** Keeps words of messages whole at the end of a line, as the app's build does with its own. */
 const unbrokenTexts: Plugin = {
   name: 'unbroken-texts',
-  setup: ({ onLoad }) => onLoad({ filter: /[\\/]texts[\\/]refusals-\w+\.ts$/ }, async ({ path }) => {
-    const contents = unbrokenCode(path, await readFile(path, 'utf8'));
-    return contents === undefined ? undefined : { contents, loader: 'ts' };
-  }),
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]texts[\\/]refusals-\w+\.ts$/ }, async ({ path }) => {
+      const contents = unbrokenCode(path, await readFile(path, 'utf8'));
+      return contents === undefined ? undefined : { contents, loader: 'ts' };
+    }),
 };
 
 /**

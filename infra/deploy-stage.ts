@@ -1,7 +1,7 @@
 /**
  * `npm run deploy -- <stage>`: brings a stage on AWS to what the sources say, in the order that keeps it
- * working: the stacks, then the first operators and a server key where there are none yet, then the web app's files and last its pages,
- * and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
+ * working: the stacks, then the first operators and a server key where there are none yet, then the web app's files and
+ * last its pages, and at the end a walk through the front door. The emulated stages are the launcher's (`npm start`).
  *   --despite-alarms   for the fix of what makes an alarm sound: no release watches its alarm, all shift at once
  */
 import { readFileSync } from 'node:fs';
@@ -38,7 +38,17 @@ function stageToDeploy(name: string | undefined): Stage {
 }
 
 async function runCdk(stage: Stage, thisDeploy: ThisDeploy): Promise<void> {
-  const args = ['deploy', '--all', '-c', `stage=${stage.name}`, ...contextOf(thisDeploy), '--require-approval', 'never', '--concurrency', '4'];
+  const args = [
+    'deploy',
+    '--all',
+    '-c',
+    `stage=${stage.name}`,
+    ...contextOf(thisDeploy),
+    '--require-approval',
+    'never',
+    '--concurrency',
+    '4',
+  ];
   await runTool({ script: 'aws-cdk/bin/cdk', args, onLine: say });
 }
 
@@ -58,9 +68,16 @@ async function deployStacks(stage: Stage, despiteAlarms: boolean): Promise<void>
 async function warnOnCall(stage: Stage): Promise<void> {
   const text = `${stage.name} is being deployed despite alarms: no release is turned back by one, and all traffic shifts at once.`;
   say(`\n!!! ${text}\n`);
-  const topic = (await readStacks(stage)).map(({ outputs }) => outputs.get('AlarmsTopicArn')).find((arn) => arn !== undefined);
-  if (topic === undefined) throw new Error(`${stage.name} has no topic for alarms yet, so none can sound: deploy it without --despite-alarms.`);
-  await openToolClient(SNSClient, { region: stage.region }).send(new PublishCommand({ TopicArn: topic, Subject: 'Deploy despite alarms', Message: text }));
+  const topic = (await readStacks(stage))
+    .map(({ outputs }) => outputs.get('AlarmsTopicArn'))
+    .find((arn) => arn !== undefined);
+  if (topic === undefined)
+    throw new Error(
+      `${stage.name} has no topic for alarms yet, so none can sound: deploy it without --despite-alarms.`,
+    );
+  await openToolClient(SNSClient, { region: stage.region }).send(
+    new PublishCommand({ TopicArn: topic, Subject: 'Deploy despite alarms', Message: text }),
+  );
 }
 
 /** The function makes a key only where none leads, so invoking it at every deploy is harmless. */
@@ -75,23 +92,34 @@ async function uploadSite(stage: Stage, bucket: string): Promise<number> {
   await buildSiteAnew(stage.frameAncestors);
   const client = openToolClient(S3Client, { region: stage.region });
   const keys = listFiles(siteFolder).map((file) => file.slice(siteFolder.length + 1));
-  const ordered = keys.toSorted((one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')));
+  const ordered = keys.toSorted(
+    (one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')),
+  );
   for (const key of ordered) {
-    await client.send(new PutObjectCommand({
-      Bucket: bucket, Key: key, Body: readFileSync(join(projectRoot, siteFolder, key)),
-      ContentType: contentTypeOf(key), CacheControl: cacheControlOf(key),
-    }));
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: readFileSync(join(projectRoot, siteFolder, key)),
+        ContentType: contentTypeOf(key),
+        CacheControl: cacheControlOf(key),
+      }),
+    );
   }
   return ordered.length;
 }
 
 async function outsideValue(stage: Stage, { parameter }: OutsideValue): Promise<string> {
-  const { Parameter: found } = await openToolClient(SSMClient, { region: stage.region }).send(new GetParameterCommand({ Name: parameter }));
+  const { Parameter: found } = await openToolClient(SSMClient, { region: stage.region }).send(
+    new GetParameterCommand({ Name: parameter }),
+  );
   if (found?.Value === undefined) throw new Error(`Parameter Store holds no ${parameter}.`);
   return found.Value;
 }
 
-/** The register begins with two persons; with nobody in it no operator could do anything, and nobody could enter one. */
+/**
+ * The register begins with two persons; with nobody in it no operator could do anything, and nobody could enter one.
+ */
 async function enterFirstOperators(stage: Stage, tableName: string): Promise<'begun' | 'stands'> {
   const documents = DynamoDBDocumentClient.from(openToolClient(DynamoDBClient, { region: stage.region }));
   return beginRegister({ documents, tableName }, stage, (value) => outsideValue(stage, value));
@@ -102,19 +130,30 @@ async function frontDoorUrlOf(stage: Stage): Promise<string> {
   return `https://${await outsideValue(stage, stage.frontDoor.names[0])}`;
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'despite-alarms': { type: 'boolean', default: false } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'despite-alarms': { type: 'boolean', default: false } },
+});
 const stage = stageToDeploy(positionals[0]);
 if (values['despite-alarms']) await warnOnCall(stage);
 say(`Deploying ${stage.name} to ${stage.region}`);
 await deployStacks(stage, values['despite-alarms']);
 const stacks = await readStacks(stage);
 const register = await enterFirstOperators(stage, outputOf(stacks, 'TableName'));
-say(register === 'begun' ? 'The first operators stand in the register.' : 'The operators\' register has begun before, and stays as it is.');
+say(
+  register === 'begun'
+    ? 'The first operators stand in the register.'
+    : "The operators' register has begun before, and stays as it is.",
+);
 await ensureServerKey(stage, outputOf(stacks, 'RotateServerKeysFunctionName'));
 say('A server key is there.');
 say(`${await uploadSite(stage, outputOf(stacks, 'SiteBucketName'))} files of the web app are in place.`);
 const url = await frontDoorUrlOf(stage);
 const faults = await smokeFrontDoor(url);
 for (const fault of faults) say(`!!! ${fault}`);
-say(faults.length === 0 ? `${stage.name} is up and answers: ${url}` : `${stage.name} is deployed, but its front door does not work: docs/runbooks/deploy.md`);
+say(
+  faults.length === 0
+    ? `${stage.name} is up and answers: ${url}`
+    : `${stage.name} is deployed, but its front door does not work: docs/runbooks/deploy.md`,
+);
 if (faults.length > 0) process.exitCode = 1;

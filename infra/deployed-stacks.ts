@@ -11,13 +11,25 @@ export interface DeployedStack {
 }
 
 const neverCameUp: ReadonlySet<string> = new Set([
-  'CREATE_IN_PROGRESS', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS', 'ROLLBACK_IN_PROGRESS', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED',
-  'DELETE_IN_PROGRESS', 'DELETE_FAILED', 'DELETE_COMPLETE',
+  'CREATE_IN_PROGRESS',
+  'CREATE_FAILED',
+  'REVIEW_IN_PROGRESS',
+  'ROLLBACK_IN_PROGRESS',
+  'ROLLBACK_COMPLETE',
+  'ROLLBACK_FAILED',
+  'DELETE_IN_PROGRESS',
+  'DELETE_FAILED',
+  'DELETE_COMPLETE',
 ]);
 
-function read({ StackName: name = '', StackStatus: status = 'CREATE_IN_PROGRESS', Outputs: outputs = [] }: Stack): DeployedStack {
+function read({
+  StackName: name = '',
+  StackStatus: status = 'CREATE_IN_PROGRESS',
+  Outputs: outputs = [],
+}: Stack): DeployedStack {
   const known = outputs.flatMap(({ OutputKey: key, OutputValue: value }): [string, string][] =>
-    (key === undefined || value === undefined ? [] : [[key, value]]));
+    key === undefined || value === undefined ? [] : [[key, value]],
+  );
   return { name, isEstablished: !neverCameUp.has(status), outputs: new Map(known) };
 }
 
@@ -26,7 +38,8 @@ function read({ StackName: name = '', StackStatus: status = 'CREATE_IN_PROGRESS'
  * this stage has several: all of them are read. Throws what AWS says.
  */
 export async function readStacks(
-  stage: Stage, open = (region: string) => openToolClient(CloudFormationClient, { region }),
+  stage: Stage,
+  open = (region: string) => openToolClient(CloudFormationClient, { region }),
 ): Promise<readonly DeployedStack[]> {
   const found: DeployedStack[] = [];
   for (const region of new Set([stage.region, stage.globalRegion])) {

@@ -28,7 +28,8 @@ import { type Answer, type Caller, writeRequest } from './write-request.ts';
 type Stage = Pick<StageInfo, 'webUrl' | 'keysUrl' | 'opsApiUrl' | 'sandboxApiUrl' | 'emulator'>;
 
 function readStage(path: string): Stage {
-  if (!existsSync(path)) throw new FriendlyError(`No stage is running (${path} is not there). Start it with: npm start`);
+  if (!existsSync(path))
+    throw new FriendlyError(`No stage is running (${path} is not there). Start it with: npm start`);
   const stage: Stage = JSON.parse(readFileSync(path, 'utf8'));
   return stage;
 }
@@ -40,20 +41,38 @@ async function serverTimeMs(stage: Stage): Promise<number> {
 }
 
 /** Sends what the client of the contract would send, and opens the answer. */
-async function send(stage: Stage, contract: Contract, caller: Caller, input: object, language: 'th' | 'en' | 'zh'): Promise<Answer> {
+async function send(
+  stage: Stage,
+  contract: Contract,
+  caller: Caller,
+  input: object,
+  language: 'th' | 'en' | 'zh',
+): Promise<Answer> {
   const listed: unknown = await (await fetch(stage.keysUrl)).json();
   const [jwk] = readServerKeySet(listed).keys;
   if (jwk === undefined) throw new FriendlyError('The stage lists no server key.');
   const timestampMs = await serverTimeMs(stage);
-  const request = await writeRequest(contract, caller, input, { timestampMs, serverKey: await importServerKey(jwk), language });
+  const request = await writeRequest(contract, caller, input, {
+    timestampMs,
+    serverKey: await importServerKey(jwk),
+    language,
+  });
   const isOperators = contract.caller === 'operator';
   const url = `${isOperators ? stage.opsApiUrl : stage.webUrl}${request.path}`;
-  const headers = isOperators ? await signOperatorRequest(stage.emulator, url, request.body, request.headers) : request.headers;
+  const headers = isOperators
+    ? await signOperatorRequest(stage.emulator, url, request.body, request.headers)
+    : request.headers;
   const response = await fetch(url, { method: 'POST', headers, body: request.body });
-  return request.open({ status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() });
+  return request.open({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  });
 }
 
-const messagesSchema = z.object({ messages: z.array(z.object({ messageId: z.string(), code: z.string().optional() })) });
+const messagesSchema = z.object({
+  messages: z.array(z.object({ messageId: z.string(), code: z.string().optional() })),
+});
 
 async function newestMessage(stage: Stage, mobile: string) {
   const response = await fetch(`${stage.sandboxApiUrl}/phones/${mobile}/messages`);
@@ -66,7 +85,9 @@ async function awaitCode(stage: Stage, mobile: string, before: string | undefine
     if (newest?.code !== undefined && newest.messageId !== before) return newest.code;
     await sleep(100);
   }
-  throw new FriendlyError(`No code came to the sandbox phone ${mobile}; see ${stage.sandboxApiUrl}/phone?mobile=${mobile}`);
+  throw new FriendlyError(
+    `No code came to the sandbox phone ${mobile}; see ${stage.sandboxApiUrl}/phone?mobile=${mobile}`,
+  );
 }
 
 /** Logs somebody in by the sandbox phone. */
@@ -93,12 +114,20 @@ function readChange(text: string): readonly [string, unknown] {
 
 function readOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({
-    args: [...args], allowPositionals: true,
-    options: { set: { type: 'string', multiple: true }, phone: { type: 'string' }, tier: { type: 'string' }, stage: { type: 'string' } },
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      set: { type: 'string', multiple: true },
+      phone: { type: 'string' },
+      tier: { type: 'string' },
+      stage: { type: 'string' },
+    },
   });
   const contract = operations.find(({ name }) => name === positionals[0]);
   if (contract === undefined) {
-    throw new FriendlyError(`Say which operation: npm run event <name>, where <name> is one of\n${operations.map(({ name }) => `  ${name}`).join('\n')}`);
+    throw new FriendlyError(
+      `Say which operation: npm run event <name>, where <name> is one of\n${operations.map(({ name }) => `  ${name}`).join('\n')}`,
+    );
   }
   return { contract, ...values };
 }
@@ -110,16 +139,22 @@ async function main(args: readonly string[]): Promise<void> {
   const sample = readSampleEvent(contract.name);
   const input = { ...sample.input, ...Object.fromEntries(set.map(readChange)) };
   const faults = faultsOfInput(contract, input);
-  if (faults.length > 0) process.stdout.write(`The contract will refuse this:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
+  if (faults.length > 0)
+    process.stdout.write(`The contract will refuse this:\n${faults.map((fault) => `  ${fault}\n`).join('')}`);
 
   const stranger: Caller = { device: await generateDeviceKey(), entry: sample.headers['app-name'] ?? 'kapao' };
   const caller = needsSession(contract) ? await logIn(stage, stranger, mobile) : stranger;
   if (tier !== undefined) {
-    const given = await fetch(`${stage.sandboxApiUrl}/people/${mobile}`, { method: 'PUT', body: JSON.stringify({ tier }) });
+    const given = await fetch(`${stage.sandboxApiUrl}/people/${mobile}`, {
+      method: 'PUT',
+      body: JSON.stringify({ tier }),
+    });
     if (!given.ok) throw new FriendlyError(`${mobile} did not get the tier ${tier}: ${await given.text()}`);
   }
   const who = needsSession(contract) ? `by ${mobile} ` : '';
-  process.stdout.write(`${contract.method} ${contract.path} ${who}(${sampleEventPath(contract.name)})\n${JSON.stringify(input, undefined, 2)}\n`);
+  process.stdout.write(
+    `${contract.method} ${contract.path} ${who}(${sampleEventPath(contract.name)})\n${JSON.stringify(input, undefined, 2)}\n`,
+  );
   const { status, code, message, data } = await send(stage, contract, caller, input, languageOfSample(sample));
   process.stdout.write(`HTTP ${status}\n${JSON.stringify({ code, message, data }, undefined, 2)}\n`);
 }

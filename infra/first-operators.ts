@@ -19,24 +19,31 @@ async function putAllNew({ documents }: Register, writes: readonly TransactItem[
     return true;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'TransactionCanceledException')) throw error;
-    const reasons = 'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
+    const reasons =
+      'CancellationReasons' in error && Array.isArray(error.CancellationReasons) ? error.CancellationReasons : [];
     if (!reasons.some(({ Code: code }: { Code?: string }) => code === 'ConditionalCheckFailed')) throw error;
     return false;
   }
 }
 
 async function hasBegun({ documents, tableName }: Register): Promise<boolean> {
-  const { Item: item } = await documents.send(new GetCommand({ TableName: tableName, Key: { ...keys.register() }, ConsistentRead: true }));
+  const { Item: item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: { ...keys.register() }, ConsistentRead: true }),
+  );
   return item !== undefined;
 }
 
 async function wayInFrom({ parameter }: OutsideValue, value: string): Promise<string> {
   if (isPersonsWayIn(value)) return value;
-  throw new Error(`${parameter} holds no way in of one person: it takes the id of an IAM user (AIDA...) or of a role (AROA...), without the session's name behind a colon.`);
+  throw new Error(
+    `${parameter} holds no way in of one person: it takes the id of an IAM user (AIDA...) or of a role (AROA...), without the session's name behind a colon.`,
+  );
 }
 
 async function writesOf(
-  tableName: string, { firstOperators }: Pick<Stage, 'firstOperators'>, valueOf: (value: OutsideValue) => Promise<string>,
+  tableName: string,
+  { firstOperators }: Pick<Stage, 'firstOperators'>,
+  valueOf: (value: OutsideValue) => Promise<string>,
 ): Promise<readonly TransactItem[]> {
   const entered: TransactItem[] = [];
   const ways = new Set<string>();
@@ -44,7 +51,8 @@ async function writesOf(
     entered.push(putNewOperator(tableName, { id, roles: operatorRoles }));
     for (const login of logins) {
       const way = typeof login === 'string' ? login : await wayInFrom(login, await valueOf(login));
-      if (ways.has(way)) throw new Error('The first two operators have one way in, so they are one person: four eyes need two.');
+      if (ways.has(way))
+        throw new Error('The first two operators have one way in, so they are one person: four eyes need two.');
       ways.add(way);
       entered.push(putNewLogin(tableName, way, id));
     }
@@ -53,16 +61,18 @@ async function writesOf(
 }
 
 /**
- * Begins the operators' register with the stage's first two, once in the life of its table: who stands in it afterwards is
- * the operators' own business, so no deploy gives back a person, a role or a way in that was taken. A register from before
- * there was a mark, in which any of the two still stands, is marked and left alone.
+ * Begins the operators' register with the stage's first two, once in the life of its table: who stands in it afterwards
+ * is the operators' own business, so no deploy gives back a person, a role or a way in that was taken. A register from
+ * before there was a mark, in which any of the two still stands, is marked and left alone.
  */
 export async function beginRegister(
-  register: Register, stage: Pick<Stage, 'firstOperators'>, valueOf: (value: OutsideValue) => Promise<string>,
+  register: Register,
+  stage: Pick<Stage, 'firstOperators'>,
+  valueOf: (value: OutsideValue) => Promise<string>,
 ): Promise<'begun' | 'stands'> {
   if (await hasBegun(register)) return 'stands';
   const mark = putRegister(register.tableName);
-  if (await putAllNew(register, [mark, ...await writesOf(register.tableName, stage, valueOf)])) return 'begun';
+  if (await putAllNew(register, [mark, ...(await writesOf(register.tableName, stage, valueOf))])) return 'begun';
   await putAllNew(register, [mark]);
   return 'stands';
 }

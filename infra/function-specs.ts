@@ -18,19 +18,22 @@ export const supportSpecs = {
     secrets: ['origin'],
     signaturesOf: ['bank'],
     urgency: 'page',
-    impact: 'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
+    impact:
+      'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
   },
   'workflows/rotate-server-keys': {
     ...nothing,
     table: ['Query', 'PutItem'],
     wireKey: ['generate-pair'],
     timeoutSeconds: 60,
-    impact: 'The key that seals requests is not renewed; when the last one expires the app stops working for everybody.',
+    impact:
+      'The key that seals requests is not renewed; when the last one expires the app stops working for everybody.',
   },
   'workflows/rotate-origin-secret': {
     ...nothing,
     timeoutSeconds: 60,
-    impact: 'No customer notices; the secret between CloudFront and the functions grows old, and whoever learned it keeps a way around the firewall.',
+    impact:
+      'No customer notices; the secret between CloudFront and the functions grows old, and whoever learned it keeps a way around the firewall.',
   },
   'workflows/end-due-items': {
     ...nothing,
@@ -42,7 +45,8 @@ export const supportSpecs = {
     partners: partnerNames,
     timeoutSeconds: 55,
     urgency: 'page',
-    impact: 'Money that people cash out stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
+    impact:
+      'Money that people cash out stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
   },
   'streams/publish-journals': {
     ...nothing,
@@ -121,6 +125,7 @@ export const functionNames: readonly FunctionName[] = Object.keys(functionSpecs)
 /** The row of a function. @throws where there is none, which stops the synthesis. */
 export function specOf(name: FunctionName): FunctionSpec {
   const spec = functionSpecs[name];
-  if (spec === undefined) throw new Error(`${name} has no row in ${rowFileOf(name)}, nor is it among the others of infra/function-specs.ts`);
+  if (spec === undefined)
+    throw new Error(`${name} has no row in ${rowFileOf(name)}, nor is it among the others of infra/function-specs.ts`);
   return spec;
 }

@@ -13,7 +13,9 @@ const path = 'dist/licences.txt';
 /** The package's own words, where it brings any. */
 function textOf({ name, version, licence }: ShippedPackage): string {
   const folder = join(projectRoot, 'node_modules', name);
-  const files = existsSync(folder) ? readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying|ofl)/i.test(file)) : [];
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying|ofl)/i.test(file))
+    : [];
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return [`${name} ${version} (${licence})`, ...texts].join('\n\n');
 }

@@ -5,12 +5,23 @@ import { nothing } from './function-spec.ts';
 
 /** The members of a spec that are grants, or settings that come with one. */
 const lists = [
-  'table', 'indexes', 'personalKey', 'secrets', 'topics', 'partners', 'signaturesOf', 'caps',
+  'table',
+  'indexes',
+  'personalKey',
+  'secrets',
+  'topics',
+  'partners',
+  'signaturesOf',
+  'caps',
 ] as const satisfies readonly (keyof FunctionSpec)[];
 type List = (typeof lists)[number];
 
-/** What only a person can say of an operation: grants beyond its contract's, its size, and what a customer notices without it. */
-export type OperationRow = Partial<Pick<FunctionSpec, List | 'memoryMb' | 'timeoutSeconds' | 'urgency'>> & Pick<FunctionSpec, 'impact'>;
+/**
+ * What only a person can say of an operation: grants beyond its contract's, its size, and what a
+ * customer notices without it.
+ */
+export type OperationRow = Partial<Pick<FunctionSpec, List | 'memoryMb' | 'timeoutSeconds' | 'urgency'>> &
+  Pick<FunctionSpec, 'impact'>;
 
 /** The rows of one domain, by the operations' names. */
 export type OperationRows = Readonly<Record<string, OperationRow>>;
@@ -22,7 +33,9 @@ function tableActionsOf(contract: Contract): readonly TableAction[] {
   if (contract.caller === 'door') return [...opening, 'UpdateItem'];
   if (takesRequestId(contract)) return [...opening, 'BatchGetItem', 'PutItem', 'UpdateItem'];
   // Of operators the register is read at each act, and what they look at or are refused stands in the audit.
-  return contract.caller === 'operator' ? ['BatchGetItem', 'PutItem', 'UpdateItem'] : [...opening, 'BatchGetItem', 'UpdateItem'];
+  return contract.caller === 'operator'
+    ? ['BatchGetItem', 'PutItem', 'UpdateItem']
+    : [...opening, 'BatchGetItem', 'UpdateItem'];
 }
 
 /** People are loaded for what is sealed under their own keys. */
@@ -31,7 +44,8 @@ function opensPeople(contract: Contract): boolean {
 }
 
 function secretsOf(contract: Contract): FunctionSpec['secrets'] {
-  // Operators are authorised by IAM at the gateway, and come through no CloudFront; what they ask for is known by a keyed hash.
+  // Operators are authorised by IAM at the gateway, and come through no CloudFront; what they ask
+  // for is known by a keyed hash.
   if (contract.caller !== 'operator') return ['origin'];
   return takesRequestId(contract) ? ['lookup'] : [];
 }
@@ -55,9 +69,9 @@ export function specFrom(contract: Contract, row: OperationRow): FunctionSpec {
   return {
     ...base,
     ...row,
-    table: [...base.table, ...row.table ?? []],
-    personalKey: [...base.personalKey, ...row.personalKey ?? []],
-    secrets: [...base.secrets, ...row.secrets ?? []],
+    table: [...base.table, ...(row.table ?? [])],
+    personalKey: [...base.personalKey, ...(row.personalKey ?? [])],
+    secrets: [...base.secrets, ...(row.secrets ?? [])],
   };
 }
 

@@ -32,22 +32,34 @@ function rowOf(name: string, byDomain: Readonly<Record<string, OperationRows>>):
   return byDomain[domainOf(name)]?.[name];
 }
 
-/** What is wrong with the rows, one sentence each: one missing, one too many, or a grant that the contract brings already. */
-export function faultsOfRows(registry: readonly Contract[], byDomain: Readonly<Record<string, OperationRows>> = rowsByDomain): readonly string[] {
+/**
+ * What is wrong with the rows, one sentence each: one missing, one too many, or a grant that
+ * the contract brings already.
+ */
+export function faultsOfRows(
+  registry: readonly Contract[],
+  byDomain: Readonly<Record<string, OperationRows>> = rowsByDomain,
+): readonly string[] {
   const known = new Set(registry.map(({ name }) => name));
-  const loose = Object.entries(byDomain).flatMap(([domain, rows]) => Object.keys(rows)
-    .filter((name) => !known.has(name) || domainOf(name) !== domain)
-    .map((name) => `infra/specs/${domain}.ts has a row for ${name}, which is no operation of ${domain}`));
+  const loose = Object.entries(byDomain).flatMap(([domain, rows]) =>
+    Object.keys(rows)
+      .filter((name) => !known.has(name) || domainOf(name) !== domain)
+      .map((name) => `infra/specs/${domain}.ts has a row for ${name}, which is no operation of ${domain}`),
+  );
   const others = registry.flatMap((contract) => {
     const row = rowOf(contract.name, byDomain);
     if (row === undefined) return [`${contract.name} has no row in ${rowFileOf(contract.name)}`];
-    return repeatedIn(contract, row).map((grant) => `${rowFileOf(contract.name)} repeats ${grant} for ${contract.name}, whose contract brings it`);
+    return repeatedIn(contract, row).map(
+      (grant) => `${rowFileOf(contract.name)} repeats ${grant} for ${contract.name}, whose contract brings it`,
+    );
   });
   return [...loose, ...others];
 }
 
 /** The spec of every operation that has a row, by its name; `specOf` tells one without. */
-export const operationSpecs: Readonly<Record<string, FunctionSpec>> = Object.fromEntries(operations.flatMap((contract) => {
-  const row = rowOf(contract.name, rowsByDomain);
-  return row === undefined ? [] : [[contract.name, specFrom(contract, row)] as const];
-}));
+export const operationSpecs: Readonly<Record<string, FunctionSpec>> = Object.fromEntries(
+  operations.flatMap((contract) => {
+    const row = rowOf(contract.name, rowsByDomain);
+    return row === undefined ? [] : [[contract.name, specFrom(contract, row)] as const];
+  }),
+);

@@ -42,5 +42,7 @@ export function languageOfSample({ headers }: SampleEvent): Language {
 /** What is wrong with an input by its contract, one line each; empty where nothing is. */
 export function faultsOfInput(contract: Contract, input: object): readonly string[] {
   const parsed = z.safeParse(contract.input, input);
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'input'}: ${message}`);
 }

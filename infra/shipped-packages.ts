@@ -24,13 +24,28 @@ const leftByTools: Readonly<Record<string, string>> = {
  * The licences that ask for nothing but their own text, which `npm run licences` collects. What asks for more, such as
  * the source of what it is linked with, is a decision for people and not for a list.
  */
-const allowed: ReadonlySet<string> = new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1']);
+const allowed: ReadonlySet<string> = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'OFL-1.1',
+]);
 
 const lockSchema = z.object({
-  packages: z.record(z.string(), z.object({
-    version: z.string().default(''), license: z.string().default(''),
-    dev: z.boolean().default(false), optional: z.boolean().default(false), devOptional: z.boolean().default(false),
-  })),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().default(''),
+      license: z.string().default(''),
+      dev: z.boolean().default(false),
+      optional: z.boolean().default(false),
+      devOptional: z.boolean().default(false),
+    }),
+  ),
 });
 
 /** The name of the package that lies at a path of the lock file. */
@@ -44,12 +59,14 @@ function nameAt(path: string): string {
  */
 export function shippedPackages(lockText: string): readonly ShippedPackage[] {
   const { packages } = lockSchema.parse(JSON.parse(lockText));
-  return Object.entries(packages).filter(([path]) => path !== '').flatMap(([path, entry]) => {
-    const name = nameAt(path);
-    const isProduction = !entry.dev && !entry.optional && !entry.devOptional;
-    const ships = isProduction ? 'dependency' : leftByTools[name];
-    return ships === undefined ? [] : [{ name, version: entry.version, licence: entry.license, ships }];
-  });
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .flatMap(([path, entry]) => {
+      const name = nameAt(path);
+      const isProduction = !entry.dev && !entry.optional && !entry.devOptional;
+      const ships = isProduction ? 'dependency' : leftByTools[name];
+      return ships === undefined ? [] : [{ name, version: entry.version, licence: entry.license, ships }];
+    });
 }
 
 /** Of a choice ("MIT OR GPL-3.0") one has to be allowed, of a sum ("MIT AND ISC") all. */
@@ -60,6 +77,10 @@ function isAllowed(expression: string): boolean {
 
 /** A sentence for each package that must not be shipped before somebody has decided about it. */
 export function faultsOfLicences(shipped: readonly ShippedPackage[]): readonly string[] {
-  return shipped.filter(({ licence }) => !isAllowed(licence)).map(({ name, version, licence }) =>
-    `${name} ${version} is under ${licence === '' ? 'no licence that it names' : licence}, which is not on the list of infra/shipped-packages.ts.`);
+  return shipped
+    .filter(({ licence }) => !isAllowed(licence))
+    .map(
+      ({ name, version, licence }) =>
+        `${name} ${version} is under ${licence === '' ? 'no licence that it names' : licence}, which is not on the list of infra/shipped-packages.ts.`,
+    );
 }

@@ -35,13 +35,22 @@ export function faultsOf(stage: Stage): readonly string[] {
     "a host name of its own must be there, because CloudFront's own speaks old TLS (frontDoor)",
   );
   refuse(isOnAws && stage.frontDoor.kind === 'edge', 'the front door must be CloudFront itself (frontDoor)');
-  refuse(!stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may frame the app (frameAncestors)');
+  refuse(
+    !stage.frameAncestors.every((text) => isOrigin(text, !isOnAws)),
+    'only named https origins may frame the app (frameAncestors)',
+  );
   refuse(
     isProduction && [...stage.frameAncestors, ...stage.corsOrigins].some((text) => text.endsWith('.amazonaws.com')),
     "no page under AWS's own names, such as a sandbox's, may frame the app or call the API (frameAncestors, corsOrigins)",
   );
-  refuse(!stage.corsOrigins.every((text) => isOrigin(text, !isOnAws)), 'only named https origins may call the API (corsOrigins)');
-  refuse(Object.values(stage.caps).some((most: number) => !Number.isSafeInteger(most) || most < 1), 'every cap must be a whole number from 1 (caps)');
+  refuse(
+    !stage.corsOrigins.every((text) => isOrigin(text, !isOnAws)),
+    'only named https origins may call the API (corsOrigins)',
+  );
+  refuse(
+    Object.values(stage.caps).some((most: number) => !Number.isSafeInteger(most) || most < 1),
+    'every cap must be a whole number from 1 (caps)',
+  );
   refuse(
     stage.caps.smsPerAddressPerHour >= stage.caps.smsPerHour,
     'one address must not be able to spend the SMS of everybody (caps)',
@@ -57,14 +66,26 @@ export function faultsOf(stage: Stage): readonly string[] {
 const leastUnreserved = 100;
 
 /** What the stage asks for beyond what its account is granted: AWS would take it silently and then not give it. */
-function faultsOfQuotas({ throttle, sideThrottle, sandbox, quotas, mostTelemetryAtOnce = 0 }: Stage): readonly string[] {
+function faultsOfQuotas({
+  throttle,
+  sideThrottle,
+  sandbox,
+  quotas,
+  mostTelemetryAtOnce = 0,
+}: Stage): readonly string[] {
   const sides = sandbox ? 2 : 1;
   const rate = throttle.requestsPerSecond + sides * sideThrottle.requestsPerSecond;
   const burst = throttle.burst + sides * sideThrottle.burst;
   const reserved = cappedFunctions.length * mostTelemetryAtOnce;
   const faults: readonly (readonly [isFault: boolean, sentence: string])[] = [
-    [rate > quotas.requestsPerSecond, `${rate} requests a second of all APIs are more than the ${quotas.requestsPerSecond} granted (throttle, quotas)`],
-    [burst > quotas.burst, `a burst of ${burst} of all APIs is more than the ${quotas.burst} granted (throttle, quotas)`],
+    [
+      rate > quotas.requestsPerSecond,
+      `${rate} requests a second of all APIs are more than the ${quotas.requestsPerSecond} granted (throttle, quotas)`,
+    ],
+    [
+      burst > quotas.burst,
+      `a burst of ${burst} of all APIs is more than the ${quotas.burst} granted (throttle, quotas)`,
+    ],
     [
       reserved > quotas.concurrentFunctions - leastUnreserved,
       `${reserved} reserved copies leave fewer than ${leastUnreserved} of ${quotas.concurrentFunctions} (mostTelemetryAtOnce, quotas)`,
@@ -77,6 +98,8 @@ function faultsOfQuotas({ throttle, sideThrottle, sandbox, quotas, mostTelemetry
 export function refuseUnsafeStage(stage: Stage): void {
   const faults = faultsOf(stage);
   if (faults.length > 0) {
-    throw new Error(`The stage "${stage.name}" must not be synthesized:\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    throw new Error(
+      `The stage "${stage.name}" must not be synthesized:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+    );
   }
 }

@@ -2,7 +2,9 @@
 export interface Caps {
   readonly smsPerAddressPerHour: number;
   readonly smsPerDevicePerDay: number;
-  /** All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken. */
+  /**
+   * All SMS of the stage together: the budget. Spent, nobody gets a code until the hour is over, and somebody is woken.
+   */
   readonly smsPerHour: number;
   readonly loginTriesPerAddressPerHour: number;
   readonly telemetryPerAddressPerMinute: number;
@@ -20,7 +22,10 @@ export interface Quotas extends Throttle {
   readonly concurrentFunctions: number;
 }
 
-/** What Bangkok grants by default. Whoever has more granted writes it down here first, and then asks for it in its stage. */
+/**
+ * What Bangkok grants by default. Whoever has more granted writes it down here first, and
+ * then asks for it in its stage.
+ */
 export const defaultQuotas: Quotas = { requestsPerSecond: 2_500, burst: 1_250, concurrentFunctions: 1_000 };
 
 /** Everybody on the developer's machine has one address, so caps for each address are out of the way there. */

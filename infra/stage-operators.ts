@@ -1,6 +1,8 @@
 import { testLoginOf } from '../shared/test-login.ts';
 
-/** A way in: the id that IAM gave somebody, a test login of an emulated stage, or the parameter that holds the first. */
+/**
+ * A way in: the id that IAM gave somebody, a test login of an emulated stage, or the parameter that holds the first.
+ */
 type Login = string | { readonly parameter: string };
 
 /** A person of the operators' register from its first day; whoever comes later is entered by two of them. */
@@ -11,7 +13,9 @@ export interface FirstOperator {
 
 export type FirstOperators = readonly [FirstOperator, FirstOperator];
 
-/** The account's owner, who is behind `npm run ops` there, is the first of them; the users are those that tests sign as. */
+/**
+ * The account's owner, who is behind `npm run ops` there, is the first of them; the users are those that tests sign as.
+ */
 export const emulatedOperators: FirstOperators = [
   {
     id: 'somchai',

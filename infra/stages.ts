@@ -25,7 +25,11 @@ export type ApiOrigin =
 /** Where browsers and partners enter; locally the edge's address, because the distribution's name does not resolve. */
 export type FrontDoor =
   | { readonly kind: 'distribution' }
-  | { readonly kind: 'host-names'; readonly names: readonly [OutsideValue, ...OutsideValue[]]; readonly certificateArn: OutsideValue }
+  | {
+      readonly kind: 'host-names';
+      readonly names: readonly [OutsideValue, ...OutsideValue[]];
+      readonly certificateArn: OutsideValue;
+    }
   | { readonly kind: 'edge'; readonly url: string };
 
 /** `sandbox` keeps messages on the sandbox phone; `sns` sends them from the nearest region that has an SMS service. */
@@ -35,7 +39,9 @@ export type Sms =
 
 /** What holds for one deploy only; `npm run deploy` finds out the first and is told the second. */
 export interface ThisDeploy {
-  /** The stacks that have been deployed with success before; only these are protected. All of them where it is absent. */
+  /**
+   * The stacks that have been deployed with success before; only these are protected. All of them where it is absent.
+   */
   readonly established?: readonly string[];
   /** Releases go on, and at once, while alarms sound: for the fix of what makes them sound. */
   readonly despiteAlarms: boolean;
@@ -73,19 +79,29 @@ export interface Stage {
   readonly frontDoor: FrontDoor;
   /** Of the wallet's API. */
   readonly throttle: Throttle;
-  /** Of the operators' API and of the sandbox's, each: they draw on the same quota as customers do, so they get little of it. */
+  /**
+   * Of the operators' API and of the sandbox's, each: they draw on the same quota as customers
+   * do, so they get little of it.
+   */
   readonly sideThrottle: Throttle;
   readonly quotas: Quotas;
-  /** So many copies of each `log/*` function run at once and no more, so that a flood of reports leaves the rest to money. */
+  /**
+   * So many copies of each `log/*` function run at once and no more, so that a flood of
+   * reports leaves the rest to money.
+   */
   readonly mostTelemetryAtOnce?: number;
-  /** Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones. */
+  /**
+   * Firewall: one address may send this many requests in five minutes; Thai carriers share addresses among many phones.
+   */
   readonly requestsPerAddressIn5Minutes: number;
   /** The same for the ways in (login, codes, password), where a guess costs us an SMS or somebody an account. */
   readonly authRequestsPerAddressIn5Minutes: number;
   /** The same for the app's reports of itself, which anybody may send. */
   readonly telemetryPerAddressIn5Minutes: number;
   readonly caps: Caps;
-  /** The origins whose pages may show the app in a frame: the native shell and the partner; nobody where it is empty. */
+  /**
+   * The origins whose pages may show the app in a frame: the native shell and the partner; nobody where it is empty.
+   */
   readonly frameAncestors: readonly string[];
   /** The foreign origins whose pages may call the API; empty, no CORS header is ever answered. */
   readonly corsOrigins: readonly string[];

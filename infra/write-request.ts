@@ -63,15 +63,23 @@ async function openPlain(raw: RawAnswer): Promise<Answer> {
   return { ...raw, ...openPlainAnswer(raw.body) };
 }
 
-/** Writes a request the way the contract's client does. `input` may be wrong on purpose, so it is not typed by the contract. */
+/**
+ * Writes a request the way the contract's client does. `input` may be wrong on purpose, so it
+ * is not typed by the contract.
+ */
 export async function writeRequest(
-  contract: Contract, caller: Caller, input: object, options: RequestOptions,
+  contract: Contract,
+  caller: Caller,
+  input: object,
+  options: RequestOptions,
 ): Promise<WrittenRequest> {
   const { path, method } = contract;
   const { timestampMs: timestamp, serverKey } = options;
   const { device: deviceKey, token, entry } = caller;
   const common = {
-    'content-type': 'application/json', 'app-name': entry, lang: localeOf[options.language ?? 'en'],
+    'content-type': 'application/json',
+    'app-name': entry,
+    lang: localeOf[options.language ?? 'en'],
   };
   const content = withRequestId(contract, input, options);
   if (contract.caller === 'operator') return { path, headers: common, body: JSON.stringify(content), open: openPlain };
@@ -86,6 +94,9 @@ export async function writeRequest(
     path,
     headers: { ...common, ...sealed.headers },
     body: sealed.body,
-    open: async (raw) => ({ ...raw, ...await openResponse(context, { authorization: raw.headers['authorization'], body: raw.body }) }),
+    open: async (raw) => ({
+      ...raw,
+      ...(await openResponse(context, { authorization: raw.headers['authorization'], body: raw.body })),
+    }),
   };
 }

@@ -1,14 +1,34 @@
 /** What the audit trail of authentication knows; operators read these words. */
 export const authEventNames = [
-  'code-sent', 'code-refused', 'login-succeeded', 'login-refused', 'new-device',
-  'password-set', 'password-changed', 'password-reset', 'password-refused', 'password-locked', 'lock-lifted',
-  'step-up-succeeded', 'step-up-refused', 'session-ended', 'sessions-ended', 'logged-out', 'request-refused',
+  'code-sent',
+  'code-refused',
+  'login-succeeded',
+  'login-refused',
+  'new-device',
+  'password-set',
+  'password-changed',
+  'password-reset',
+  'password-refused',
+  'password-locked',
+  'lock-lifted',
+  'step-up-succeeded',
+  'step-up-refused',
+  'session-ended',
+  'sessions-ended',
+  'logged-out',
+  'request-refused',
 ] as const;
 export type AuthEventName = (typeof authEventNames)[number];
 
 /** What a person is told of by a notice and an SMS, because only they can say whether it was them. */
 export const securityEvents = [
-  'new-device', 'password-changed', 'password-reset', 'sessions-ended', 'sessions-ended-by-us', 'password-locked', 'lock-lifted',
+  'new-device',
+  'password-changed',
+  'password-reset',
+  'sessions-ended',
+  'sessions-ended-by-us',
+  'password-locked',
+  'lock-lifted',
   'bank-account-added',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

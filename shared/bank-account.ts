@@ -4,24 +4,28 @@ import * as z from 'zod/mini';
 export const mostBankAccounts = 5;
 
 /** A bank's three digits, as the Bank of Thailand numbers them: `004`. */
-export const bankCodeSchema = z.string({ error: 'bank-required' }).check(z.regex(/^\d{3}$/, { error: 'bank-required' }));
+export const bankCodeSchema = z
+  .string({ error: 'bank-required' })
+  .check(z.regex(/^\d{3}$/, { error: 'bank-required' }));
 
 /** Spaces and dashes are how passbooks print a number, so they are tolerated and not kept. */
 const bare = z.overwrite<string>((text) => text.replaceAll(/[\s-]/g, ''));
 
 /** The number of a bank account: 9 to 19 digits. Each bank's own length is a hint for whoever types, never a rule. */
-export const accountNumberSchema = z.string({ error: 'account-number-required' }).check(
-  bare, z.regex(/^\d{9,19}$/, { error: 'account-number-not-valid' }),
-);
+export const accountNumberSchema = z
+  .string({ error: 'account-number-required' })
+  .check(bare, z.regex(/^\d{9,19}$/, { error: 'account-number-not-valid' }));
 
 /** The phone that a bank knows its customer by: more than 6 digits. */
-const bankPhoneSchema = z.string({ error: 'bank-phone-not-valid' }).check(
-  bare, z.regex(/^\d{7,15}$/, { error: 'bank-phone-not-valid' }),
-);
+const bankPhoneSchema = z
+  .string({ error: 'bank-phone-not-valid' })
+  .check(bare, z.regex(/^\d{7,15}$/, { error: 'bank-phone-not-valid' }));
 
 /** A bank account as its owner gives it. Its holder's name is not asked for: the bank says it. */
 export const bankAccountInputSchema = z.strictObject({
-  bankCode: bankCodeSchema, accountNumber: accountNumberSchema, bankPhone: z.optional(bankPhoneSchema),
+  bankCode: bankCodeSchema,
+  accountNumber: accountNumberSchema,
+  bankPhone: z.optional(bankPhoneSchema),
 });
 
 /** A linked account in lists, its number masked like every other. */

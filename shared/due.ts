@@ -1,3 +1,6 @@
-/** What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way out, what waits for a second operator. */
+/**
+ * What may be due: an open top-up at its expiry, the reference of a closed one, money on its way back, money on its way
+ * out, what waits for a second operator.
+ */
 export const dueKinds = ['top-up', 'closed-top-up', 'suspense', 'payout', 'proposal'] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -36,24 +36,31 @@ type FeatureRefusal<F extends Feature> =
 
 /** The refusals that gates give. */
 type GateRefusal<G> = G extends Gates
-  ? FeatureRefusal<G['feature']>
+  ? | FeatureRefusal<G['feature']>
     | (G extends { readonly freeze: Freeze } ? 'wallet-frozen' : never)
     | (G extends { readonly stepUp: StepUp } ? 'step-up-needed' : never)
   : never;
 
 /** The least that an operation of money has to say, by its name: what moves money cannot be without a gate. */
-type LeastGates<N extends string> =
-  N extends OutCommand ? { readonly gates: Required<Gates> }
-    : N extends `${infer D extends SourceDomain}/quote`
-      ? { readonly gates: `${D}/create` extends OutCommand ? QueryGates & Required<Pick<Gates, 'freeze'>> : QueryGates }
-      : N extends `${SourceDomain}/create` ? { readonly gates: Gates } : unknown;
+type LeastGates<N extends string> = N extends OutCommand
+  ? { readonly gates: Required<Gates> }
+  : N extends `${infer D extends SourceDomain}/quote`
+    ? { readonly gates: `${D}/create` extends OutCommand ? QueryGates & Required<Pick<Gates, 'freeze'>> : QueryGates }
+    : N extends `${SourceDomain}/create`
+      ? { readonly gates: Gates }
+      : unknown;
 
 /** Refuses a contract whose gates give refusals that it does not declare, naming them where they are missing. */
-type Declaring<G, R extends readonly RefusalName[]> =
-  [Exclude<GateRefusal<G>, R[number]>] extends [never] ? unknown : { readonly refusals: readonly Exclude<GateRefusal<G>, R[number]>[] };
+type Declaring<G, R extends readonly RefusalName[]> = [Exclude<GateRefusal<G>, R[number]>] extends [never]
+  ? unknown
+  : { readonly refusals: readonly Exclude<GateRefusal<G>, R[number]>[] };
 
 /** Refuses a gate that nobody knows: a misspelled one would stand open. */
-type Known<G> = [G extends Gates ? Exclude<keyof G, keyof Gates> : never] extends [never] ? unknown : { readonly gates: Gates & { readonly unknown: never } };
+type Known<G> = [G extends Gates ? Exclude<keyof G, keyof Gates> : never] extends [never]
+  ? unknown
+  : { readonly gates: Gates & { readonly unknown: never } };
 
 /** What is asked of the gates of a contract called `N` with the refusals `R`. */
-export type GateLaws<N extends string, R extends readonly RefusalName[], G> = LeastGates<N> & Declaring<G, R> & Known<G>;
+export type GateLaws<N extends string, R extends readonly RefusalName[], G> = LeastGates<N> &
+  Declaring<G, R> &
+  Known<G>;

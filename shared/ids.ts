@@ -48,9 +48,9 @@ export function bodyOfId(prefix: IdPrefix, id: string): string | undefined {
 
 /** A schema for ids of one kind; what it passes has a body by `bodyOfId`. */
 export function idSchema(prefix: IdPrefix) {
-  return z.string({ error: 'id-not-valid' }).check(
-    z.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{20}$`), { error: 'id-not-valid' }),
-  );
+  return z
+    .string({ error: 'id-not-valid' })
+    .check(z.regex(new RegExp(`^${prefix}_[0-9A-HJKMNP-TV-Z]{20}$`), { error: 'id-not-valid' }));
 }
 
 /** True where the text can be the reference 1 of a Thai QR made by us. */
@@ -72,7 +72,11 @@ export interface WrittenReference {
  * Small letters, spaces and look-alikes are forgiven; undefined where the check character does not fit.
  */
 export function readReference(text: string): WrittenReference | undefined {
-  const bare = text.trim().toUpperCase().replace(/^[A-Z]{3}_/, '').replaceAll(/[\s-]/g, '');
+  const bare = text
+    .trim()
+    .toUpperCase()
+    .replace(/^[A-Z]{3}_/, '')
+    .replaceAll(/[\s-]/g, '');
   const written = bare.replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
   if (bodyPattern.test(written)) return { tail: written.slice(-8), body: written };
   const tail = written.slice(0, 8);

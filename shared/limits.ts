@@ -16,8 +16,15 @@ export const freeUsesByPeriodSchema = z.strictObject({
 export type FreeUsesByPeriod = z.output<typeof freeUsesByPeriodSchema>;
 
 export const limitTypeSchema = z.union([
-  z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5),
-  z.literal(6), z.literal(7), z.literal(8), z.literal(9),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+  z.literal(8),
+  z.literal(9),
 ]);
 
 /** What every quote of money out says: the fee, and what stays possible as it stands before the payment. */

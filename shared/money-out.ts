@@ -7,9 +7,9 @@ import { transferInputSchema } from './transfer-input.ts';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The request id of a payment, as the payment itself will carry it. */
-export const paymentIdSchema = z.string({ error: 'request-id-not-valid' }).check(
-  z.regex(uuidPattern, { error: 'request-id-not-valid' }),
-);
+export const paymentIdSchema = z
+  .string({ error: 'request-id-not-valid' })
+  .check(z.regex(uuidPattern, { error: 'request-id-not-valid' }));
 
 /** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
 const contents = {
@@ -29,7 +29,9 @@ export type MoneyOutOf<C extends OutCommand> = Extract<MoneyOut, { readonly oper
 
 /** A bank account that is to be linked: what it receives leaves the wallet, so it takes the code of money out. */
 const accountLinkSchema = z.strictObject({
-  operation: z.literal('bank-account/add'), requestId: paymentIdSchema, input: bankAccountInputSchema,
+  operation: z.literal('bank-account/add'),
+  requestId: paymentIdSchema,
+  input: bankAccountInputSchema,
 });
 
 export type AccountLink = z.output<typeof accountLinkSchema>;

@@ -45,12 +45,19 @@ const { pending, success } = transactionStatus;
  */
 export const movements = {
   [transactionType.topUp]: {
-    sign: 1, isDanger: false, booking: 'top-up', channel: 'thai-qr',
+    sign: 1,
+    isDanger: false,
+    booking: 'top-up',
+    channel: 'thai-qr',
     source: { domain: 'top-up', prefix: 'tup', begins: pending, ownerPays: true, hasFee: false },
   },
   [transactionType.mobileTopUp]: { sign: -1, isDanger: false, wayBack: transactionType.mobileTopUpFailed },
   [transactionType.cashOut]: {
-    sign: -1, isDanger: false, booking: 'hold', channel: 'bank', wayBack: transactionType.cashOutFailed,
+    sign: -1,
+    isDanger: false,
+    booking: 'hold',
+    channel: 'bank',
+    wayBack: transactionType.cashOutFailed,
     source: { domain: 'cash-out', prefix: 'cso', begins: pending, ownerPays: false, hasFee: true },
   },
   [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true },
@@ -58,8 +65,12 @@ export const movements = {
   [transactionType.cashIn]: { sign: 1, isDanger: false, booking: 'transfer', channel: 'wallet' },
   [transactionType.autoDebit]: { sign: -1, isDanger: true, wayBack: transactionType.autoDebitRefund },
   [transactionType.transferOut]: {
-    sign: -1, isDanger: true, booking: 'transfer', channel: 'wallet',
-    otherSide: transactionType.cashIn, wayBack: transactionType.transferOutFailed,
+    sign: -1,
+    isDanger: true,
+    booking: 'transfer',
+    channel: 'wallet',
+    otherSide: transactionType.cashIn,
+    wayBack: transactionType.transferOutFailed,
     source: { domain: 'transfer', prefix: 'trf', begins: success, ownerPays: false, hasFee: true },
   },
   [transactionType.billPayment]: { sign: -1, isDanger: true, wayBack: transactionType.billRefund },
@@ -107,7 +118,9 @@ export function sourceIdOf(type: TransactionType, body: string): string | undefi
   return source === undefined ? undefined : `${source.prefix}_${body}`;
 }
 
-const waysBack: ReadonlySet<TransactionType | undefined> = new Set(Object.values<Row>(movements).map(({ wayBack }) => wayBack));
+const waysBack: ReadonlySet<TransactionType | undefined> = new Set(
+  Object.values<Row>(movements).map(({ wayBack }) => wayBack),
+);
 
 /** Whether entries of a type bring back what another one took. */
 export function isWayBack(type: TransactionType): boolean {

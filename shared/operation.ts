@@ -6,13 +6,19 @@ import type { RefusalName } from './refusals.ts';
 /**
  * What a wallet's contract asks the pipeline to read in the one consistent BatchGet that also reads the session and
  * the request record. How each is read is a row of `functions/runtime/operation/loads.ts`.
- * `bankAccounts` are those that the caller has linked, `receiver` is the wallet and person named by the payload's `receiverId`, `payee` what the caller has paid them or the bank account of its `accountId`,
- * `uncounted` how many of the caller's payments today stayed busy after a look at somebody's room.
+ * `bankAccounts` are those that the caller has linked, `receiver` is the wallet and person named by the payload's
+ * `receiverId`, `payee` what the caller has paid them or the bank account of its `accountId`, `uncounted` how many of
+ * the caller's payments today stayed busy after a look at somebody's room.
  */
 export type Load = 'wallet' | 'person' | 'bankAccounts' | 'receiver' | 'payee' | 'uncounted';
 
 /** What every contract says, whoever calls; nothing has a default. */
-export interface Shape<N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, R extends readonly RefusalName[]> {
+export interface Shape<
+  N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  R extends readonly RefusalName[],
+> {
   /** `<domain>/<operation>`: the same path in every tree. */
   readonly name: N;
   /** The whole request path. */
@@ -60,22 +66,36 @@ interface Acting<R extends OperatorRole | 'any', W extends 'any' | 'console'> {
   readonly wayIn: W;
 }
 
-interface Query { readonly kind: 'query' }
-interface Command { readonly kind: 'command' }
+interface Query {
+  readonly kind: 'query';
+}
+interface Command {
+  readonly kind: 'command';
+}
 
 /** Before login: sealed, signed by the device key shown in the payload; the bytes are taken once. */
 export type DoorContract = AnyShape & Command & { readonly caller: 'door' };
 /** The sealed wallet client with its session. */
-export type WalletContract = AnyShape & OfSession & Loading<readonly Load[]> & { readonly caller: 'wallet' }
-  & ((Query & Gated<QueryGates | 'none'>) | (Command & Repeatable<'required' | 'none'> & Gated<Gates | 'none'>));
+export type WalletContract = AnyShape &
+  OfSession &
+  Loading<readonly Load[]> & { readonly caller: 'wallet' } & (
+    | (Query & Gated<QueryGates | 'none'>)
+    | (Command & Repeatable<'required' | 'none'> & Gated<Gates | 'none'>)
+  );
 /** The plain second client of wire.md: no seal, nothing of money. */
-export type PlainContract = AnyShape & OfSession & Knowing<'required' | 'optional'> & (Query | Command) & { readonly caller: 'plain' };
+export type PlainContract = AnyShape &
+  OfSession &
+  Knowing<'required' | 'optional'> &
+  (Query | Command) & { readonly caller: 'plain' };
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
-export type OperatorContract = AnyShape & Acting<OperatorRole | 'any', 'any' | 'console'> & (Query | Command)
-  & { readonly caller: 'operator' };
+export type OperatorContract = AnyShape &
+  Acting<OperatorRole | 'any', 'any' | 'console'> &
+  (Query | Command) & { readonly caller: 'operator' };
 /** An operators' act that only proposes, made by `fourEyesCommand`: another person's approval carries it out. */
-export type FourEyesContract = Extract<OperatorContract, Command>
-  & { readonly role: OperatorRole; readonly fourEyes: { readonly facts: readonly [string, ...string[]] } };
+export type FourEyesContract = Extract<OperatorContract, Command> & {
+  readonly role: OperatorRole;
+  readonly fourEyes: { readonly facts: readonly [string, ...string[]] };
+};
 
 /**
  * What a partner tells us of itself. It goes another way than requests: nobody is refused, nothing is sealed, and the
@@ -98,8 +118,8 @@ interface Told {
 }
 
 /** A partner, by its signature; each event id is carried out once. */
-export type CallbackContract = Telling<string, string, z.ZodMiniType<Told>, readonly string[]> & Command
-  & { readonly caller: 'partner'; readonly path: string };
+export type CallbackContract = Telling<string, string, z.ZodMiniType<Told>, readonly string[]> &
+  Command & { readonly caller: 'partner'; readonly path: string };
 
 /** One operation as both sides know it; `caller` says which of the constructors below made it. */
 export type Contract = DoorContract | WalletContract | PlainContract | OperatorContract;
@@ -109,34 +129,51 @@ export type QueryContract = Extract<Contract, Query>;
 export type CommandContract = Extract<Contract, Command>;
 
 /** A contract whose effect is tied to a request id, so that its handler is given `commit`. */
-export type CommittingContract = Extract<OperatorContract, Command> | (WalletContract & Command & Repeatable<'required'>);
+export type CommittingContract =
+  | Extract<OperatorContract, Command>
+  | (WalletContract & Command & Repeatable<'required'>);
 
 /** A change asked for before login. */
 export function doorCommand<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
 >(contract: Shape<N, I, O, R>) {
   return { ...contract, kind: 'command', caller: 'door' } as const;
 }
 
 /** A read of a logged-in user: may be repeated at will. */
 export function walletQuery<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends readonly Load[], const G extends QueryGates | 'none',
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
+  const L extends readonly Load[],
+  const G extends QueryGates | 'none',
 >(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Gated<G> & GateLaws<N, R, G>) {
   return { ...contract, kind: 'query', caller: 'wallet' } as const;
 }
 
 /** A change by a logged-in user. */
 export function walletCommand<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends readonly Load[], const Q extends 'required' | 'none', const G extends Gates | 'none',
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
+  const L extends readonly Load[],
+  const Q extends 'required' | 'none',
+  const G extends Gates | 'none',
 >(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Repeatable<Q> & Gated<G> & GateLaws<N, R, G>) {
   return { ...contract, kind: 'command', caller: 'wallet' } as const;
 }
 
 /** A read by the second client. */
 export function plainQuery<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
   const S extends 'required' | 'optional',
 >(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
   return { ...contract, kind: 'query', caller: 'plain' } as const;
@@ -144,7 +181,10 @@ export function plainQuery<
 
 /** A change by the second client; harmless when it comes twice. */
 export function plainCommand<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
   const S extends 'required' | 'optional',
 >(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
   return { ...contract, kind: 'command', caller: 'plain' } as const;
@@ -152,23 +192,34 @@ export function plainCommand<
 
 /** A read by an operator; its handler leaves it in the audit before it shows anything. */
 export function operatorQuery<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends OperatorRole | 'any', const W extends 'any' | 'console',
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
+  const L extends OperatorRole | 'any',
+  const W extends 'any' | 'console',
 >(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'query', caller: 'operator' } as const;
 }
 
 /** An operator's act: exactly once for its request id, like a user's. */
 export function operatorCommand<
-  const N extends string, I extends z.ZodMiniType, O extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends OperatorRole | 'any', const W extends 'any' | 'console',
+  const N extends string,
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
+  const L extends OperatorRole | 'any',
+  const W extends 'any' | 'console',
 >(contract: Shape<N, I, O, R> & Acting<L, W>) {
   return { ...contract, kind: 'command', caller: 'operator' } as const;
 }
 
 /** A partner's messages to us; its path follows from its name, so that no two partners share one. */
 export function partnerCallback<
-  const N extends string, const P extends string, I extends z.ZodMiniType<Told>, const O extends readonly string[],
+  const N extends string,
+  const P extends string,
+  I extends z.ZodMiniType<Told>,
+  const O extends readonly string[],
 >(contract: Telling<N, P, I, O>) {
   return { ...contract, kind: 'command', caller: 'partner', path: `/partner/${contract.partner}/webhook` } as const;
 }

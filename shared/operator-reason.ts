@@ -19,8 +19,8 @@ export function namesSomebody(text: string): boolean {
 }
 
 /**
- * Why an operator does what they do, in words. It stands in the audit record in clear and outlives whom it is about, so it
- * takes ids and ticket numbers and nothing that tells of a person.
+ * Why an operator does what they do, in words. It stands in the audit record in clear and outlives whom it is about, so
+ * it takes ids and ticket numbers and nothing that tells of a person.
  */
 export const reasonSchema = textSchema('reason', reasonLimits).check(
   z.refine((text) => !namesSomebody(text), { error: 'reason-names-somebody' }),

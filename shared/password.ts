@@ -16,7 +16,6 @@ export const newPasswordSchema = z.string({ error: 'password-required' }).check(
 );
 
 /** A password that is being shown; its rules are not told to somebody who guesses. */
-export const shownPasswordSchema = z.string({ error: 'password-required' }).check(
-  z.minLength(1, { error: 'password-required' }),
-  z.maxLength(64, { error: 'password-length' }),
-);
+export const shownPasswordSchema = z
+  .string({ error: 'password-required' })
+  .check(z.minLength(1, { error: 'password-required' }), z.maxLength(64, { error: 'password-length' }));

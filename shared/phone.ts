@@ -37,6 +37,6 @@ export function formatThaiMobile(mobile: string): string {
 }
 
 /** The schema of every `mobile` a client sends. */
-export const mobileSchema = z.string({ error: 'mobile-required' }).check(
-  z.refine((text) => parseThaiMobile(text) !== undefined, { error: 'mobile-not-valid' }),
-);
+export const mobileSchema = z
+  .string({ error: 'mobile-required' })
+  .check(z.refine((text) => parseThaiMobile(text) !== undefined, { error: 'mobile-not-valid' }));

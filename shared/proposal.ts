@@ -27,11 +27,19 @@ interface Bound<F extends readonly [string, ...string[]]> {
  * role approves it (`ops/approve-proposal`) while the facts are still the same.
  */
 export function fourEyesCommand<
-  const N extends string, I extends z.ZodMiniType, const R extends readonly RefusalName[],
-  const L extends OperatorRole, const F extends readonly [string, ...string[]],
+  const N extends string,
+  I extends z.ZodMiniType,
+  const R extends readonly RefusalName[],
+  const L extends OperatorRole,
+  const F extends readonly [string, ...string[]],
 >(contract: Omit<Shape<N, I, typeof proposedSchema, R>, 'output'> & { readonly role: L } & Bound<F>) {
   const { facts, ...rest } = contract;
   return {
-    ...rest, output: proposedSchema, wayIn: 'any', kind: 'command', caller: 'operator', fourEyes: { facts },
+    ...rest,
+    output: proposedSchema,
+    wayIn: 'any',
+    kind: 'command',
+    caller: 'operator',
+    fourEyes: { facts },
   } as const;
 }

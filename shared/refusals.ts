@@ -29,8 +29,12 @@ export const refusals = {
   'request-id-reused': refusal(20409, none),
   'input-not-valid': refusal(20422, z.strictObject({ fields: z.record(z.string(), z.string()) })),
   'too-large': refusal(20413, none),
-  // Where the cap has a name, that says what is still possible; of `resend`, the code asked for is on the phone already.
-  'too-many': refusal(20429, z.strictObject({ retryAfterMs: z.int(), cap: z.optional(z.enum(['look-ups', 'resend'])) })),
+  // Where the cap has a name, that says what is still possible; of `resend`, the code asked
+  // for is on the phone already.
+  'too-many': refusal(
+    20429,
+    z.strictObject({ retryAfterMs: z.int(), cap: z.optional(z.enum(['look-ups', 'resend'])) }),
+  ),
   unexpected: refusal(20500, z.strictObject({ errorId: z.string() })),
   busy: refusal(20503, none),
 
@@ -57,7 +61,9 @@ export const refusals = {
   'receiver-not-available': refusal(21201, none),
   'receiver-is-self': refusal(21202, none),
   'receiver-single-limit': refusal(21203, none),
-  /** Of cap and limits nothing is told apart, and no amount: it is somebody else's money. 21205 was a part of it once. */
+  /**
+   * Of cap and limits nothing is told apart, and no amount: it is somebody else's money. 21205 was a part of it once.
+   */
   'receiver-no-room': refusal(21204, none),
   /** The quote of the operation that was asked for, as its own `quote` answers it. */
   'quote-changed': refusal(21206, z.strictObject({ quote: z.union([transferQuoteSchema, cashOutQuoteSchema]) })),
@@ -78,7 +84,10 @@ export const refusals = {
   'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
   'payout-not-found': refusal(21511, none),
   /** What an operator wants is not possible, or not needed, in the state that the payout is in. */
-  'payout-not-so': refusal(21512, z.strictObject({ state: z.enum(['held', 'paused', 'sent', 'posted', 'voided', 'returned']) })),
+  'payout-not-so': refusal(
+    21512,
+    z.strictObject({ state: z.enum(['held', 'paused', 'sent', 'posted', 'voided', 'returned']) }),
+  ),
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),
   'proposal-stale': refusal(21505, none),
@@ -86,7 +95,10 @@ export const refusals = {
   'nothing-to-change': refusal(21509, none),
   /** One payment to a payer closes one refund. */
   'bank-payment-used': refusal(21510, none),
-  'proposal-not-yours': refusal(21506, z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) })),
+  'proposal-not-yours': refusal(
+    21506,
+    z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) }),
+  ),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

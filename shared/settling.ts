@@ -5,7 +5,9 @@
  */
 const unsettlingCodes: ReadonlySet<number> = new Set([20_001, 20_400, 20_403, 20_429, 20_500, 20_503]);
 
-/** True when an answer with this code settles a command. Success does; so does every refusal a client may take as final. */
+/**
+ * True when an answer with this code settles a command. Success does; so does every refusal a client may take as final.
+ */
 export function settlesCommand(code: number): boolean {
   return !unsettlingCodes.has(code);
 }

@@ -1,6 +1,13 @@
 /** What the app reports of itself; the names of product.md, section 3. */
 export const clientEventNames = [
-  'screen-shown', 'login-done', 'logout-done', 'top-up-shown', 'transfer-done', 'language-changed', 'app-updated', 'native-back',
+  'screen-shown',
+  'login-done',
+  'logout-done',
+  'top-up-shown',
+  'transfer-done',
+  'language-changed',
+  'app-updated',
+  'native-back',
 ] as const;
 export type ClientEventName = (typeof clientEventNames)[number];
 

@@ -7,8 +7,14 @@ import { maxAmountSatang, parseBaht } from './money.ts';
  * stands what our payments demand of them.
  */
 const tagIds = {
-  version: '00', initiation: '01', billPayment: '30', currency: '53', amount: '54', country: '58',
-  merchantName: '59', crc: '63',
+  version: '00',
+  initiation: '01',
+  billPayment: '30',
+  currency: '53',
+  amount: '54',
+  country: '58',
+  merchantName: '59',
+  crc: '63',
 } as const;
 const billTagIds = { application: '00', billerId: '01', reference1: '02', reference2: '03' } as const;
 const billPaymentApplication = 'A000000677010112';
@@ -103,7 +109,10 @@ export function parseBillPayment(text: string): BillPayment | undefined {
  * check takes amounts such as 5303280322.00 for tags within the amount.
  */
 function isWhole(tags: readonly { readonly id: string; readonly value: string }[], payload: string): boolean {
-  const body = tags.slice(0, -1).map(({ id, value }) => `${id}${value.length.toString().padStart(2, '0')}${value}`).join('');
+  const body = tags
+    .slice(0, -1)
+    .map(({ id, value }) => `${id}${value.length.toString().padStart(2, '0')}${value}`)
+    .join('');
   return withCrcTag(body, tagIds.crc) === payload;
 }
 

@@ -9,7 +9,13 @@ export const mostOpenTopUps = 5;
 
 /** Why money that arrived was not credited and goes back to its payer. */
 export const suspenseReasons = [
-  'amount-differs', 'expired', 'cancelled', 'paid-twice', 'cap-reached', 'limit-reached', 'unknown-reference',
+  'amount-differs',
+  'expired',
+  'cancelled',
+  'paid-twice',
+  'cap-reached',
+  'limit-reached',
+  'unknown-reference',
 ] as const;
 export type SuspenseReason = (typeof suspenseReasons)[number];
 
@@ -32,11 +38,15 @@ export const topUpSchema = z.strictObject({
   completedAtMs: z.optional(z.int()),
   closedBecause: z.optional(z.enum(['expired', 'cancelled'])),
   /** Payments to this top-up that did not fit, oldest first and only the newest; each is returned to its payer. */
-  returns: z.array(z.strictObject({
-    amountSatang: balanceSatang,
-    reason: z.enum(suspenseReasons),
-    arrivedAtMs: z.int(),
-  })).check(z.maxLength(mostReturnsTold)),
+  returns: z
+    .array(
+      z.strictObject({
+        amountSatang: balanceSatang,
+        reason: z.enum(suspenseReasons),
+        arrivedAtMs: z.int(),
+      }),
+    )
+    .check(z.maxLength(mostReturnsTold)),
   /** How many more came before those; they went back as well. */
   moreReturns: z.optional(z.int().check(z.positive())),
   serverTimeMs: z.int(),

@@ -12,7 +12,11 @@ export function totalOf(type: TransactionType, amountSatang: number, feeSatang: 
  * the moment it is asked for; zero where nothing has come yet, or never will. What failed after it was taken stays
  * taken here, because its way back is an entry of its own. All rows of a history add up to the balance.
  */
-export function changeOf(row: { readonly type: TransactionType; readonly status: TransactionStatus; readonly totalSatang: number }): number {
+export function changeOf(row: {
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly totalSatang: number;
+}): number {
   const { type, status, totalSatang } = row;
   const sign = movementOf(type).sign;
   const moved = sign < 0 ? status !== transactionStatus.closed : status === transactionStatus.success;

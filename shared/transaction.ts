@@ -24,7 +24,9 @@ export type PayeeAccount = z.output<typeof payeeAccountSchema>;
 /** One line of the history. The sign comes from the type; amounts are never negative. */
 export const transactionRowSchema = z.strictObject({
   transactionId: z.string(),
-  /** The payment's number in full, the same for both of its sides: 20 letters and digits, on a Thai QR its reference 1. */
+  /**
+   * The payment's number in full, the same for both of its sides: 20 letters and digits, on a Thai QR its reference 1.
+   */
   reference: z.string(),
   type: transactionTypeSchema,
   status: transactionStatusSchema,

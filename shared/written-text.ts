@@ -9,8 +9,8 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Marks that are drawn outside of their own letter: more than the six that Burmese needs at most, stacked over the lines
- * above, and those that enclose. A note of them would paint over the receipt that it stands on.
+ * Marks that are drawn outside of their own letter: more than the six that Burmese needs at most, stacked over the
+ * lines above, and those that enclose. A note of them would paint over the receipt that it stands on.
  */
 const sprawling = /\p{M}{7}|\p{Me}/u;
 
@@ -19,10 +19,7 @@ const sprawling = /\p{M}{7}|\p{Me}/u;
  * of tags (England's) are not among them. Written out, because older browsers do not know `RGI_Emoji`.
  */
 const picture = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`;
-const emoji = new RegExp([
-  `${picture}(?:\\u200D${picture})*`,
-  String.raw`[0-9#*]\uFE0F\u20E3`,
-].join('|'), 'gu');
+const emoji = new RegExp([`${picture}(?:\\u200D${picture})*`, String.raw`[0-9#*]\uFE0F\u20E3`].join('|'), 'gu');
 
 /** How many letters a person would count. */
 export function lettersIn(text: string): number {
@@ -50,7 +47,8 @@ export function textFault(text: string, { least, most, mostBytes, mayHoldEmoji }
   // Bytes first: nobody's letters are counted in a text of any length.
   if (new TextEncoder().encode(text).length > mostBytes) return 'too-long';
   const withoutEmoji = text.replaceAll(emoji, '');
-  if (unseen.test(withoutEmoji) || sprawling.test(withoutEmoji) || (!mayHoldEmoji && withoutEmoji !== text)) return 'not-plain';
+  if (unseen.test(withoutEmoji) || sprawling.test(withoutEmoji) || (!mayHoldEmoji && withoutEmoji !== text))
+    return 'not-plain';
   const letters = lettersIn(text);
   if (letters < least) return 'required';
   return letters > most ? 'too-long' : undefined;

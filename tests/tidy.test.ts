@@ -10,7 +10,15 @@ import { fileNames } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
 import { orphanFiles } from './tidy/import-laws.ts';
 import {
-  completeFunctions, completeOperations, contractPlaces, distinctCodes, distinctOperations, documentedKeys, refusalTexts, testedRefusals, usedRefusals,
+  completeFunctions,
+  completeOperations,
+  contractPlaces,
+  distinctCodes,
+  distinctOperations,
+  documentedKeys,
+  refusalTexts,
+  testedRefusals,
+  usedRefusals,
 } from './tidy/operation-laws.ts';
 import { boundedOutputs } from './tidy/output-laws.ts';
 import { listProject, parseSource, readSources } from './tidy/source.ts';
@@ -61,7 +69,9 @@ describe('the laws of this tree', () => {
   });
 
   test('no file is an orphan', () => {
-    const others = paths.filter((path) => /(?:\.json|\.html|\.css|\.mjs|\.md)$/.test(path) && path !== 'package-lock.json').map(read);
+    const others = paths
+      .filter((path) => /(?:\.json|\.html|\.css|\.mjs|\.md)$/.test(path) && path !== 'package-lock.json')
+      .map(read);
     expect(orphanFiles(sources, [...others, read('.ci/run')])).toEqual([]);
   });
 
@@ -72,23 +82,33 @@ describe('the laws of this tree', () => {
 
 describe('each law can be broken, and is not broken by less', () => {
   test.for(cases)('$law', ({ holds, breaks, keeps }) => {
-    for (const [path, text] of breaks) expect(holds([parseSource(path, text)]), `${path}: ${text.slice(0, 80)}`).not.toEqual([]);
-    for (const [path, text] of keeps) expect(holds([parseSource(path, text)]), `${path}: ${text.slice(0, 80)}`).toEqual([]);
+    for (const [path, text] of breaks)
+      expect(holds([parseSource(path, text)]), `${path}: ${text.slice(0, 80)}`).not.toEqual([]);
+    for (const [path, text] of keeps)
+      expect(holds([parseSource(path, text)]), `${path}: ${text.slice(0, 80)}`).toEqual([]);
   });
 
   const planted = walletCommand({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
 
-  test('an operation without its files, with another\'s path, or under another name', () => {
+  test("an operation without its files, with another's path, or under another name", () => {
     expect(completeOperations(paths, [...operations, planted])).toEqual([
-      'transfer/planted lacks shared/contracts/transfer/planted.ts', 'transfer/planted lacks functions/handlers/transfer/planted.ts',
-      'transfer/planted lacks events/transfer/planted.json', 'transfer/planted lacks tests/handlers/transfer/planted.test.ts',
+      'transfer/planted lacks shared/contracts/transfer/planted.ts',
+      'transfer/planted lacks functions/handlers/transfer/planted.ts',
+      'transfer/planted lacks events/transfer/planted.json',
+      'transfer/planted lacks tests/handlers/transfer/planted.test.ts',
       'transfer/planted has no row in infra/specs/transfer.ts',
     ]);
-    expect(completeOperations(['functions/handlers/a/b.ts'], [])).toContain('functions/handlers/a/b.ts has no contract');
-    expect(completeOperations(paths, operations.slice(1))).toContain('infra/specs/auth.ts has a row for auth/login, which is no operation of auth');
+    expect(completeOperations(['functions/handlers/a/b.ts'], [])).toContain(
+      'functions/handlers/a/b.ts has no contract',
+    );
+    expect(completeOperations(paths, operations.slice(1))).toContain(
+      'infra/specs/auth.ts has a row for auth/login, which is no operation of auth',
+    );
     expect(distinctOperations([planted, createTransfer, createTransfer])).toHaveLength(2);
     expect(contractPlaces(['shared/contracts/a.ts', 'shared/contracts/transfer/a/b.ts'], operations)).toHaveLength(2);
-    expect(() => contractIn({ createTransfer, mostShown: 50, none: undefined }, 'transfer/planted')).toThrow('exports no contract that is named transfer/planted');
+    expect(() => contractIn({ createTransfer, mostShown: 50, none: undefined }, 'transfer/planted')).toThrow(
+      'exports no contract that is named transfer/planted',
+    );
     expect(contractIn({ mostShown: 50, createTransfer }, createTransfer.name)).toBe(createTransfer);
     expect(completeFunctions(paths, ['workflows/planted'])).toHaveLength(2);
   });
@@ -97,11 +117,12 @@ describe('each law can be broken, and is not broken by less', () => {
     const list = z.array(z.object({ names: z.array(z.string()) })).check(z.maxLength(5));
     const output = z.strictObject({ one: z.optional(list), other: z.union([z.string(), z.array(z.string())]) });
     expect(boundedOutputs([{ ...planted, output }])).toEqual([
-      'transfer/planted.one.names has no greatest length', 'transfer/planted.other has no greatest length',
+      'transfer/planted.one.names has no greatest length',
+      'transfer/planted.other has no greatest length',
     ]);
   });
 
-  test('a refusal without a text, with another\'s code, or that no test expects', () => {
+  test("a refusal without a text, with another's code, or that no test expects", () => {
     const text = () => 'a sentence';
     expect(refusalTexts({ th: {}, en: { other: text }, zh: {} }).length).toBeGreaterThan(100);
     expect(distinctCodes({ one: { code: 1 }, other: { code: 1 } })).toEqual(['two refusals have the code 1']);
@@ -115,6 +136,8 @@ describe('each law can be broken, and is not broken by less', () => {
     const [imported, orphan] = [parseSource('web/a.ts', "import './b.ts';"), parseSource('web/b.ts', '')];
     expect(orphanFiles([imported, orphan], [])).toEqual(['web/a.ts']);
     expect(orphanFiles([imported, orphan], ['src="web/a.ts"'])).toEqual([]);
-    expect(fileNames(['web/money-utils.ts', 'web/Screen.tsx', 'web/user_info.ts', 'web/amount-pad.tsx'])).toHaveLength(3);
+    expect(fileNames(['web/money-utils.ts', 'web/Screen.tsx', 'web/user_info.ts', 'web/amount-pad.tsx'])).toHaveLength(
+      3,
+    );
   });
 });

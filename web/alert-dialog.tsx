@@ -8,6 +8,13 @@ import { useStore } from './ui/store.ts';
 export function AlertDialog() {
   const message = useStore(alertMessage);
   return (
-    <ConfirmSheet open={message !== undefined} title={currentBrand.displayName} text={message ?? ''} confirmLabel={t('common.confirm')} onConfirm={closeAlert} onClose={closeAlert} />
+    <ConfirmSheet
+      open={message !== undefined}
+      title={currentBrand.displayName}
+      text={message ?? ''}
+      confirmLabel={t('common.confirm')}
+      onConfirm={closeAlert}
+      onClose={closeAlert}
+    />
   );
 }

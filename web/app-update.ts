@@ -14,10 +14,11 @@ export function startAppUpdates(): void {
 
 async function keepFiles(): Promise<void> {
   const { registerWorker } = await import('./register-worker.ts');
-  const offer = (update: () => void) => appUpdate.set(() => {
-    noteEvent('app-updated');
-    update();
-  });
+  const offer = (update: () => void) =>
+    appUpdate.set(() => {
+      noteEvent('app-updated');
+      update();
+    });
   // A browser that keeps nothing, as in private windows, shows the app all the same.
   await registerWorker(offer, () => location.reload()).catch(() => undefined);
 }

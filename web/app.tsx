@@ -29,7 +29,9 @@ export function App() {
     <>
       <HashRouter>
         <OfflineBanner />
-        <PageBoundary><Pages /></PageBoundary>
+        <PageBoundary>
+          <Pages />
+        </PageBoundary>
         <AlertDialog />
       </HashRouter>
       <LoadingOverlay />
@@ -42,11 +44,26 @@ export function App() {
 function Pages() {
   // Everything below draws again with the new texts when the language changes.
   useLanguage();
-  return useStore(loginState) === 'in' ? <Suspense fallback={<SplashPicture />}><LoggedIn /></Suspense> : <PublicPages />;
+  return useStore(loginState) === 'in' ? (
+    <Suspense fallback={<SplashPicture />}>
+      <LoggedIn />
+    </Suspense>
+  ) : (
+    <PublicPages />
+  );
 }
 
 function PublicPages() {
   useEffect(forgetScrollPlaces, []);
   // The first screen comes first, then what it leads to.
-  return <Visit loggedIn={false} show={(route) => <div><ScreenPlace route={route} onShown={preloadLoggedIn} /></div>} />;
+  return (
+    <Visit
+      loggedIn={false}
+      show={(route) => (
+        <div>
+          <ScreenPlace route={route} onShown={preloadLoggedIn} />
+        </div>
+      )}
+    />
+  );
 }

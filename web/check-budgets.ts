@@ -19,7 +19,9 @@ function kB(bytes: number): number {
   return Math.round(bytes / 100) / 10;
 }
 
-const zipped = new Map(names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, gzipSync(read(name), { level: 9 }).length]));
+const zipped = new Map(
+  names.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => [name, gzipSync(read(name), { level: 9 }).length]),
+);
 const sizeOf = (name: string) => zipped.get(name) ?? 0;
 
 /** The files that a chunk imports before it can run. */
@@ -71,7 +73,9 @@ const lazyRoutes = names
   .toSorted((one, other) => other.bytes - one.bytes);
 
 // What the service worker keeps: its list holds every file once.
-const precached = [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/url:\s*"([^"]+)"/g)].map((match) => match[1] ?? '');
+const precached = [...readFileSync(join(folder, 'sw.js'), 'utf8').matchAll(/url:\s*"([^"]+)"/g)].map(
+  (match) => match[1] ?? '',
+);
 const precacheBytes = precached.reduce((total, name) => {
   const bytes = readFileSync(join(folder, name));
   return total + (name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length);
@@ -81,7 +85,11 @@ const figures = [
   { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 97 },
   { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 125 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
-  { what: 'Thai font', bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0), budget: 24 },
+  {
+    what: 'Thai font',
+    bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0),
+    budget: 24,
+  },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },
   ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 20 })),
 ];
@@ -90,7 +98,9 @@ let above = 0;
 for (const { what, bytes, budget } of figures) {
   const over = kB(bytes) > budget;
   if (over) above += 1;
-  process.stdout.write(`${over ? 'ABOVE' : 'ok   '} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`);
+  process.stdout.write(
+    `${over ? 'ABOVE' : 'ok   '} ${kB(bytes).toFixed(1).padStart(6)} of ${String(budget).padStart(3)} kB  ${what}\n`,
+  );
 }
 if (precached.length === 0) {
   process.stdout.write('The service worker lists no files.\n');

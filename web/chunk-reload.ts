@@ -7,7 +7,11 @@ const againAfterMs = 30_000;
  */
 function isSomethingTyped(): boolean {
   if (document.querySelector('[data-missing-part]') !== null) return true;
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=radio], [type=checkbox])')].some(({ value }) => value !== '');
+  return [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'textarea, input:not([type=radio], [type=checkbox])',
+    ),
+  ].some(({ value }) => value !== '');
 }
 
 /**

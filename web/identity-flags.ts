@@ -12,7 +12,11 @@ export interface IdentityFlags {
 }
 export type IdentityFlag = keyof IdentityFlags;
 
-const known: { readonly [F in IdentityFlag]: readonly IdentityFlags[F][] } = { agreed: [1], nationalityType: [1, 2], faceChecked: [1] };
+const known: { readonly [F in IdentityFlag]: readonly IdentityFlags[F][] } = {
+  agreed: [1],
+  nationalityType: [1, 2],
+  faceChecked: [1],
+};
 const keyOf = (flag: IdentityFlag) => `kapao.${flag}`;
 
 /** A flag as it was kept, or undefined where there is none that makes sense. */
@@ -34,7 +38,11 @@ export function clearFlags(flags: readonly IdentityFlag[]): void {
  * The flags that are cleared when somebody goes from one path to another: those of the screen they leave, unless
  * they only look at the privacy policy that Thai people agree to, or go on to confirm what they registered.
  */
-export function flagsLeftBehind(from: string, to: string, nationalityType: NationalityType | undefined): readonly IdentityFlag[] {
+export function flagsLeftBehind(
+  from: string,
+  to: string,
+  nationalityType: NationalityType | undefined,
+): readonly IdentityFlag[] {
   const readsPolicy = to === '/kycPrivacy' && nationalityType === 1;
   if (from === to || readsPolicy) return [];
   if (from === '/identity') return ['agreed', 'nationalityType'];

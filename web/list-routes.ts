@@ -11,8 +11,14 @@ const parts = await Promise.all(Object.values(areas).map((area) => area.en()));
 const texts: Readonly<Record<string, string>> = Object.assign({}, ...parts.map((part) => part.texts));
 
 function rowsOf(pages: Readonly<Record<string, RouteFacts>>, state: string): string[][] {
-  return Object.entries(pages).map(([path, { title, access, brand, keepScroll }]) =>
-    [path, state, access, brand, keepScroll ? 'keepScroll' : '', texts[title] ?? title]);
+  return Object.entries(pages).map(([path, { title, access, brand, keepScroll }]) => [
+    path,
+    state,
+    access,
+    brand,
+    keepScroll ? 'keepScroll' : '',
+    texts[title] ?? title,
+  ]);
 }
 
 const open = rowsOf(openPages, 'open');
@@ -21,6 +27,11 @@ const head = ['path', 'state', 'access', 'brand', 'scroll', 'title'];
 const rows = [head, ...open, ...later];
 const widths = head.map((_name, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 for (const row of rows) {
-  process.stdout.write(`${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
+  process.stdout.write(
+    `${row
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()}\n`,
+  );
 }
 process.stdout.write(`\n${open.length} open, ${later.length} not open yet\n`);

@@ -42,7 +42,11 @@ async function start(): Promise<void> {
     return;
   }
   history.scrollRestoration = 'manual';
-  createRoot(root).render(<StrictMode><App /></StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
   startAppUpdates();
   // The first screen comes first.
   setTimeout(startTelemetry, telemetryAfterMs);

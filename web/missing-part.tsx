@@ -15,7 +15,10 @@ export type MissingKind = 'screen' | 'part';
  * Stands in for a part of the app that could not be fetched: says so in its place and offers to try again, while
  * everything around it stays as it is. Once it is there, it is there wherever it is shown.
  */
-export function missingPart<Props extends object>(kind: MissingKind, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function missingPart<Props extends object>(
+  kind: MissingKind,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const fetched = createStore<ComponentType<Props> | undefined>(undefined);
   return function MissingPart(props: Props) {
     const Part = useStore(fetched);
@@ -32,7 +35,11 @@ export function missingPart<Props extends object>(kind: MissingKind, load: () =>
     };
     const retry = () => void tryAgain();
     if (kind === 'screen') return <MissingScreen busy={busy} onRetry={retry} />;
-    return <div data-missing-part="" className="flex grow flex-col"><ErrorState text={t('error.network')} busy={busy} onRetry={retry} /></div>;
+    return (
+      <div data-missing-part="" className="flex grow flex-col">
+        <ErrorState text={t('error.network')} busy={busy} onRetry={retry} />
+      </div>
+    );
   };
 }
 
@@ -45,7 +52,16 @@ function MissingScreen({ busy, onRetry }: { readonly busy: boolean; readonly onR
       drawing={plug}
       title={t('error.title')}
       text={t('error.network')}
-      action={<><Button busy={busy} onClick={onRetry}>{t('common.retry')}</Button><Button look="quiet" className="mt-1" onClick={goHome}>{t('common.toHome')}</Button></>}
+      action={
+        <>
+          <Button busy={busy} onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+          <Button look="quiet" className="mt-1" onClick={goHome}>
+            {t('common.toHome')}
+          </Button>
+        </>
+      }
     />
   );
 }

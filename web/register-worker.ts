@@ -44,7 +44,10 @@ export async function registerWorker(onUpdate: (update: () => void) => void, rel
     setTimeout(reloadOnce, takeOverMs);
   };
   const watch = (worker: ServiceWorker | null) => {
-    if (worker !== null) whenIn(['installed'], worker, () => { if (registration.active !== null) onUpdate(update); });
+    if (worker !== null)
+      whenIn(['installed'], worker, () => {
+        if (registration.active !== null) onUpdate(update);
+      });
   };
   registration.addEventListener('updatefound', () => watch(registration.installing));
   watch(registration.waiting);

@@ -7,7 +7,10 @@ export interface Page extends RouteFacts {
   readonly path: string;
 }
 
-const pages: readonly Page[] = Object.entries<RouteFacts>({ ...openPages, ...laterPages }).map(([path, facts]) => ({ path, ...facts }));
+const pages: readonly Page[] = Object.entries<RouteFacts>({ ...openPages, ...laterPages }).map(([path, facts]) => ({
+  path,
+  ...facts,
+}));
 
 function match({ path }: Page, pathname: string) {
   return matchPath({ path, end: true, caseSensitive: true }, pathname);

@@ -19,10 +19,13 @@ function currentPath(): string {
  */
 export function useNavigate(): NavigateFunction {
   const navigate = useAnyNavigate();
-  return useCallback((to: To | number, options?: NavigateOptions) => {
-    if (typeof to === 'number') return navigate(to);
-    return to === currentPath() ? undefined : navigate(to, options);
-  }, [navigate]);
+  return useCallback(
+    (to: To | number, options?: NavigateOptions) => {
+      if (typeof to === 'number') return navigate(to);
+      return to === currentPath() ? undefined : navigate(to, options);
+    },
+    [navigate],
+  );
 }
 
 /** The query of the current address, behind the hash. */

@@ -25,7 +25,11 @@ export interface AppRoute extends Page {
 function screenOf(load: Load<object>, ...areas: readonly AreaName[]): LazyRouteScreen {
   return {
     Shown: lazyScreen(load, ...areas),
-    WhyNot: lazyScreen<WhyNotProps>(async () => (await import('./screens/main/why-not-screen.tsx')).WhyNotScreen, 'why-not', ...areas),
+    WhyNot: lazyScreen<WhyNotProps>(
+      async () => (await import('./screens/main/why-not-screen.tsx')).WhyNotScreen,
+      'why-not',
+      ...areas,
+    ),
   };
 }
 
@@ -42,27 +46,85 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
 
   '/login': Login,
   '/register': Login,
-  '/resetPassword': screenOf(async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen, 'auth'),
+  '/resetPassword': screenOf(
+    async () => (await import('./screens/password/reset-password-screen.tsx')).ResetPasswordScreen,
+    'auth',
+  ),
   '/kapao': screenOf(async () => (await import('./screens/public/product-screen.tsx')).ProductScreen, 'outside'),
   '/language': screenOf(async () => (await import('./screens/settings/language-screen.tsx')).LanguageScreen, 'account'),
-  '/LogoutPage': screenOf(async () => (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen, 'outside'),
+  '/LogoutPage': screenOf(
+    async () => (await import('./screens/public/logged-out-screen.tsx')).LoggedOutScreen,
+    'outside',
+  ),
   '/SplashPage': screenOf(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
   '/404': screenOf(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
 
   '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
-  '/topUp/status/:id': screenOf(async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen, 'top-up', 'receipt'),
-  '/transfer': screenOf(async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen, 'transfer', 'money'),
-  '/transfer/status/:id': screenOf(async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen, 'transfer', 'money', 'receipt'),
-  '/cashOut': screenOf(async () => (await import('./screens/cash-out/cash-out-screen.tsx')).CashOutScreen, 'cash-out', 'money', 'bank-account'),
-  '/cashOut/status/:id': screenOf(async () => (await import('./screens/cash-out/cash-out-status-screen.tsx')).CashOutStatusScreen, 'cash-out', 'money', 'receipt'),
-  '/transactionDetail': screenOf(async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen, 'transactions', 'receipt', 'money'),
-  '/bankAccounts': screenOf(async () => (await import('./screens/bank-account/bank-accounts-screen.tsx')).BankAccountsScreen, 'bank-account'),
-  '/bankAccounts/:id': screenOf(async () => (await import('./screens/bank-account/bank-account-screen.tsx')).BankAccountScreen, 'bank-account'),
-  '/addBankAccount': screenOf(async () => (await import('./screens/bank-account/add-bank-account-screen.tsx')).AddBankAccountScreen, 'bank-account'),
-  '/sessions': screenOf(async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen, 'security'),
-  '/setPassword': screenOf(async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen, 'security', 'auth'),
-  '/accountLimits': screenOf(async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen, 'account', 'money'),
-  '/verificationLevels': screenOf(async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen, 'account', 'levels'),
+  '/topUp/status/:id': screenOf(
+    async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen,
+    'top-up',
+    'receipt',
+  ),
+  '/transfer': screenOf(
+    async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen,
+    'transfer',
+    'money',
+  ),
+  '/transfer/status/:id': screenOf(
+    async () => (await import('./screens/transfer/transfer-status-screen.tsx')).TransferStatusScreen,
+    'transfer',
+    'money',
+    'receipt',
+  ),
+  '/cashOut': screenOf(
+    async () => (await import('./screens/cash-out/cash-out-screen.tsx')).CashOutScreen,
+    'cash-out',
+    'money',
+    'bank-account',
+  ),
+  '/cashOut/status/:id': screenOf(
+    async () => (await import('./screens/cash-out/cash-out-status-screen.tsx')).CashOutStatusScreen,
+    'cash-out',
+    'money',
+    'receipt',
+  ),
+  '/transactionDetail': screenOf(
+    async () => (await import('./screens/transactions/transaction-detail-screen.tsx')).TransactionDetailScreen,
+    'transactions',
+    'receipt',
+    'money',
+  ),
+  '/bankAccounts': screenOf(
+    async () => (await import('./screens/bank-account/bank-accounts-screen.tsx')).BankAccountsScreen,
+    'bank-account',
+  ),
+  '/bankAccounts/:id': screenOf(
+    async () => (await import('./screens/bank-account/bank-account-screen.tsx')).BankAccountScreen,
+    'bank-account',
+  ),
+  '/addBankAccount': screenOf(
+    async () => (await import('./screens/bank-account/add-bank-account-screen.tsx')).AddBankAccountScreen,
+    'bank-account',
+  ),
+  '/sessions': screenOf(
+    async () => (await import('./screens/security/sessions-screen.tsx')).SessionsScreen,
+    'security',
+  ),
+  '/setPassword': screenOf(
+    async () => (await import('./screens/security/set-password-screen.tsx')).SetPasswordScreen,
+    'security',
+    'auth',
+  ),
+  '/accountLimits': screenOf(
+    async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen,
+    'account',
+    'money',
+  ),
+  '/verificationLevels': screenOf(
+    async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen,
+    'account',
+    'levels',
+  ),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

@@ -31,7 +31,13 @@ function KeptScreen({ route, unmet }: Pick<ScreenPlaceProps, 'route' | 'unmet'>)
   useKeepScroll(route.path, route.keepScroll);
   if (route.screen === 'tab') return null;
   const { Shown, WhyNot } = route.screen;
-  return unmet === undefined ? <Shown /> : <WhyNot need={unmet} title={route.title}><Shown /></WhyNot>;
+  return unmet === undefined ? (
+    <Shown />
+  ) : (
+    <WhyNot need={unmet} title={route.title}>
+      <Shown />
+    </WhyNot>
+  );
 }
 
 function ToldShown({ onShown }: { readonly onShown: () => void }) {

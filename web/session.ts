@@ -40,7 +40,9 @@ export async function startSession(): Promise<void> {
 async function endIdle(token: string): Promise<void> {
   leavePageSession();
   farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(location.hash.slice(1) || '/')}`);
-  await import('./data/session/end-idle-session.ts').then(({ endIdleSession }) => endIdleSession(userIdOfToken(token))).catch(() => undefined);
+  await import('./data/session/end-idle-session.ts')
+    .then(({ endIdleSession }) => endIdleSession(userIdOfToken(token)))
+    .catch(() => undefined);
   // Also where that part could not be fetched.
   await wipeTokens(brands);
   loginState.set('out');

@@ -2,7 +2,11 @@ import type { SourcePrefix } from '../shared/movements.ts';
 import type { openPages } from './route-table.ts';
 
 /** The beginnings of the built pages that show one thing by its id. */
-type PageOfOne = keyof typeof openPages extends infer Path ? Path extends `${infer Start}/:id` ? Start : never : never;
+type PageOfOne = keyof typeof openPages extends infer Path
+  ? Path extends `${infer Start}/:id`
+    ? Start
+    : never
+  : never;
 
 /** The page of each kind of money that has one, by the prefix of its id. */
 const pages = {

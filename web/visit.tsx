@@ -45,9 +45,13 @@ export function Visit({ loggedIn, who, pending, show }: VisitProps) {
   return (
     <>
       {redirectTo === undefined ? null : <Navigate to={redirectTo} replace />}
-      {verdict.kind === 'switch-brand' ? <BrandSwitch brand={verdict.brand} path={location.pathname + location.search} /> : null}
+      {verdict.kind === 'switch-brand' ? (
+        <BrandSwitch brand={verdict.brand} path={location.pathname + location.search} />
+      ) : null}
       {verdict.kind === 'load-user-info' ? pending : null}
-      {verdict.kind === 'show' || verdict.kind === 'refuse' ? show(verdict.route, verdict.kind === 'refuse' ? verdict.need : undefined) : null}
+      {verdict.kind === 'show' || verdict.kind === 'refuse'
+        ? show(verdict.route, verdict.kind === 'refuse' ? verdict.need : undefined)
+        : null}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { bankWebhook } from '../partners/bank-contract.ts';
 import { implement } from '../runtime/operation/implement.ts';
 
 export const operation = implement(bankWebhook, ({ input, message, runtime, nowMs }) =>
-  takeBankMessage(runtime, input, message, nowMs));
+  takeBankMessage(runtime, input, message, nowMs),
+);
 
 export const handler = callback(operation);

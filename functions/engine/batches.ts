@@ -1,4 +1,10 @@
-import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type {
+  DynamoDBBatchResponse,
+  DynamoDBRecord,
+  DynamoDBStreamEvent,
+  SQSBatchResponse,
+  SQSEvent,
+} from 'aws-lambda';
 import type { Log } from '../runtime/process/log.ts';
 
 /**
@@ -6,7 +12,9 @@ import type { Log } from '../runtime/process/log.ts';
  * dead-letter queue; the others are done all the same.
  */
 export async function eachMessage(
-  event: SQSEvent, log: Log, carryOut: (body: string) => Promise<void>,
+  event: SQSEvent,
+  log: Log,
+  carryOut: (body: string) => Promise<void>,
 ): Promise<SQSBatchResponse> {
   const failures: string[] = [];
   for (const { messageId, body } of event.Records) {
@@ -25,7 +33,9 @@ export async function eachMessage(
  * from there, so that nothing is lost and nothing overtakes; what was done before may be done twice.
  */
 export async function eachRecord(
-  event: DynamoDBStreamEvent, log: Log, carryOut: (record: DynamoDBRecord) => Promise<void>,
+  event: DynamoDBStreamEvent,
+  log: Log,
+  carryOut: (record: DynamoDBRecord) => Promise<void>,
 ): Promise<DynamoDBBatchResponse> {
   for (const record of event.Records) {
     try {

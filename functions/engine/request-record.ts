@@ -1,4 +1,7 @@
-/** What is stored under a request id: the answer of what was carried out, or the mark of the highest try that was refused. */
+/**
+ * What is stored under a request id: the answer of what was carried out, or the mark of the
+ * highest try that was refused.
+ */
 export interface RequestRecord {
   readonly contentHash: string;
   readonly answer?: unknown;

@@ -1,7 +1,10 @@
 /** Who has to do something for a thing to go on. */
 export type Actor = 'us' | 'partner' | 'owner' | 'nobody';
 
-/** What is known of a state: its public status, who has to act in it, and by which of the object's times it must have ended. */
+/**
+ * What is known of a state: its public status, who has to act in it, and by which of the
+ * object's times it must have ended.
+ */
 export interface StateFacts<T extends string = string> {
   readonly shows: number;
   readonly acts: Actor;
@@ -34,7 +37,11 @@ export function transitionTable<const S extends string, const E extends string, 
 }
 
 /** The edge that an event takes from a state; undefined where it has none there. */
-export function edgeFrom<S extends string, E extends string>({ edges }: Transitions<S, E>, from: S, event: E): Edge<S, E> | undefined {
+export function edgeFrom<S extends string, E extends string>(
+  { edges }: Transitions<S, E>,
+  from: S,
+  event: E,
+): Edge<S, E> | undefined {
   return edges.find((edge) => edge.from === from && edge.event === event);
 }
 
@@ -49,15 +56,25 @@ export function statesOf<S extends string, E extends string>({ states }: Transit
   return Object.keys(states) as S[];
 }
 
-/** Every state with every event and where that leads, undefined for what is no edge: a walk over all that may be tried. */
-export function walkOf<S extends string, E extends string>(table: Transitions<S, E>): readonly (readonly [from: S, event: E, to: S | undefined])[] {
+/**
+ * Every state with every event and where that leads, undefined for what is no edge: a walk over all that may be tried.
+ */
+export function walkOf<S extends string, E extends string>(
+  table: Transitions<S, E>,
+): readonly (readonly [from: S, event: E, to: S | undefined])[] {
   const events = [...new Set(table.edges.map(({ event }) => event))];
-  return statesOf(table).flatMap((from) => events.map((event) => [from, event, edgeFrom(table, from, event)?.to] as const));
+  return statesOf(table).flatMap((from) =>
+    events.map((event) => [from, event, edgeFrom(table, from, event)?.to] as const),
+  );
 }
 
 /** The table as the text of a Mermaid diagram. */
 export function diagramOf<S extends string, E extends string>(table: Transitions<S, E>): string {
-  const lines = table.edges.map(({ from, event, to, needs }) => `  ${from} --> ${to}: ${event}${needs === undefined ? '' : ` (needs ${needs})`}`);
+  const lines = table.edges.map(
+    ({ from, event, to, needs }) => `  ${from} --> ${to}: ${event}${needs === undefined ? '' : ` (needs ${needs})`}`,
+  );
   const ends = statesOf(table).filter((state) => table.states[state].endsBy === 'never');
-  return ['stateDiagram-v2', `  [*] --> ${table.start}`, ...lines, ...ends.map((state) => `  ${state} --> [*]`)].join('\n');
+  return ['stateDiagram-v2', `  [*] --> ${table.start}`, ...lines, ...ends.map((state) => `  ${state} --> [*]`)].join(
+    '\n',
+  );
 }

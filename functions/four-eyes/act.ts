@@ -31,15 +31,17 @@ export interface ActTools {
   readonly editor: string;
 }
 
-/** What an act wants written; its steps hold every fact of its contract as a condition, or nothing is written at all. */
+/**
+ * What an act wants written; its steps hold every fact of its contract as a condition, or nothing is written at all.
+ */
 export interface ActPlan<L> {
   readonly steps: readonly Step<L>[];
   readonly change: Change;
 }
 
 /**
- * What an act of four eyes is: `L` is what it reads of its subject, `W` what was wished. Proposing and approving are the
- * same for all of them and know nothing else.
+ * What an act of four eyes is: `L` is what it reads of its subject, `W` what was wished. Proposing and approving are
+ * the same for all of them and know nothing else.
  */
 export interface Act<C extends FourEyesContract, L, W> {
   readonly contract: C;
@@ -64,7 +66,10 @@ export interface Act<C extends FourEyesContract, L, W> {
 
 type Bound<C extends FourEyesContract, L, W> = Pick<Act<C, L, W>, 'contract' | 'factsOf'>;
 
-function factsIn<C extends FourEyesContract, L, W>({ contract, factsOf }: Bound<C, L, W>, loaded: L): readonly (readonly [string, Fact])[] {
+function factsIn<C extends FourEyesContract, L, W>(
+  { contract, factsOf }: Bound<C, L, W>,
+  loaded: L,
+): readonly (readonly [string, Fact])[] {
   const facts: Readonly<Record<string, Fact>> = factsOf(loaded);
   return contract.fourEyes.facts.map((name) => {
     const fact = facts[name];
@@ -75,25 +80,42 @@ function factsIn<C extends FourEyesContract, L, W>({ contract, factsOf }: Bound<
 
 /** The hash that a proposal is bound to: of what, about whom, and what the writes will ask of each fact. */
 export function factsHashOf<C extends FourEyesContract, L, W>(act: Bound<C, L, W>, subject: string, loaded: L): string {
-  const facts = factsIn(act, loaded).map(([name, { of: { pk, sk }, holds: { attribute, test, value = '' } }]) => [name, pk, sk, attribute, test, value]);
+  const facts = factsIn(act, loaded).map(
+    ([
+      name,
+      {
+        of: { pk, sk },
+        holds: { attribute, test, value = '' },
+      },
+    ]) => [name, pk, sk, attribute, test, value],
+  );
   return contentHash(JSON.stringify([act.contract.name, subject, facts]));
 }
 
 /** The facts as whoever approves sees them: those and no others are what the approval holds on to. */
-export function presentOf<C extends FourEyesContract, L, W>(act: Bound<C, L, W>, loaded: L): Readonly<Record<string, string>> {
+export function presentOf<C extends FourEyesContract, L, W>(
+  act: Bound<C, L, W>,
+  loaded: L,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(factsIn(act, loaded).map(([name, { shown }]) => [name, shown]));
 }
 
 /**
- * What an act decides, and the one way to ask it. @throws where a fact of its contract is no condition of its writes: the
- * approver would have looked at something that may change in the moment of the approval.
+ * What an act decides, and the one way to ask it. @throws where a fact of its contract is no condition of its writes:
+ * the approver would have looked at something that may change in the moment of the approval.
  */
 export function decideHeld<C extends FourEyesContract, L, W, R extends Refusal>(
-  act: Bound<C, L, W> & { readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | R }, tools: ActTools, loaded: L, wish: W,
+  act: Bound<C, L, W> & { readonly decide: (tools: ActTools, loaded: L, wish: W) => ActPlan<L> | R },
+  tools: ActTools,
+  loaded: L,
+  wish: W,
 ): ActPlan<L> | R {
   const plan = act.decide(tools, loaded, wish);
   if (isRefusal(plan)) return plan;
-  const loose = factsIn(act, loaded).filter(([, { of, holds }]) => !plan.steps.some(({ write }) => asksFor(write, of, holds)));
-  if (loose.length > 0) throw new Error(`${act.contract.name} writes without a condition on ${loose.map(([name]) => name).join(', ')}`);
+  const loose = factsIn(act, loaded).filter(
+    ([, { of, holds }]) => !plan.steps.some(({ write }) => asksFor(write, of, holds)),
+  );
+  if (loose.length > 0)
+    throw new Error(`${act.contract.name} writes without a condition on ${loose.map(([name]) => name).join(', ')}`);
   return plan;
 }

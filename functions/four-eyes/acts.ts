@@ -14,14 +14,19 @@ export interface AnyAct extends Omit<Act<FourEyesContract, unknown, unknown>, 'd
 }
 
 /** What an act may refuse when it is proposed, its approval must declare too. */
-function anyAct<C extends FourEyesContract & { readonly refusals: readonly Approving[] }, L, W>(act: Act<C, L, W>): AnyAct {
+function anyAct<C extends FourEyesContract & { readonly refusals: readonly Approving[] }, L, W>(
+  act: Act<C, L, W>,
+): AnyAct {
   // What is loaded and wished is made by the act itself and handed back to it; nobody else looks inside.
   return act as unknown as AnyAct;
 }
 
 const acts: readonly AnyAct[] = [anyAct(setUserAct), anyAct(resolveSuspenseAct), anyAct(unlockPayoutAct)];
 
-/** The act of a name, as a proposal keeps it. @throws where there is none, which a release must not take away while any is open. */
+/**
+ * The act of a name, as a proposal keeps it. @throws where there is none, which a release must not
+ * take away while any is open.
+ */
 export function actOf(name: string): AnyAct {
   const act = acts.find(({ contract }) => contract.name === name);
   if (act === undefined) throw new Error(`no act of four eyes is called ${name}`);

@@ -16,7 +16,11 @@ export interface Approval {
 }
 
 /** Reads a proposal, both its operators and what its act is about; undefined where there is no such proposal. */
-export async function readApproval(runtime: Runtime, proposalId: string, operatorId: string): Promise<Approval | undefined> {
+export async function readApproval(
+  runtime: Runtime,
+  proposalId: string,
+  operatorId: string,
+): Promise<Approval | undefined> {
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return undefined;
   const [approver, proposer] = await readBoth(runtime, operatorId, proposal.proposedBy);
@@ -25,13 +29,23 @@ export async function readApproval(runtime: Runtime, proposalId: string, operato
 
 /** The writes of an act while both persons still have its role. */
 export function actedByBoth(
-  table: string, { proposer, approver }: Approval, role: OperatorRole, steps: readonly Step<unknown>[],
+  table: string,
+  { proposer, approver }: Approval,
+  role: OperatorRole,
+  steps: readonly Step<unknown>[],
 ): readonly Step<Approval>[] {
   return [
-    { write: checkRole(table, approver.id, role), learn: (known, item) => ({ ...known, approver: readOperator(approver.id, item) }) },
-    { write: checkRole(table, proposer.id, role), learn: (known, item) => ({ ...known, proposer: readOperator(proposer.id, item) }) },
+    {
+      write: checkRole(table, approver.id, role),
+      learn: (known, item) => ({ ...known, approver: readOperator(approver.id, item) }),
+    },
+    {
+      write: checkRole(table, proposer.id, role),
+      learn: (known, item) => ({ ...known, proposer: readOperator(proposer.id, item) }),
+    },
     ...steps.map(({ write, learn }): Step<Approval> => ({
-      write, ...(learn !== undefined && { learn: (known, item) => ({ ...known, loaded: learn(known.loaded, item) }) }),
+      write,
+      ...(learn !== undefined && { learn: (known, item) => ({ ...known, loaded: learn(known.loaded, item) }) }),
     })),
   ];
 }

@@ -25,7 +25,9 @@ export function foundProposal(item: Item | undefined): Proposal {
 
 /** Two persons of the register as they stand there now. */
 export async function readBoth(
-  runtime: Runtime, one: string, other: string,
+  runtime: Runtime,
+  one: string,
+  other: string,
 ): Promise<readonly [RegisteredOperator, RegisteredOperator]> {
   const found = await readTogether(runtime, [keys.operator(one), keys.operator(other)]);
   return [readOperator(one, found.of(keys.operator(one))), readOperator(other, found.of(keys.operator(other)))];

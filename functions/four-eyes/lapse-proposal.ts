@@ -10,19 +10,40 @@ const sweep = { id: 'sweep', login: 'sweep' } as const;
 
 /** Only the proposal has a condition, so it is that one which somebody was faster with. */
 function wasDecided(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TransactionCanceledException'
-    && 'CancellationReasons' in error && Array.isArray(error.CancellationReasons) && error.CancellationReasons[0]?.Code === 'ConditionalCheckFailed';
+  return (
+    error instanceof Error &&
+    error.name === 'TransactionCanceledException' &&
+    'CancellationReasons' in error &&
+    Array.isArray(error.CancellationReasons) &&
+    error.CancellationReasons[0]?.Code === 'ConditionalCheckFailed'
+  );
 }
 
 /** Writes `expired` on a proposal whose day, and the time of an approval under way, is over, and its audit with it. */
-export async function endLapsed(runtime: Runtime, proposal: Proposal, nowMs: number): Promise<'expired' | 'ended-before'> {
+export async function endLapsed(
+  runtime: Runtime,
+  proposal: Proposal,
+  nowMs: number,
+): Promise<'expired' | 'ended-before'> {
   if (stateAt(proposal, nowMs) !== 'expired') return 'ended-before';
-  const { table, random, aws: { documents } } = runtime;
+  const {
+    table,
+    random,
+    aws: { documents },
+  } = runtime;
   const { body, act, subject, proposedBy } = proposal;
-  const audit = putAuditRecord(table, random.idBody(nowMs), {
-    operator: sweep, action: 'expire-proposal', userId: subject, reason: 'nobody has decided within its day',
-    change: { act, proposalId: `prp_${body}`, proposedBy },
-  }, nowMs);
+  const audit = putAuditRecord(
+    table,
+    random.idBody(nowMs),
+    {
+      operator: sweep,
+      action: 'expire-proposal',
+      userId: subject,
+      reason: 'nobody has decided within its day',
+      change: { act, proposalId: `prp_${body}`, proposedBy },
+    },
+    nowMs,
+  );
   try {
     await documents.send(new TransactWriteCommand({ TransactItems: [lapseProposal(table, body, nowMs), audit] }));
     return 'expired';

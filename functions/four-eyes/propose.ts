@@ -24,7 +24,8 @@ interface Asked<C extends FourEyesContract> {
  * its audit. What the act would refuse now is refused now, so that nobody waits for an approval that cannot come.
  */
 export async function propose<C extends FourEyesContract, L, W>(
-  act: Act<C, L, W>, { runtime, operator, nowMs, input }: Asked<C>,
+  act: Act<C, L, W>,
+  { runtime, operator, nowMs, input }: Asked<C>,
 ): Promise<Plan<undefined, Proposed> | Refusal<RefusalOf<C>>> {
   const { table, random } = runtime;
   const subject = await act.find(runtime, input);
@@ -34,17 +35,32 @@ export async function propose<C extends FourEyesContract, L, W>(
   const [body, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   const tried = decideHeld(act, { table, nowMs, body, editor: operator.id }, loaded, wish);
   if (isRefusal(tried)) return tried;
-  const { name, fourEyes: { facts } } = act.contract;
+  const {
+    name,
+    fourEyes: { facts },
+  } = act.contract;
   const change = act.changeOf(wish);
   const expiresAtMs = nowMs + proposalLifetimeMs;
   const proposal = {
-    body, act: name, subject, wish: act.keep(loaded, wish), change, facts, factsHash: factsHashOf(act, subject, loaded),
-    reason: input.reason, proposedBy: operator.id, proposedAtMs: nowMs, expiresAtMs,
+    body,
+    act: name,
+    subject,
+    wish: act.keep(loaded, wish),
+    change,
+    facts,
+    factsHash: factsHashOf(act, subject, loaded),
+    reason: input.reason,
+    proposedBy: operator.id,
+    proposedAtMs: nowMs,
+    expiresAtMs,
   };
   const proposalId = `prp_${body}`;
   const audit = { operator, action: name, userId: subject, reason: input.reason, change: { ...change, proposalId } };
   return {
     answer: { proposalId, expiresAtMs, auditId: `adt_${auditBody}` },
-    steps: [{ write: putNewProposal(table, proposalQueue, proposal) }, { write: putAuditRecord(table, auditBody, audit, nowMs) }],
+    steps: [
+      { write: putNewProposal(table, proposalQueue, proposal) },
+      { write: putAuditRecord(table, auditBody, audit, nowMs) },
+    ],
   };
 }

@@ -40,7 +40,7 @@ function found(item: Item | undefined): Suspense {
 export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBack> = {
   contract: resolveSuspense,
   find: async (runtime, { suspenseId, paidBackBy }) => {
-    if (await findSuspense(runtime, suspenseId) === undefined) return refuse('suspense-not-found');
+    if ((await findSuspense(runtime, suspenseId)) === undefined) return refuse('suspense-not-found');
     const used = await readItem(runtime.aws.documents, runtime.table, paidBackKey(paidBackBy));
     return used === undefined ? suspenseId : refuse('bank-payment-used');
   },

@@ -14,7 +14,9 @@ import type { Act } from './act.ts';
 
 /** The wish without what was not given. */
 const given = ({ tier, firstName, lastName }: TierAndName): TierAndName => ({
-  ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
+  ...(tier !== undefined && { tier }),
+  ...(firstName !== undefined && { firstName }),
+  ...(lastName !== undefined && { lastName }),
 });
 
 /** What of a wish is another one than what stands there. */
@@ -22,7 +24,9 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
   const name = openName(key, person);
   return {
     tier: tier !== wallet.tier,
-    name: (firstName !== undefined && firstName !== name?.firstName) || (lastName !== undefined && lastName !== name?.lastName),
+    name:
+      (firstName !== undefined && firstName !== name?.firstName) ||
+      (lastName !== undefined && lastName !== name?.lastName),
   };
 }
 
@@ -32,7 +36,8 @@ function differencesOf({ key, person, wallet }: KnownPerson, { tier = wallet.tie
  */
 export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   contract: setUser,
-  find: async (runtime, { mobile }) => (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
+  find: async (runtime, { mobile }) =>
+    (await findUser(runtime, thaiMobileOf(mobile)))?.userId ?? refuse('user-not-found'),
   load: async (runtime, userId) => {
     const account = await readAccount(runtime, userId);
     if (account === undefined) throw new DamagedItem('account');
@@ -45,7 +50,8 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
       phone: { of: ofPerson, shown: maskedPhoneOf(key, person), holds: equals('sealedPhone', person.sealedPhone) },
       tier: { of: ofWallet, shown: wallet.tier, holds: equals('tier', wallet.tier) },
       name: {
-        of: ofPerson, shown: name === undefined ? 'none' : `${name.firstName} ${name.lastName}`.trim(),
+        of: ofPerson,
+        shown: name === undefined ? 'none' : `${name.firstName} ${name.lastName}`.trim(),
         holds: equalsOrNone('sealedName', person.sealedName),
       },
     };
@@ -56,10 +62,13 @@ export const setUserAct: Act<typeof setUser, KnownPerson, TierAndName> = {
   // It was written by `keep` and is authenticated by its seal.
   kept: ({ key }, text) => given(JSON.parse(openField(key, 'proposal', text)) as TierAndName),
   changeOf: ({ tier, firstName, lastName }) => ({
-    ...(tier !== undefined && { tierTo: tier }), nameChanged: firstName !== undefined || lastName !== undefined,
+    ...(tier !== undefined && { tierTo: tier }),
+    nameChanged: firstName !== undefined || lastName !== undefined,
   }),
   shownOf: ({ tier, firstName, lastName }) => ({
-    ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
+    ...(tier !== undefined && { tier }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
   }),
   decide: (tools, loaded, wish) => {
     const differs = differencesOf(loaded, wish);

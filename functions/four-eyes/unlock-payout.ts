@@ -16,7 +16,7 @@ import type { Act } from './act.ts';
 export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = {
   contract: unlockPayout,
   find: async (runtime, { transactionId }) =>
-    (await findPayout(runtime, transactionId) === undefined ? refuse('payout-not-found') : transactionId),
+    (await findPayout(runtime, transactionId)) === undefined ? refuse('payout-not-found') : transactionId,
   load: async (runtime, transactionId) => {
     const facts = await findPayout(runtime, transactionId);
     if (facts === undefined) throw new DamagedItem('hold');
@@ -28,7 +28,9 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
       state: { of, shown: state, holds: equals('state', state) },
       amount: { of, shown: formatThb(amountSatang), holds: equals('amountSatang', amountSatang) },
       lockedAt: {
-        of, shown: lockedAtMs === undefined ? 'not held back' : new Date(lockedAtMs).toISOString(), holds: equalsOrNone('lockedAtMs', lockedAtMs),
+        of,
+        shown: lockedAtMs === undefined ? 'not held back' : new Date(lockedAtMs).toISOString(),
+        holds: equalsOrNone('lockedAtMs', lockedAtMs),
       },
     };
   },

@@ -61,13 +61,19 @@ function messageSteps<F>({ runtime, message, nowMs }: BookingContext, outcome: B
   return message === undefined ? [] : [{ write: putPartnerMessage(runtime.table, message, outcome, nowMs) }];
 }
 
-function suspensePlan<F>(context: BookingContext, reason: SuspenseReason): Plan<F, 'suspense'> & { readonly unless: TransactItem } {
+function suspensePlan<F>(
+  context: BookingContext,
+  reason: SuspenseReason,
+): Plan<F, 'suspense'> & { readonly unless: TransactItem } {
   const { runtime, payment, nowMs, suspenseBody } = context;
   const { payerBank: _payerBank, ...arrival } = payment;
   return {
     answer: 'suspense',
     unless: putArrival(runtime.table, arrival, 'suspense', nowMs),
-    steps: [{ write: putSuspense(runtime.table, arrival, reason, suspenseBody, nowMs) }, ...messageSteps<F>(context, 'suspense')],
+    steps: [
+      { write: putSuspense(runtime.table, arrival, reason, suspenseBody, nowMs) },
+      ...messageSteps<F>(context, 'suspense'),
+    ],
   };
 }
 
@@ -80,7 +86,10 @@ function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booki
     const plan = suspensePlan<Facts>(context, decision.reason);
     return {
       ...plan,
-      steps: [...plan.steps, { write: noteReturn(table, facts.entry, payment, decision.reason, nowMs), learn: learnEntry }],
+      steps: [
+        ...plan.steps,
+        { write: noteReturn(table, facts.entry, payment, decision.reason, nowMs), learn: learnEntry },
+      ],
     };
   }
   const { payerBank, ...arrival } = payment;
@@ -90,7 +99,13 @@ function decideBooking(context: BookingContext, facts: Facts): Plan<Facts, Booki
     steps: [
       { write: completeTopUp(table, facts.entry, payerBank, arrival.bankReference, nowMs), learn: learnEntry },
       {
-        write: creditTopUp(table, facts.wallet, arrival.amountSatang, [decision.day, decision.month], countersKeptFrom(nowMs)),
+        write: creditTopUp(
+          table,
+          facts.wallet,
+          arrival.amountSatang,
+          [decision.day, decision.month],
+          countersKeptFrom(nowMs),
+        ),
         learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
       },
       ...messageSteps<Facts>(context, 'credited'),
@@ -103,9 +118,17 @@ async function compareWithBooked({ runtime, payment, nowMs }: BookingContext, bo
   const { bankReference, reference1, amountSatang } = payment;
   const known = { reference1: textOf(booked, 'reference1'), amountSatang: integerOf(booked, 'amountSatang') };
   if (known.reference1 === reference1 && known.amountSatang === amountSatang) return 'booked-before';
-  await keepContradiction(runtime, {
-    partner: 'bank', about: 'payment', reference: bankReference, told: { reference1, amountSatang }, known,
-  }, nowMs);
+  await keepContradiction(
+    runtime,
+    {
+      partner: 'bank',
+      about: 'payment',
+      reference: bankReference,
+      told: { reference1, amountSatang },
+      known,
+    },
+    nowMs,
+  );
   return 'contradiction';
 }
 
@@ -117,17 +140,28 @@ async function compareWithBooked({ runtime, payment, nowMs }: BookingContext, bo
  * as a `message`, its record stands in the same transaction. The same bank
  * reference with another amount or for another reference books nothing and is kept.
  */
-export async function bookArrival(runtime: Runtime, payment: Payment, nowMs: number, message?: PartnerMessage): Promise<Booking> {
+export async function bookArrival(
+  runtime: Runtime,
+  payment: Payment,
+  nowMs: number,
+  message?: PartnerMessage,
+): Promise<Booking> {
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const context = { runtime, payment, message, nowMs, suspenseBody: runtime.random.idBody(nowMs) };
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.topUpReference(payment.reference1));
-  const outcome = owner === undefined
-    ? await settle(tools, undefined, () => suspensePlan<undefined>(context, 'unknown-reference'))
-    : await settle(tools, await readFacts(context, textOf(owner, 'userId'), payment.reference1), (facts) => decideBooking(context, facts));
+  const outcome =
+    owner === undefined
+      ? await settle(tools, undefined, () => suspensePlan<undefined>(context, 'unknown-reference'))
+      : await settle(tools, await readFacts(context, textOf(owner, 'userId'), payment.reference1), (facts) =>
+          decideBooking(context, facts),
+        );
   if (outcome.kind === 'repeated') return compareWithBooked(context, outcome.found);
   if (outcome.kind === 'refused') throw new Error('money that arrived is never refused');
   if (outcome.answer === 'suspense') {
-    runtime.log.info('money-in-suspense', { suspenseId: `sus_${context.suspenseBody}`, amountSatang: payment.amountSatang });
+    runtime.log.info('money-in-suspense', {
+      suspenseId: `sus_${context.suspenseBody}`,
+      amountSatang: payment.amountSatang,
+    });
   }
   return outcome.answer;
 }

@@ -20,13 +20,16 @@ export interface BankList {
 }
 
 const stateWords: Readonly<Record<number, string>> = {
-  [transactionStatus.pending]: 'an open top-up', [transactionStatus.success]: 'a paid top-up', [transactionStatus.closed]: 'a closed top-up',
+  [transactionStatus.pending]: 'an open top-up',
+  [transactionStatus.success]: 'a paid top-up',
+  [transactionStatus.closed]: 'a closed top-up',
 };
 
 /** What our reference is, in a word for whoever looks into it. */
 function ownedBy(items: LedgerItems): (reference: string) => string {
   const states = new Map(items.entries.map(({ value }) => [value.body, stateWords[value.status] ?? 'an entry']));
-  return (reference) => (items.references.has(reference) ? states.get(reference) ?? 'a lost top-up' : 'nobody we know');
+  return (reference) =>
+    items.references.has(reference) ? (states.get(reference) ?? 'a lost top-up') : 'nobody we know';
 }
 
 /**
@@ -38,15 +41,23 @@ export function checkBankList(items: LedgerItems, bank: BankList, tell: Tell): v
   const owner = ownedBy(items);
   const listed = new Set<string>();
   for (const { bankReference, reference, amountSatang } of bank.payments) {
-    if (listed.has(bankReference)) tell('bank-lists-twice', bankReference, 'stands twice in the bank\'s list');
+    if (listed.has(bankReference)) tell('bank-lists-twice', bankReference, "stands twice in the bank's list");
     listed.add(bankReference);
     const ours = arrivals.get(bankReference);
     if (ours === undefined) {
-      tell('bank-theirs-only', bankReference, `the bank has ${amountSatang} for ${reference} (${owner(reference)}), we have nothing`);
+      tell(
+        'bank-theirs-only',
+        bankReference,
+        `the bank has ${amountSatang} for ${reference} (${owner(reference)}), we have nothing`,
+      );
     } else if (ours.amountSatang !== amountSatang) {
       tell('bank-amount-differs', bankReference, `the bank has ${amountSatang}, we booked ${ours.amountSatang}`);
     } else if (ours.reference1 !== undefined && ours.reference1 !== reference) {
-      tell('bank-amount-differs', bankReference, `the bank has it for ${reference}, we booked it for ${ours.reference1}`);
+      tell(
+        'bank-amount-differs',
+        bankReference,
+        `the bank has it for ${reference}, we booked it for ${ours.reference1}`,
+      );
     }
   }
   const days = new Set(bank.days);

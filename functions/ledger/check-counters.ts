@@ -24,10 +24,13 @@ function countsOf(entry: Entry, rules: MovementRules): readonly Count[] {
   const ofDay = countsOfDay(entry, rules);
   if (entry.status !== transactionStatus.success) return ofDay;
   const ended = periodsAt(entry.completedAtMs ?? entry.createdAtMs);
-  const ofLimits: readonly Count[] = limits === 'none' ? [] : [
-    [`limit${limitPairs[limits].day}_${ended.day}`, entry.amountSatang],
-    [`limit${limitPairs[limits].month}_${ended.month}`, entry.amountSatang],
-  ];
+  const ofLimits: readonly Count[] =
+    limits === 'none'
+      ? []
+      : [
+          [`limit${limitPairs[limits].day}_${ended.day}`, entry.amountSatang],
+          [`limit${limitPairs[limits].month}_${ended.month}`, entry.amountSatang],
+        ];
   const periods = [`Day_${began.day}`, `Week_${began.week}`, `Month_${began.month}`];
   const isFree = fee !== 'none' && entry.feeSatang === 0;
   const ofFee: readonly Count[] = isFree ? periods.map((period) => [`${fee.counter}${period}`, 1]) : [];

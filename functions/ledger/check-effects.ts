@@ -22,14 +22,19 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
     const returns = returnsOf.get(bankReference) ?? [];
     const [booked] = arrival.outcome === 'credited' ? credits : returns;
     if (credits.length + returns.length !== 1 || booked?.amountSatang !== arrival.amountSatang) {
-      tell('arrival-not-booked-once', bankReference, `${arrival.outcome}; ${credits.length} credits, ${returns.length} in suspense`);
+      tell(
+        'arrival-not-booked-once',
+        bankReference,
+        `${arrival.outcome}; ${credits.length} credits, ${returns.length} in suspense`,
+      );
     }
   }
   for (const { bankReference } of [...credited, ...suspended]) {
     if (!known.has(bankReference)) tell('arrival-not-booked-once', bankReference, 'booked without an arrival');
   }
   for (const { bankReference, amountSatang } of payments) {
-    if (known.get(bankReference) !== amountSatang) tell('arrival-not-booked-once', bankReference, `${amountSatang} was taken, but not booked`);
+    if (known.get(bankReference) !== amountSatang)
+      tell('arrival-not-booked-once', bankReference, `${amountSatang} was taken, but not booked`);
   }
 }
 
@@ -37,11 +42,17 @@ export function checkArrivals(items: LedgerItems, payments: readonly KnownPaymen
 export function checkEnds(items: LedgerItems, tell: Tell): void {
   const tellDue = ({ item }: Stored<unknown>, isOpen: boolean): void => {
     const isDue = item['duePk'] !== undefined && item['dueAtMs'] !== undefined;
-    if (isOpen !== isDue) tell('end-not-due', `${String(item['pk'])} ${String(item['sk'])}`, isOpen ? 'open but never due' : 'ended but still due');
+    if (isOpen !== isDue)
+      tell(
+        'end-not-due',
+        `${String(item['pk'])} ${String(item['sk'])}`,
+        isOpen ? 'open but never due' : 'ended but still due',
+      );
   };
   for (const row of items.suspense) {
     const { state, body } = row.value;
-    if ((state === 'refunded') !== (row.item['refundJournal'] !== undefined)) tell('suspense-differs', body, `${state}, but its refund's journal says otherwise`);
+    if ((state === 'refunded') !== (row.item['refundJournal'] !== undefined))
+      tell('suspense-differs', body, `${state}, but its refund's journal says otherwise`);
     tellDue(row, state === 'arrived' || state === 'refunding');
   }
   for (const row of items.entries) {
@@ -74,16 +85,26 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
     const place = placeOf(entry.userId, entry.body);
     const count = makers.get(place) ?? 0;
     const recordsAreThere = nowMs - entry.createdAtMs < requestRecordLifetimeMs;
-    if (count > 1 || (count === 0 && recordsAreThere)) tell('effect-without-one-request', place, `${count} request records name it`);
+    if (count > 1 || (count === 0 && recordsAreThere))
+      tell('effect-without-one-request', place, `${count} request records name it`);
   }
   const places = new Set(made.map(({ value }) => placeOf(value.userId, value.body)));
-  for (const place of makers.keys()) if (!places.has(place)) tell('request-without-one-effect', place, 'a request record names it, but it is not there');
-  const effects = Map.groupBy(made, ({ value: { userId, type, amountSatang } }) => (
-    `${userId} ${movementOf(type).source?.domain} ${amountSatang}`));
+  for (const place of makers.keys())
+    if (!places.has(place)) tell('request-without-one-effect', place, 'a request record names it, but it is not there');
+  const effects = Map.groupBy(
+    made,
+    ({ value: { userId, type, amountSatang } }) => `${userId} ${movementOf(type).source?.domain} ${amountSatang}`,
+  );
   for (const request of requests) {
     const found = effects.get(`${request.userId} ${request.kind} ${request.amountSatang}`) ?? [];
     const ids = found.map(({ value }) => sourceIdOf(value.type, value.body));
-    const isRight = request.acknowledgedId === undefined ? ids.length <= 1 : ids.length === 1 && ids[0] === request.acknowledgedId;
-    if (!isRight) tell('request-without-one-effect', request.requestId, `heard ${request.acknowledgedId ?? 'nothing'}, found ${ids.join(' ') || 'nothing'}`);
+    const isRight =
+      request.acknowledgedId === undefined ? ids.length <= 1 : ids.length === 1 && ids[0] === request.acknowledgedId;
+    if (!isRight)
+      tell(
+        'request-without-one-effect',
+        request.requestId,
+        `heard ${request.acknowledgedId ?? 'nothing'}, found ${ids.join(' ') || 'nothing'}`,
+      );
   }
 }

@@ -55,10 +55,20 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       if (satang !== lines) tell('wallet-differs', userId, `${part} is ${satang}, its lines sum to ${lines}`);
     }
     const held = heldBy.get(userId) ?? 0;
-    if (held !== wallet.heldSatang) tell('wallet-differs', userId, `held is ${wallet.heldSatang}, its open holds sum to ${held}`);
+    if (held !== wallet.heldSatang)
+      tell('wallet-differs', userId, `held is ${wallet.heldSatang}, its open holds sum to ${held}`);
     const {
-      tier: _tier, status: _status, auditStatus: _audit, userId: _userId, paidWithCode: _paid, codesWithdrawn: _withdrawn,
-      withdrawals: _times, generation: _generation, counters, misses, ...amounts
+      tier: _tier,
+      status: _status,
+      auditStatus: _audit,
+      userId: _userId,
+      paidWithCode: _paid,
+      codesWithdrawn: _withdrawn,
+      withdrawals: _times,
+      generation: _generation,
+      counters,
+      misses,
+      ...amounts
     } = wallet;
     for (const [name, amount] of Object.entries({ ...amounts, ...counters, ...misses })) {
       if (amount < 0) tell('negative-balance', userId, `${name} is ${amount}`);
@@ -66,7 +76,8 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
   }
   for (const account of totals.keys()) {
     const userId = walletAccount.exec(account)?.[1];
-    if (userId !== undefined && !items.wallets.has(userId)) tell('wallet-differs', userId, `${account} has lines but no wallet`);
+    if (userId !== undefined && !items.wallets.has(userId))
+      tell('wallet-differs', userId, `${account} has lines but no wallet`);
   }
 }
 
@@ -80,7 +91,8 @@ function checkPayouts(items: LedgerItems, totals: ReadonlyMap<string, number>, t
     if (hold.debt === 'owed') owedSatang += hold.amountSatang;
   }
   const booked = -(totals.get('provider:overpaid') ?? 0);
-  if (booked !== owedSatang) tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
+  if (booked !== owedSatang)
+    tell('debt-differs', 'provider:overpaid', `${booked} booked, ${owedSatang} owed by payouts`);
 }
 
 function checkOpenTopUps(items: LedgerItems, tell: Tell): void {
@@ -114,13 +126,22 @@ function checkUnread(items: LedgerItems, tell: Tell): void {
  */
 export function checkLedger(
   scanned: Iterable<Item>,
-  { nowMs, requests = [], payments = [], bank }: {
-    readonly nowMs: number; readonly requests?: readonly KnownRequest[]; readonly payments?: readonly KnownPayment[];
+  {
+    nowMs,
+    requests = [],
+    payments = [],
+    bank,
+  }: {
+    readonly nowMs: number;
+    readonly requests?: readonly KnownRequest[];
+    readonly payments?: readonly KnownPayment[];
     readonly bank?: BankList | undefined;
   },
 ): LedgerReport {
   const violations: LedgerViolation[] = [];
-  const tell: Tell = (rule, subject, detail) => { violations.push({ rule, subject, detail }); };
+  const tell: Tell = (rule, subject, detail) => {
+    violations.push({ rule, subject, detail });
+  };
   const items = sortLedgerItems(scanned);
   for (const { place, because } of items.damaged) tell('item-damaged', place, because);
   const totals = sumJournals(items, tell);
@@ -139,5 +160,10 @@ export function checkLedger(
   checkEnds(items, tell);
   checkRequests(items, requests, nowMs, tell);
   const { wallets, entries, journals } = items;
-  return { violations, totals, inFlight, counts: { wallets: wallets.size, entries: entries.length, journals: journals.length } };
+  return {
+    violations,
+    totals,
+    inFlight,
+    counts: { wallets: wallets.size, entries: entries.length, journals: journals.length },
+  };
 }

@@ -49,7 +49,9 @@ function booked({ state, debt }: StoredHold, what: ListedPayout['what']): 'yes' 
 
 const verbs = { paid: 'paid', returned: 'got back' } as const satisfies Readonly<Record<ListedPayout['what'], string>>;
 
-/** What we hold to have happened at the bank, with the day on which it should list it; without a day it was never told. */
+/**
+ * What we hold to have happened at the bank, with the day on which it should list it; without a day it was never told.
+ */
 function expectedOf(hold: StoredHold): readonly (readonly [what: ListedPayout['what'], atMs: number | undefined])[] {
   return [
     ...(booked(hold, 'paid') === 'yes' ? [['paid', hold.paidAtMs] as const] : []),
@@ -59,24 +61,31 @@ function expectedOf(hold: StoredHold): readonly (readonly [what: ListedPayout['w
 
 /**
  * Holds the bank's own list of payouts against ours, by our keys. What the bank paid or got back and we have not booked
- * is a finding, and so is what only we have on a day that it listed, another amount, and one key twice. What is sent and
- * not ended is no finding: the bank is asked when it is due, and `payoutsInFlight` says when that is.
+ * is a finding, and so is what only we have on a day that it listed, another amount, and one key twice. What is sent
+ * and not ended is no finding: the bank is asked when it is due, and `payoutsInFlight` says when that is.
  */
 export function checkPayoutList(
-  holds: LedgerItems['holds'], bank: { readonly days: readonly string[]; readonly payouts: readonly ListedPayout[] }, tell: Tell,
+  holds: LedgerItems['holds'],
+  bank: { readonly days: readonly string[]; readonly payouts: readonly ListedPayout[] },
+  tell: Tell,
 ): void {
   const ours = holds.filter(({ reader }) => readerOf(reader).partner === 'bank');
   const byKey = new Map(ours.map((hold) => [hold.partnerKey, hold]));
   const listed = new Set<string>();
   for (const { lineReference, payoutKey, what, amountSatang } of bank.payouts) {
     const name = `${payoutKey} ${what}`;
-    if (listed.has(name)) tell('bank-lists-twice', payoutKey, `the bank ${verbs[what]} it twice, the second time by ${lineReference}`);
+    if (listed.has(name))
+      tell('bank-lists-twice', payoutKey, `the bank ${verbs[what]} it twice, the second time by ${lineReference}`);
     listed.add(name);
     const hold = byKey.get(payoutKey);
     if (hold === undefined) {
       tell('bank-theirs-only', payoutKey, `the bank ${verbs[what]} ${amountSatang} under a key that we never ordered`);
     } else if (hold.amountSatang !== amountSatang) {
-      tell('bank-amount-differs', payoutKey, `the bank ${verbs[what]} ${amountSatang}, our payout is of ${hold.amountSatang}`);
+      tell(
+        'bank-amount-differs',
+        payoutKey,
+        `the bank ${verbs[what]} ${amountSatang}, our payout is of ${hold.amountSatang}`,
+      );
     } else if (booked(hold, what) === 'no') {
       tell('bank-theirs-only', payoutKey, `the bank ${verbs[what]} ${amountSatang}, our payout is ${hold.state}`);
     }
@@ -85,7 +94,11 @@ export function checkPayoutList(
   for (const hold of ours) {
     for (const [what, atMs] of expectedOf(hold)) {
       if (atMs === undefined || !days.has(periodsAt(atMs).day) || listed.has(`${hold.partnerKey} ${what}`)) continue;
-      tell('bank-ours-only', hold.partnerKey, `we booked that the bank ${verbs[what]} ${hold.amountSatang}, it does not list it`);
+      tell(
+        'bank-ours-only',
+        hold.partnerKey,
+        `we booked that the bank ${verbs[what]} ${hold.amountSatang}, it does not list it`,
+      );
     }
   }
 }

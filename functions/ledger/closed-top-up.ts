@@ -37,11 +37,12 @@ function askAgain(table: string, body: string, closedAtMs: number): TransactItem
  * a top-up of which the bank has just said that nothing came. The entry stands first: the others fail only with it.
  */
 export function closingWrites(
-  table: string, entry: Entry, because: 'expired' | 'cancelled', nowMs: number,
+  table: string,
+  entry: Entry,
+  because: 'expired' | 'cancelled',
+  nowMs: number,
 ): readonly [TransactItem, TransactItem, TransactItem] {
-  return [
-    closeTopUp(table, entry, because, nowMs), releaseTopUpRoom(table, entry), askAgain(table, entry.body, nowMs),
-  ];
+  return [closeTopUp(table, entry, because, nowMs), releaseTopUpRoom(table, entry), askAgain(table, entry.body, nowMs)];
 }
 
 /** The bank was asked: due at the next time, or never again. Of two sweeps at once one counts. */
@@ -51,8 +52,10 @@ export function noteAsked(table: string, { reference1, closedAtMs, asksLeft }: C
     TableName: table,
     Key: { ...keys.topUpReference(reference1) },
     ...updateExpressions({
-      set: next === undefined
-        ? { asksLeft: 0 } : { asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), reference1, next.dueAtMs) },
+      set:
+        next === undefined
+          ? { asksLeft: 0 }
+          : { asksLeft: next.asksLeft, ...dueAt(queueOf('bank'), reference1, next.dueAtMs) },
       remove: next === undefined ? dueAttributes : failureAttributes,
       where: [equals('asksLeft', asksLeft), present('duePk')],
     }),

@@ -9,14 +9,22 @@ export function dueKindOf({ pk, sk }: Key): DueKind {
   return pk.startsWith('TOPUP#') ? 'closed-top-up' : 'top-up';
 }
 
-/** The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction that holds, or of the proposal. */
+/**
+ * The id under which people know a due item: the top-up's, that of the money in suspense, of the transaction
+ * that holds, or of the proposal.
+ */
 export function dueIdOf({ pk, sk }: Key): string {
   const body = (text: string): string => text.slice(text.indexOf('#') + 1);
   switch (dueKindOf({ pk, sk })) {
-    case 'suspense': return `sus_${body(sk)}`;
-    case 'payout': return `txn_${body(sk)}`;
-    case 'proposal': return `prp_${body(sk)}`;
-    case 'closed-top-up': return `tup_${body(pk)}`;
-    case 'top-up': return `tup_${body(sk)}`;
+    case 'suspense':
+      return `sus_${body(sk)}`;
+    case 'payout':
+      return `txn_${body(sk)}`;
+    case 'proposal':
+      return `prp_${body(sk)}`;
+    case 'closed-top-up':
+      return `tup_${body(pk)}`;
+    case 'top-up':
+      return `tup_${body(sk)}`;
   }
 }

@@ -40,8 +40,10 @@ const expectTopUp: Expectation = ({ value: entry }, books) => {
 function faultOfOtherSide({ item, value: payer }: Stored<Entry>, books: Books): string | undefined {
   const other = item['receiverEntry'] as Item | undefined;
   const received = books.entryAt(String(other?.['userId']), String(other?.['body']));
-  const isOfIt = received?.item['journalId'] === `jrn_${payer.body}`
-    && received.value.type === movementOf(payer.type).otherSide && received.value.amountSatang === payer.amountSatang;
+  const isOfIt =
+    received?.item['journalId'] === `jrn_${payer.body}` &&
+    received.value.type === movementOf(payer.type).otherSide &&
+    received.value.amountSatang === payer.amountSatang;
   if (!isOfIt) return 'the receiver has no entry of the same amount';
   const given = books.amountIn(payer.body, available(received.value));
   return given === payer.amountSatang ? undefined : 'its journal gives the receiver another amount';
@@ -78,7 +80,8 @@ const expectHeld: Expectation = ({ value: entry }, books) => {
   const shown = hold === undefined ? undefined : payoutTransitions.states[hold.state].shows;
   const isOfHold = shown !== undefined && shown === entry.status;
   const { wayBack } = movementOf(entry.type);
-  const back = books.linkedTo(entry.userId, entry.body)
+  const back = books
+    .linkedTo(entry.userId, entry.body)
     .filter(({ value }) => value.type === wayBack && value.amountSatang === total);
   return [
     ...(taken === -total && held === total ? [] : [`its journal moves ${taken} and ${held}`]),

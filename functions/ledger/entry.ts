@@ -16,12 +16,17 @@ export interface ReturnedPayment {
   readonly arrivedAtMs: number;
 }
 
-/** A history entry as stored. `sealed` holds the counterparty's name as the owner may see it and the note under the owner's key. */
+/**
+ * A history entry as stored. `sealed` holds the counterparty's name as the owner may see it and
+ * the note under the owner's key.
+ */
 export interface Entry {
   readonly userId: string;
   /** The 20-character body that the entry's id and its source's share. */
   readonly body: string;
-  /** The body of the payment that it belongs to: the payer's own in a receiver's entry, the first one's in its way back. */
+  /**
+   * The body of the payment that it belongs to: the payer's own in a receiver's entry, the first one's in its way back.
+   */
   readonly reference: string;
   readonly type: TransactionType;
   readonly status: TransactionStatus;
@@ -82,7 +87,9 @@ export function readEntry(item: Item): Entry {
     ...(sealed !== undefined && { sealed }),
     ...(qrText !== undefined && { qrText }),
     ...(payerBank !== undefined && { payerBank }),
-    ...(item['closedBecause'] !== undefined && { closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']) }),
+    ...(item['closedBecause'] !== undefined && {
+      closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']),
+    }),
     returns: readReturns(item),
     returnCount: optionalIntegerOf(item, 'returnCount') ?? 0,
   };

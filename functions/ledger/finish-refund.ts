@@ -27,7 +27,10 @@ const refundedBefore: FinishedRefund = { outcome: 'refunded-before', recorded: '
 
 /** Keeps what the bank says of a refund against what we know of it; `known` is empty where we ordered none. */
 async function keepRefundWord(
-  runtime: Runtime, { refundKey, bankReference, amountSatang }: RefundWord, known: ToldFacts, nowMs: number,
+  runtime: Runtime,
+  { refundKey, bankReference, amountSatang }: RefundWord,
+  known: ToldFacts,
+  nowMs: number,
 ): Promise<FinishedRefund> {
   const told = { bankReference, amountSatang };
   await keepContradiction(runtime, { partner: 'bank', about: 'refund', reference: refundKey, told, known }, nowMs);
@@ -36,7 +39,10 @@ async function keepRefundWord(
 
 /** refunding or stuck -> refunded, with the record of the message that told of it in the same transaction. */
 async function complete(
-  runtime: Runtime, suspense: Suspense, message: PartnerMessage, nowMs: number,
+  runtime: Runtime,
+  suspense: Suspense,
+  message: PartnerMessage,
+  nowMs: number,
 ): Promise<FinishedRefund> {
   const { table } = runtime;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
@@ -48,13 +54,15 @@ async function complete(
     return {
       answer: 'refunded' as const,
       unless: putPartnerMessage(table, message, 'refunded', nowMs),
-      steps: [{
-        write: updateItem(table, current.key, completeRefund(current, journalBody, nowMs)),
-        learn: (_known, found) => {
-          if (found === undefined) throw new DamagedItem('suspense');
-          return readSuspense(found);
+      steps: [
+        {
+          write: updateItem(table, current.key, completeRefund(current, journalBody, nowMs)),
+          learn: (_known, found) => {
+            if (found === undefined) throw new DamagedItem('suspense');
+            return readSuspense(found);
+          },
         },
-      }],
+      ],
     };
   });
   // A twin of the message was recorded first, so that its answer is this one's too.
@@ -68,7 +76,10 @@ async function complete(
  * may have the money back and in the wallet too; so is one of another payment or amount. Neither changes anything.
  */
 export async function finishRefund(
-  runtime: Runtime, word: RefundWord, message: PartnerMessage, nowMs: number,
+  runtime: Runtime,
+  word: RefundWord,
+  message: PartnerMessage,
+  nowMs: number,
 ): Promise<FinishedRefund> {
   const { refundKey, bankReference, amountSatang } = word;
   if (!isIdBody(refundKey)) return keepRefundWord(runtime, word, {}, nowMs);
@@ -82,6 +93,7 @@ export async function finishRefund(
   }
   if (suspense.state !== 'refunded') return complete(runtime, suspense, message, nowMs);
   // Two operators have paid it back already, so that its payer may have it twice.
-  if (suspense.paidBackBy !== undefined) return keepRefundWord(runtime, word, { paidBackBy: suspense.paidBackBy }, nowMs);
+  if (suspense.paidBackBy !== undefined)
+    return keepRefundWord(runtime, word, { paidBackBy: suspense.paidBackBy }, nowMs);
   return refundedBefore;
 }

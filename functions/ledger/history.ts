@@ -8,7 +8,9 @@ import { readPage } from '../table/pages.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 
-/** One page asks the table at most so often; whoever made more QRs in a row than that holds gets the rest with the next. */
+/**
+ * One page asks the table at most so often; whoever made more QRs in a row than that holds gets the rest with the next.
+ */
 const mostReads = 4;
 const leastRead = 20;
 
@@ -23,16 +25,29 @@ export interface HistoryPage {
   readonly nextBody?: string;
 }
 
-/** Reads a page of a history, newest first. What is left out costs reads, so a page may come short although more follows. */
+/**
+ * Reads a page of a history, newest first. What is left out costs reads, so a page may come
+ * short although more follows.
+ */
 export async function readHistoryPage(
-  documents: DynamoDBDocumentClient, table: string, userId: string,
-  { beforeBody, size, withClosed }: { readonly beforeBody?: string | undefined; readonly size: number; readonly withClosed: boolean },
+  documents: DynamoDBDocumentClient,
+  table: string,
+  userId: string,
+  {
+    beforeBody,
+    size,
+    withClosed,
+  }: { readonly beforeBody?: string | undefined; readonly size: number; readonly withClosed: boolean },
 ): Promise<HistoryPage> {
   const entries: Entry[] = [];
   let from = beforeBody;
   for (let reads = 0; reads < mostReads; reads += 1) {
     const asked = withClosed ? size : Math.max(size - entries.length, Math.min(size, leastRead));
-    const page = await readPage(documents, table, lists.entries(userId), { beforeBody: from, size: asked, consistent: true });
+    const page = await readPage(documents, table, lists.entries(userId), {
+      beforeBody: from,
+      size: asked,
+      consistent: true,
+    });
     for (const entry of page.items.map(readEntry)) {
       if (entries.length === size) return { entries, nextBody: entries.at(-1)?.body ?? '' };
       if (withClosed || !isIdle(entry)) entries.push(entry);
@@ -46,7 +61,10 @@ export async function readHistoryPage(
 
 /** The user's QRs that can still be paid, newest first; none is older than a QR lives. */
 export async function readOpenTopUps(
-  documents: DynamoDBDocumentClient, table: string, userId: string, nowMs: number,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  userId: string,
+  nowMs: number,
 ): Promise<readonly OpenTopUp[]> {
   const open: OpenTopUp[] = [];
   let beforeBody: string | undefined;

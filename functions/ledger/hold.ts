@@ -85,7 +85,9 @@ export function holdKeyOf(partnerKey: string): Key | undefined {
 
 function numbersOf(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'));
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  );
 }
 
 const heldTypes = Object.values(transactionType).filter((type): type is HeldType => {
@@ -123,16 +125,31 @@ export function readHold(item: Item): Hold {
     ...(paidAtMs !== undefined && { paidAtMs }),
     ...(returnedAtMs !== undefined && { returnedAtMs }),
     ...(lockedAtMs !== undefined && { lockedAtMs }),
-    ...(item['cancellation'] !== undefined && { cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const) }),
+    ...(item['cancellation'] !== undefined && {
+      cancellation: oneOf(item, 'cancellation', ['wanted', 'answered'] as const),
+    }),
     ...(item['debt'] !== undefined && { debt: oneOf(item, 'debt', ['owed', 'settled'] as const) }),
   };
 }
 
 /** What the decisions know of a hold. */
-export function payoutOfHold({ state, amountSatang, heldAtMs, notAfterMs, cancellation, lockedAtMs, debt }: Hold): Payout {
+export function payoutOfHold({
+  state,
+  amountSatang,
+  heldAtMs,
+  notAfterMs,
+  cancellation,
+  lockedAtMs,
+  debt,
+}: Hold): Payout {
   return {
-    state, amountSatang, heldAtMs, notAfterMs, ...(cancellation !== undefined && { cancellation }),
-    ...(lockedAtMs !== undefined && { lockedAtMs }), ...(debt !== undefined && { debt }),
+    state,
+    amountSatang,
+    heldAtMs,
+    notAfterMs,
+    ...(cancellation !== undefined && { cancellation }),
+    ...(lockedAtMs !== undefined && { lockedAtMs }),
+    ...(debt !== undefined && { debt }),
   };
 }
 
@@ -169,7 +186,9 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
   const { asked } = plan;
   const noted = asked === undefined ? undefined : noteAsked(wallet, asked, nowMs);
   const journal = journalOf({
-    journalId: `jrn_${hold.body}`, kind: 'hold', atMs: nowMs,
+    journalId: `jrn_${hold.body}`,
+    kind: 'hold',
+    atMs: nowMs,
     lines: [
       { account: walletAccount(wallet.userId, 'available'), amountSatang: -outSatang },
       { account: walletAccount(wallet.userId, 'held'), amountSatang: outSatang },
@@ -180,20 +199,36 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
       ...noted,
       add: { ...noted?.add, availableSatang: -outSatang, heldSatang: outSatang, holds: 1, ...counted },
       where: [
-        ...sameStanding(wallet), ...asked === undefined ? [] : askedStands(wallet, asked), ...plan.covered, ...roomInLimits(hold.amountSatang, plan.limits),
+        ...sameStanding(wallet),
+        ...(asked === undefined ? [] : askedStands(wallet, asked)),
+        ...plan.covered,
+        ...roomInLimits(hold.amountSatang, plan.limits),
         ...sameFee(hold.feeSatang, plan.freeUses),
       ],
     }),
     putNewItem(table, keys.hold(wallet.userId, hold.body), {
-      type: hold.type, amountSatang: hold.amountSatang, feeSatang: hold.feeSatang, reader: hold.reader, payee: hold.payee,
+      type: hold.type,
+      amountSatang: hold.amountSatang,
+      feeSatang: hold.feeSatang,
+      reader: hold.reader,
+      payee: hold.payee,
       ...(hold.bankAccountBody !== undefined && { bankAccountBody: hold.bankAccountBody }),
       ...(hold.runAtMs !== undefined && { runAtMs: hold.runAtMs }),
-      notAfterMs: hold.notAfterMs, partnerKey: partnerKeyOf(wallet.userId, hold.body), counted, heldAtMs: nowMs,
-      state: payoutTransitions.start, ...dueAt(queueOf(readerOf(hold.reader).partner), hold.body, plan.dueAtMs),
+      notAfterMs: hold.notAfterMs,
+      partnerKey: partnerKeyOf(wallet.userId, hold.body),
+      counted,
+      heldAtMs: nowMs,
+      state: payoutTransitions.start,
+      ...dueAt(queueOf(readerOf(hold.reader).partner), hold.body, plan.dueAtMs),
     }),
     putNewItem(table, keys.entry(wallet.userId, hold.body), {
-      type: hold.type, status: transactionStatus.pending, amountSatang: hold.amountSatang,
-      feeSatang: hold.feeSatang, createdAtMs: nowMs, journal, ...(plan.sealed !== undefined && { sealed: plan.sealed }),
+      type: hold.type,
+      status: transactionStatus.pending,
+      amountSatang: hold.amountSatang,
+      feeSatang: hold.feeSatang,
+      createdAtMs: nowMs,
+      journal,
+      ...(plan.sealed !== undefined && { sealed: plan.sealed }),
       // Only its own code makes the account one to which this device may pay without (see keep-payees).
       ...(asked?.codeBinding !== undefined && { codeDevice: asked.session.deviceThumbprint }),
     }),

@@ -4,8 +4,14 @@
  * lines debit it (a wallet loses, the provider's bank float holds more).
  */
 export type ProviderAccount =
-  | 'provider:bank-float' | 'provider:fee-income' | 'provider:airtime-payable' | 'provider:merchant-payable'
-  | 'provider:promotion-cost' | 'provider:partner-payable' | 'provider:suspense' | 'provider:overpaid';
+  | 'provider:bank-float'
+  | 'provider:fee-income'
+  | 'provider:airtime-payable'
+  | 'provider:merchant-payable'
+  | 'provider:promotion-cost'
+  | 'provider:partner-payable'
+  | 'provider:suspense'
+  | 'provider:overpaid';
 
 export type WalletPart = 'available' | 'held' | 'reserve';
 export type WalletAccount = `usr_${string}:${WalletPart}`;
@@ -17,7 +23,16 @@ export interface Line {
 }
 
 export const journalKinds = [
-  'transfer', 'top-up', 'suspense', 'refund', 'hold', 'post', 'void', 'return', 'overpaid', 'overpaid-settled',
+  'transfer',
+  'top-up',
+  'suspense',
+  'refund',
+  'hold',
+  'post',
+  'void',
+  'return',
+  'overpaid',
+  'overpaid-settled',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
@@ -43,7 +58,8 @@ export function walletAccount(userId: string, part: WalletPart): WalletAccount {
 export function journalOf(journal: Journal): Journal {
   const lines = journal.lines.filter(({ amountSatang }) => amountSatang !== 0);
   if (lines.length < 2) throw new RangeError('a journal needs two lines');
-  if (!lines.every(({ amountSatang }) => Number.isSafeInteger(amountSatang))) throw new RangeError('a line is no whole satang');
+  if (!lines.every(({ amountSatang }) => Number.isSafeInteger(amountSatang)))
+    throw new RangeError('a line is no whole satang');
   const sum = lines.reduce((total, { amountSatang }) => total + amountSatang, 0);
   if (sum !== 0) throw new RangeError('a journal must balance');
   return { ...journal, lines };

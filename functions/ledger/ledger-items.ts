@@ -109,10 +109,21 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
   else if (kind === 'HOLD') into.holds.push(readStoredHold(item));
   else if (kind === 'SUS') into.suspense.push({ item, value: readSuspense(item) });
   else if (sk === 'ARRIVAL') into.arrivals.push(readArrival(item));
-  else if (kind === 'REQUEST') into.records.push({ userId: pk, requestId: sk.slice('REQUEST#'.length), answer: isItem(item['answer']) ? item['answer'] : {} });
+  else if (kind === 'REQUEST')
+    into.records.push({
+      userId: pk,
+      requestId: sk.slice('REQUEST#'.length),
+      answer: isItem(item['answer']) ? item['answer'] : {},
+    });
   else if (pk.startsWith('TOPUP#')) sortReference(into, item);
   else if (sk === 'INBOX') into.unreadCounts.set(pk, readInbox(item).unread);
-  else if (kind === 'NOTICE' && isUnread({ status: oneOf(item, 'status', [1, 2]), position: optionalIntegerOf(item, 'position') ?? 0 }, readInbox(inbox))) {
+  else if (
+    kind === 'NOTICE' &&
+    isUnread(
+      { status: oneOf(item, 'status', [1, 2]), position: optionalIntegerOf(item, 'position') ?? 0 },
+      readInbox(inbox),
+    )
+  ) {
     into.unreadNotices.set(pk, (into.unreadNotices.get(pk) ?? 0) + 1);
   }
 }
@@ -120,8 +131,18 @@ function sortIn(into: LedgerItems, item: Item, inbox: Item | undefined): void {
 /** Sorts a scan of the table. Never throws: a damaged item is a finding like any other. */
 export function sortLedgerItems(items: Iterable<Item>): LedgerItems {
   const sorted: LedgerItems = {
-    wallets: new Map(), entries: [], holds: [], journals: [], suspense: [], arrivals: [], closedReferences: [], records: [],
-    references: new Map(), unreadCounts: new Map(), unreadNotices: new Map(), damaged: [],
+    wallets: new Map(),
+    entries: [],
+    holds: [],
+    journals: [],
+    suspense: [],
+    arrivals: [],
+    closedReferences: [],
+    records: [],
+    references: new Map(),
+    unreadCounts: new Map(),
+    unreadNotices: new Map(),
+    damaged: [],
   };
   const scanned = [...items];
   // All notices up to an inbox's mark are read, whatever they say themselves, so the marks come first.

@@ -1,10 +1,25 @@
 import type { SourceDomain } from '../../shared/movements.ts';
 
 export type LedgerRule =
-  | 'item-damaged' | 'journal-broken' | 'lines-do-not-sum-to-zero' | 'wallet-differs' | 'negative-balance'
-  | 'entry-differs' | 'request-without-one-effect' | 'effect-without-one-request' | 'limit-counter-differs'
-  | 'open-top-ups-differ' | 'unread-differs' | 'arrival-not-booked-once' | 'suspense-differs' | 'end-not-due' | 'debt-differs'
-  | 'bank-theirs-only' | 'bank-ours-only' | 'bank-amount-differs' | 'bank-lists-twice';
+  | 'item-damaged'
+  | 'journal-broken'
+  | 'lines-do-not-sum-to-zero'
+  | 'wallet-differs'
+  | 'negative-balance'
+  | 'entry-differs'
+  | 'request-without-one-effect'
+  | 'effect-without-one-request'
+  | 'limit-counter-differs'
+  | 'open-top-ups-differ'
+  | 'unread-differs'
+  | 'arrival-not-booked-once'
+  | 'suspense-differs'
+  | 'end-not-due'
+  | 'debt-differs'
+  | 'bank-theirs-only'
+  | 'bank-ours-only'
+  | 'bank-amount-differs'
+  | 'bank-lists-twice';
 
 /** One thing that must not be. It names ids and amounts in satang, never a person. */
 export interface LedgerViolation {

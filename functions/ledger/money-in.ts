@@ -18,21 +18,27 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
   if (after === undefined || !isItem(journal) || after['status'] !== transactionStatus.success) return undefined;
   if (before?.['status'] === transactionStatus.success) return undefined;
   const event = {
-    kind: 'money-in', eventId: textOf(journal, 'journalId'),
-    amountSatang: integerOf(after, 'amountSatang'), atMs: integerOf(journal, 'atMs'),
+    kind: 'money-in',
+    eventId: textOf(journal, 'journalId'),
+    amountSatang: integerOf(after, 'amountSatang'),
+    atMs: integerOf(journal, 'atMs'),
   } as const;
   const own = () => ({ userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}` });
   if (after['type'] === transactionType.topUp) return { ...event, ...own(), transactionType: transactionType.topUp };
   if (after['type'] === movements[transactionType.cashOut].wayBack) {
     return {
-      ...event, ...own(), transactionType: movements[transactionType.cashOut].wayBack,
+      ...event,
+      ...own(),
+      transactionType: movements[transactionType.cashOut].wayBack,
       sourceId: sourceIdOf(transactionType.cashOut, textOf(after, 'linkedBody')),
     };
   }
   const receiver = after['receiverEntry'];
   if (after['type'] !== transactionType.transferOut || !isItem(receiver)) return undefined;
   return {
-    ...event, userId: textOf(receiver, 'userId'), transactionId: `txn_${textOf(receiver, 'body')}`,
+    ...event,
+    userId: textOf(receiver, 'userId'),
+    transactionId: `txn_${textOf(receiver, 'body')}`,
     transactionType: movements[transactionType.transferOut].otherSide,
   };
 }

@@ -70,7 +70,10 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
       state: 'refunded',
       refundedAtMs: nowMs,
       refundJournal: journalOf({
-        journalId: `jrn_${journalBody}`, kind: 'refund', atMs: nowMs, linkedId: `jrn_${suspense.body}`,
+        journalId: `jrn_${journalBody}`,
+        kind: 'refund',
+        atMs: nowMs,
+        linkedId: `jrn_${suspense.body}`,
         lines: [
           { account: 'provider:suspense', amountSatang: -suspense.amountSatang },
           { account: 'provider:bank-float', amountSatang: suspense.amountSatang },
@@ -85,14 +88,18 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
 
 /** Two operators say that it was paid back by hand: stuck -> refunded, while it is what they have looked at. */
 export function completeByHand(
-  suspense: Suspense, { journalBody, paidBackBy }: { readonly journalBody: string; readonly paidBackBy: string }, nowMs: number,
+  suspense: Suspense,
+  { journalBody, paidBackBy }: { readonly journalBody: string; readonly paidBackBy: string },
+  nowMs: number,
 ): UpdateParts {
   const { set, remove } = completeRefund(suspense, journalBody, nowMs);
   return {
     set: { ...set, paidBackBy },
     ...(remove !== undefined && { remove }),
     where: [
-      equals('state', 'stuck'), equals('amountSatang', suspense.amountSatang), equals('bankReference', suspense.bankReference),
+      equals('state', 'stuck'),
+      equals('amountSatang', suspense.amountSatang),
+      equals('bankReference', suspense.bankReference),
       equalsOrNone('stuckBecause', suspense.stuckBecause),
     ],
   };
@@ -101,7 +108,9 @@ export function completeByHand(
 /** Too many tries, or the bank declined: refunding -> stuck, until an operator acts, who reads why. */
 export function stickRefund(because: string): UpdateParts {
   return {
-    set: { state: 'stuck', stuckBecause: because }, remove: dueAttributes, where: [equals('state', 'refunding')],
+    set: { state: 'stuck', stuckBecause: because },
+    remove: dueAttributes,
+    where: [equals('state', 'refunding')],
   };
 }
 
@@ -109,4 +118,3 @@ export function stickRefund(because: string): UpdateParts {
 export function suspenseUpdate(table: string, suspense: Suspense, parts: UpdateParts) {
   return { TableName: table, Key: { ...suspense.key }, ...updateExpressions(parts) };
 }
-

@@ -36,9 +36,11 @@ async function stick(runtime: Runtime, suspense: Suspense, because: string): Pro
  * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look.
  */
 export async function sendRefund(
-  runtime: Runtime, suspense: Suspense, nowMs: number,
+  runtime: Runtime,
+  suspense: Suspense,
+  nowMs: number,
 ): Promise<'refunded' | 'refunded-before' | 'waiting' | 'unanswered' | 'stuck'> {
-  if (!await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction()))) return 'waiting';
+  if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction())))) return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
   const { body: refundKey, bankReference, amountSatang } = suspense;
   try {

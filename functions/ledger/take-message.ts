@@ -9,7 +9,9 @@ import type { PayoutMessage } from './payout/take-payout-message.ts';
 
 /** What the bank's messages of payouts mean. */
 const meanings = {
-  'payout.completed': 'completed', 'payout.failed': 'failed', 'payout.returned': 'returned',
+  'payout.completed': 'completed',
+  'payout.failed': 'failed',
+  'payout.returned': 'returned',
 } as const satisfies Readonly<Record<PayoutTold['type'], PayoutMessage['says']>>;
 
 /**
@@ -17,7 +19,10 @@ const meanings = {
  * of it. What contradicts an earlier word of the bank is kept and does nothing.
  */
 export async function takeBankMessage(
-  runtime: Runtime, event: BankEvent, message: PartnerMessage, nowMs: number,
+  runtime: Runtime,
+  event: BankEvent,
+  message: PartnerMessage,
+  nowMs: number,
 ): Promise<Taken<BankOutcome>> {
   if (event.type === 'refund.completed') return finishRefund(runtime, event, message, nowMs);
   if (event.type !== 'payment.received') {

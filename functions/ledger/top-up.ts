@@ -17,7 +17,12 @@ import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding, on
 
 /** Opens a top-up: its pending entry, due at its expiry. */
 export function putOpenTopUp(
-  table: string, userId: string, body: string, amountSatang: number, qrText: string, nowMs: number,
+  table: string,
+  userId: string,
+  body: string,
+  amountSatang: number,
+  qrText: string,
+  nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.entry(userId, body), {
     type: transactionType.topUp,
@@ -58,7 +63,11 @@ const stillOpen: readonly [Clause, ...Clause[]] = [equals('status', transactionS
 
 /** A paid top-up: pending becomes success and carries the journal. */
 export function completeTopUp(
-  table: string, entry: Entry, payerBank: string | undefined, bankReference: string, nowMs: number,
+  table: string,
+  entry: Entry,
+  payerBank: string | undefined,
+  bankReference: string,
+  nowMs: number,
 ): TransactItem {
   const journal = journalOf({
     journalId: `jrn_${entry.body}`,
@@ -71,7 +80,10 @@ export function completeTopUp(
   });
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: {
-      status: transactionStatus.success, completedAtMs: nowMs, bankReference, journal,
+      status: transactionStatus.success,
+      completedAtMs: nowMs,
+      bankReference,
+      journal,
       ...(payerBank !== undefined && { payerBank }),
     },
     remove: [...dueAttributes, 'qrText'],
@@ -81,11 +93,18 @@ export function completeTopUp(
 
 /** The wallet gains a paid top-up: counted in its limits, no longer open. */
 export function creditTopUp(
-  table: string, wallet: Wallet, amountSatang: number, limits: readonly CountedLimit[], keptFrom: Periods,
+  table: string,
+  wallet: Wallet,
+  amountSatang: number,
+  limits: readonly CountedLimit[],
+  keptFrom: Periods,
 ): TransactItem {
   return changeWallet(table, wallet, keptFrom, {
     add: {
-      availableSatang: amountSatang, openTopUps: -1, openTopUpSatang: -amountSatang, topUpsDone: 1,
+      availableSatang: amountSatang,
+      openTopUps: -1,
+      openTopUpSatang: -amountSatang,
+      topUpsDone: 1,
       ...countLimits(amountSatang, limits),
     },
     where: [
@@ -124,13 +143,22 @@ export interface Arrival {
 }
 
 /** The record of an arrival; it must not exist yet. */
-export function putArrival(table: string, arrival: Arrival, outcome: 'credited' | 'suspense', nowMs: number): TransactItem {
+export function putArrival(
+  table: string,
+  arrival: Arrival,
+  outcome: 'credited' | 'suspense',
+  nowMs: number,
+): TransactItem {
   return putNewItem(table, keys.arrival(arrival.bankReference), { ...arrival, outcome, bookedAtMs: nowMs });
 }
 
 /** Money that does not fit: into suspense under its reference, due at once for its way back. */
 export function putSuspense(
-  table: string, arrival: Arrival, reason: SuspenseReason, body: string, nowMs: number,
+  table: string,
+  arrival: Arrival,
+  reason: SuspenseReason,
+  body: string,
+  nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.suspense(periodsAt(nowMs).month, body), {
     ...arrival,
@@ -153,11 +181,17 @@ export function putSuspense(
 
 /** The owner sees on the top-up what came and goes back. The list keeps the newest, and must stand as it was read. */
 export function noteReturn(
-  table: string, entry: Entry, arrival: Arrival, reason: SuspenseReason, nowMs: number,
+  table: string,
+  entry: Entry,
+  arrival: Arrival,
+  reason: SuspenseReason,
+  nowMs: number,
 ): TransactItem {
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: {
-      returns: [...entry.returns, { amountSatang: arrival.amountSatang, reason, arrivedAtMs: nowMs }].slice(-mostReturnsTold),
+      returns: [...entry.returns, { amountSatang: arrival.amountSatang, reason, arrivedAtMs: nowMs }].slice(
+        -mostReturnsTold,
+      ),
       returnCount: entry.returnCount + 1,
     },
     where: [

@@ -13,7 +13,13 @@ import type { AskedPayment } from './asked-payment.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import type { Journal } from './journal.ts';
 import {
-  changeWallet, countLimits, coveredForTransfer, roomInLimits, roomUnderCap, sameFee, sameStanding,
+  changeWallet,
+  countLimits,
+  coveredForTransfer,
+  roomInLimits,
+  roomUnderCap,
+  sameFee,
+  sameStanding,
 } from './wallet-write.ts';
 
 export interface TransferRecord {
@@ -35,7 +41,9 @@ export interface TransferRecord {
   readonly codeBinding?: string | undefined;
 }
 
-/** The journal of a transfer: the payer's amount and fee leave, the receiver gains, the fee is the provider's income. */
+/**
+ * The journal of a transfer: the payer's amount and fee leave, the receiver gains, the fee is the provider's income.
+ */
 export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): Journal {
   const { sender, receiver, amountSatang, feeSatang } = allowed;
   return journalOf({
@@ -50,7 +58,12 @@ export function transferJournal({ allowed, payerBody, nowMs }: TransferRecord): 
   });
 }
 
-const askedOf = ({ allowed: { payments, faceBand }, session, codeBinding }: TransferRecord): AskedPayment => ({ payments, faceBand, session, codeBinding });
+const askedOf = ({ allowed: { payments, faceBand }, session, codeBinding }: TransferRecord): AskedPayment => ({
+  payments,
+  faceBand,
+  session,
+  codeBinding,
+});
 
 /** Every bound on the payer's side that the decision relied on, the day's misses included. */
 function payerStands(record: TransferRecord): readonly [Clause, ...Clause[]] {
@@ -91,7 +104,10 @@ export function debitPayer(record: TransferRecord): TransactItem {
  */
 export function countMiss(record: TransferRecord): TransactItem {
   const { table, allowed, keptFrom, misses } = record;
-  return changeWallet(table, allowed.sender, keptFrom, { add: { [misses.one]: 1, [misses.all]: 1 }, where: payerStands(record) });
+  return changeWallet(table, allowed.sender, keptFrom, {
+    add: { [misses.one]: 1, [misses.all]: 1 },
+    where: payerStands(record),
+  });
 }
 
 /** The receiver's wallet gains the amount, under its cap and receiving limits. */
@@ -126,7 +142,14 @@ export function putPayerEntry(record: TransferRecord): TransactItem {
 }
 
 /** The receiver's history entry; its money is a line of the payer's journal. */
-export function putReceiverEntry({ table, allowed, nowMs, payerBody, receiverBody, receiverSealed }: TransferRecord): TransactItem {
+export function putReceiverEntry({
+  table,
+  allowed,
+  nowMs,
+  payerBody,
+  receiverBody,
+  receiverSealed,
+}: TransferRecord): TransactItem {
   return putNewItem(table, keys.entry(allowed.receiver.userId, receiverBody), {
     type: movements[transactionType.transferOut].otherSide,
     status: transactionStatus.success,

@@ -74,10 +74,7 @@ export function oneMore({ attribute, most }: DailyCount): Clause {
 
 /** The day's money out stands where the payment asks for no face: neither end of its band is passed meanwhile. */
 export function inFaceBand({ attribute, leastSatang, mostSatang }: FaceBand): readonly Clause[] {
-  return [
-    ...leastSatang > 0 ? [atLeast(attribute, leastSatang)] : [],
-    atMostOrAbsent(attribute, mostSatang),
-  ];
+  return [...(leastSatang > 0 ? [atLeast(attribute, leastSatang)] : []), atMostOrAbsent(attribute, mostSatang)];
 }
 
 /** Both limits of a pair, counted up by one amount. */
@@ -87,7 +84,9 @@ export function countLimits(amountSatang: number, limits: readonly CountedLimit[
 
 /** A wallet's update: what is added, under which clauses; counters of periods before those kept go on the way. */
 export function changeWallet(
-  table: string, wallet: Wallet, keptFrom: Periods,
+  table: string,
+  wallet: Wallet,
+  keptFrom: Periods,
   change: {
     readonly add: Readonly<Record<string, number>>;
     readonly set?: Readonly<Record<string, number>>;
@@ -96,13 +95,17 @@ export function changeWallet(
   },
 ): TransactItem {
   return updateItem(table, keys.wallet(wallet.userId), {
-    add: change.add, set: change.set ?? {}, remove: [...staleCounters(wallet, keptFrom), ...change.remove ?? []], where: change.where,
+    add: change.add,
+    set: change.set ?? {},
+    remove: [...staleCounters(wallet, keptFrom), ...(change.remove ?? [])],
+    where: change.where,
   });
 }
 
 /** A counter is subtracted only where its period is still there; a missing one would turn negative. */
 export function giveBack(
-  wallet: Wallet, counts: Readonly<Record<string, number>>,
+  wallet: Wallet,
+  counts: Readonly<Record<string, number>>,
 ): { readonly add: Record<string, number>; readonly where: readonly Clause[] } {
   const kept = Object.entries(counts).filter(([attribute, amount]) => (wallet.counters[attribute] ?? 0) >= amount);
   const gone = Object.keys(counts).filter((attribute) => wallet.counters[attribute] === undefined);
@@ -123,15 +126,21 @@ const mostCoded = 4;
  * with every payment those that no device relies on any more.
  */
 export function noteCode(
-  wallet: Wallet, binding: string | undefined, nowMs: number,
+  wallet: Wallet,
+  binding: string | undefined,
+  nowMs: number,
 ): { readonly set: Record<string, number>; readonly remove: readonly string[] } {
   const note = binding === undefined ? undefined : codeNote(binding);
-  const others = Object.entries(wallet.paidWithCode).filter(([each]) => each !== note).toSorted(([, a], [, b]) => b - a);
+  const others = Object.entries(wallet.paidWithCode)
+    .filter(([each]) => each !== note)
+    .toSorted(([, a], [, b]) => b - a);
   const mostKept = note === undefined ? mostCoded : mostCoded - 1;
   return {
     set: note === undefined ? {} : { [codeAttribute(note)]: nowMs },
     remove: [
-      ...others.filter(([, atMs], index) => index >= mostKept || atMs <= nowMs - codeCountsForMs).map(([each]) => codeAttribute(each)),
+      ...others
+        .filter(([, atMs], index) => index >= mostKept || atMs <= nowMs - codeCountsForMs)
+        .map(([each]) => codeAttribute(each)),
       ...pastWithdrawals(wallet.codesWithdrawn, nowMs).map(withdrawnAttribute),
     ],
   };

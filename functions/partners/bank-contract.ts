@@ -60,12 +60,17 @@ export type PayoutOrder = z.output<typeof payoutOrderSchema>;
 const payoutFactsSchema = z.object({ payoutKey: payoutKeySchema, amountSatang, bankReference });
 /**
  * A payout as the bank's primary record has it. The bank promises (`docs/payout.md`): a failed or cancelled key never
- * runs again, and each key is answered for thirty days. `returned`: the receiving bank sent the money back after it had been paid.
+ * runs again, and each key is answered for thirty days. `returned`: the receiving bank sent the money
+ * back after it had been paid.
  */
 export const payoutSchema = z.discriminatedUnion('status', [
   z.extend(payoutFactsSchema, { status: z.literal('pending') }),
   z.extend(payoutFactsSchema, { status: z.literal('completed'), completedAtMs: epochMs }),
-  z.extend(payoutFactsSchema, { status: z.literal('failed'), failedAtMs: epochMs, reason: z.string().check(z.maxLength(100)) }),
+  z.extend(payoutFactsSchema, {
+    status: z.literal('failed'),
+    failedAtMs: epochMs,
+    reason: z.string().check(z.maxLength(100)),
+  }),
   z.extend(payoutFactsSchema, { status: z.literal('returned'), completedAtMs: epochMs, returnedAtMs: epochMs }),
   z.extend(payoutFactsSchema, { status: z.literal('cancelled'), cancelledAtMs: epochMs }),
 ]);
@@ -73,22 +78,40 @@ export type BankPayout = z.output<typeof payoutSchema>;
 
 /** What the bank tells of a payout by itself. */
 export const payoutToldSchema = z.extend(payoutFactsSchema, {
-  type: z.enum(['payout.completed', 'payout.failed', 'payout.returned']), eventId, atMs: epochMs,
+  type: z.enum(['payout.completed', 'payout.failed', 'payout.returned']),
+  eventId,
+  atMs: epochMs,
 });
 export type PayoutTold = z.output<typeof payoutToldSchema>;
 
 /** The body of a bank webhook; the same `eventId` may come any number of times and in any order. */
-export const bankEventSchema = z.discriminatedUnion('type', [paymentReceivedSchema, refundCompletedSchema, payoutToldSchema]);
+export const bankEventSchema = z.discriminatedUnion('type', [
+  paymentReceivedSchema,
+  refundCompletedSchema,
+  payoutToldSchema,
+]);
 export type BankEvent = z.output<typeof bankEventSchema>;
 
-/** What the bank tells us. Money that came is booked by the bank's own reference, a refund and a payout end by our key. */
+/**
+ * What the bank tells us. Money that came is booked by the bank's own reference, a refund and a payout end by our key.
+ */
 export const bankWebhook = partnerCallback({
   name: 'bank/webhook',
   partner,
   input: bankEventSchema,
   outcomes: [
-    'credited', 'suspense', 'booked-before', 'refunded', 'refunded-before', 'contradiction',
-    'paid-out', 'not-paid-out', 'returned', 'overpaid', 'debt-settled', 'known-before',
+    'credited',
+    'suspense',
+    'booked-before',
+    'refunded',
+    'refunded-before',
+    'contradiction',
+    'paid-out',
+    'not-paid-out',
+    'returned',
+    'overpaid',
+    'debt-settled',
+    'known-before',
   ],
 });
 export type BankOutcome = OutcomeOf<typeof bankWebhook>;
@@ -105,18 +128,26 @@ export const mostListed = 200;
  * bank references. `nextAfter` is there where the list goes on, and is sent back as `after`.
  */
 export const dayListSchema = z.object({
-  payments: z.array(bankPaymentSchema).check(z.maxLength(mostListed)), nextAfter: z.optional(bankReference),
+  payments: z.array(bankPaymentSchema).check(z.maxLength(mostListed)),
+  nextAfter: z.optional(bankReference),
 });
 export type DayList = z.output<typeof dayListSchema>;
 
-/** One line of the bank's list of payouts: `paid` took our money, `returned` brought it back; by the bank's own clock. */
+/**
+ * One line of the bank's list of payouts: `paid` took our money, `returned` brought it back; by the bank's own clock.
+ */
 export const payoutLineSchema = z.object({
-  lineReference: bankReference, payoutKey: payoutKeySchema, what: z.enum(['paid', 'returned']), amountSatang, atMs: epochMs,
+  lineReference: bankReference,
+  payoutKey: payoutKeySchema,
+  what: z.enum(['paid', 'returned']),
+  amountSatang,
+  atMs: epochMs,
 });
 export type PayoutLine = z.output<typeof payoutLineSchema>;
 /** The answer to `GET /bank/payouts?day=`: every line of that Bangkok day, in the order of line references. */
 export const payoutListSchema = z.object({
-  lines: z.array(payoutLineSchema).check(z.maxLength(mostListed)), nextAfter: z.optional(bankReference),
+  lines: z.array(payoutLineSchema).check(z.maxLength(mostListed)),
+  nextAfter: z.optional(bankReference),
 });
 export type PayoutList = z.output<typeof payoutListSchema>;
 
@@ -127,7 +158,11 @@ export type RefundOrder = z.output<typeof refundOrderSchema>;
 /** A refund as the bank knows it; a failed one stays failed under its key. */
 export const refundSchema = z.discriminatedUnion('status', [
   z.extend(refundOrderSchema, { status: z.literal('completed'), completedAtMs: epochMs }),
-  z.extend(refundOrderSchema, { status: z.literal('failed'), failedAtMs: epochMs, reason: z.string().check(z.maxLength(100)) }),
+  z.extend(refundOrderSchema, {
+    status: z.literal('failed'),
+    failedAtMs: epochMs,
+    reason: z.string().check(z.maxLength(100)),
+  }),
 ]);
 export type Refund = z.output<typeof refundSchema>;
 
@@ -174,8 +209,10 @@ export const orderRefund = partnerOrder({
   answer: refundSchema,
   path: () => '/bank/refunds',
   keyOf: ({ refundKey }) => refundKey,
-  isAbout: (refund, order) => refund.refundKey === order.refundKey && refund.bankReference === order.bankReference
-    && refund.amountSatang === order.amountSatang,
+  isAbout: (refund, order) =>
+    refund.refundKey === order.refundKey &&
+    refund.bankReference === order.bankReference &&
+    refund.amountSatang === order.amountSatang,
 });
 
 /** What became of a refund, asked by our own key; refused with `unknown-refund` where the bank never heard of it. */
@@ -188,7 +225,10 @@ export const refundOf = partnerQuery({
   isAbout: (refund, { refundKey }) => refund.refundKey === refundKey,
 });
 
-/** Pays money out to an account; the same `payoutKey` again answers the same payout. What it says of the amount is compared later. */
+/**
+ * Pays money out to an account; the same `payoutKey` again answers the same payout. What it says of
+ * the amount is compared later.
+ */
 export const orderPayout = partnerOrder({
   partner,
   name: 'payout',
@@ -204,8 +244,8 @@ export const payoutCancellationSchema = z.object({ payoutKey: payoutKeySchema, a
 export type PayoutCancellation = z.output<typeof payoutCancellationSchema>;
 
 /**
- * Asks the bank not to pay a payout; the answer is how that stands now, `cancelled` where it came in time. A key that the
- * bank never heard of is refused for ever.
+ * Asks the bank not to pay a payout; the answer is how that stands now, `cancelled` where it came in time. A key that
+ * the bank never heard of is refused for ever.
  */
 export const cancelPayout = partnerOrder({
   partner,
@@ -236,13 +276,19 @@ export const accountNameOrderSchema = z.object(account);
 
 /** What a bank says of an account; of one that takes money, its holder's name in the scripts that it keeps. */
 export const accountNameSchema = z.discriminatedUnion('status', [
-  z.object({ ...account, status: z.literal('open'), holder: z.object({ thai: z.optional(holderName), latin: z.optional(holderName) }) }),
+  z.object({
+    ...account,
+    status: z.literal('open'),
+    holder: z.object({ thai: z.optional(holderName), latin: z.optional(holderName) }),
+  }),
   z.object({ ...account, status: z.literal('closed') }),
   z.object({ ...account, status: z.literal('unknown') }),
 ]);
 export type AccountName = z.output<typeof accountNameSchema>;
 
-/** Whose an account is, at whichever bank of the country; our bank asks that one. Number and name stay out of addresses. */
+/**
+ * Whose an account is, at whichever bank of the country; our bank asks that one. Number and name stay out of addresses.
+ */
 export const accountNameOf = partnerEnquiry({
   partner,
   name: 'account-name',

@@ -9,19 +9,24 @@ let client: { readonly region: string; readonly sns: SNSClient } | undefined;
  * Publishes to one phone through SNS in `region` (Bangkok's region has no SMS
  * service of its own) as a transactional message under the registered sender.
  */
-export async function publishSms(settings: { readonly region: string; readonly senderId: string }, sms: Sms): Promise<void> {
+export async function publishSms(
+  settings: { readonly region: string; readonly senderId: string },
+  sms: Sms,
+): Promise<void> {
   if (client?.region !== settings.region) {
     client = { region: settings.region, sns: openClient(SNSClient, { region: settings.region, maxAttempts: 2 }) };
   }
   try {
-    await client.sns.send(new PublishCommand({
-      PhoneNumber: sms.to,
-      Message: sms.text,
-      MessageAttributes: {
-        'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
-        'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: settings.senderId },
-      },
-    }));
+    await client.sns.send(
+      new PublishCommand({
+        PhoneNumber: sms.to,
+        Message: sms.text,
+        MessageAttributes: {
+          'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' },
+          'AWS.SNS.SMS.SenderID': { DataType: 'String', StringValue: settings.senderId },
+        },
+      }),
+    );
   } catch (error) {
     // Only the error's name: its message may repeat the phone number.
     throw new SmsNotSent(`SNS did not take the message: ${error instanceof Error ? error.name : 'unknown'}`);

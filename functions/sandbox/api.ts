@@ -1,8 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
-  accountNameOrderSchema, bankDaySchema, payoutCancellationSchema, payoutKeySchema, payoutOrderSchema, reference1Schema,
-  refundKeySchema, refundOrderSchema,
+  accountNameOrderSchema,
+  bankDaySchema,
+  payoutCancellationSchema,
+  payoutKeySchema,
+  payoutOrderSchema,
+  reference1Schema,
+  refundKeySchema,
+  refundOrderSchema,
 } from '../partners/bank-contract.ts';
 import { answerWhose, holderOrderSchema, readHolder, setHolder } from './bank/account-names.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
@@ -74,7 +80,9 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   bank.post('/faults', async (c) => c.json(await setFaults(parts, parseJson(await c.req.text(), faultOrderSchema))));
 
   bank.get('/holders', async (c) => c.json({ holder: await readHolder(parts, c.req.query('accountNumber')) }));
-  bank.post('/holders', async (c) => c.json({ holder: await setHolder(parts, parseJson(await c.req.text(), holderOrderSchema)) }));
+  bank.post('/holders', async (c) =>
+    c.json({ holder: await setHolder(parts, parseJson(await c.req.text(), holderOrderSchema)) }),
+  );
   bank.post('/account-name', async (c) => {
     await checkSigned(c, parts, 'always');
     return c.json(await answerWhose(parts, parseJson(await c.req.text(), accountNameOrderSchema)));
@@ -86,13 +94,15 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     await checkQueries(parts, reference1);
     const { day, after } = dayIn(c);
     if (day !== undefined) return c.json(await paymentsOn(parts, day, after));
-    const payments = reference1 === undefined ? await recentPayments(parts, shownRows) : await paymentsOf(parts, reference1);
+    const payments =
+      reference1 === undefined ? await recentPayments(parts, shownRows) : await paymentsOf(parts, reference1);
     return c.json({ payments });
   });
   bank.get('/payments/:bankReference', async (c) => {
     const payment = await readPayment(parts, c.req.param('bankReference'));
     const [refunds, deliveries] = await Promise.all([
-      refundsOf(parts, payment.bankReference), deliveriesOf(parts, payment.bankReference),
+      refundsOf(parts, payment.bankReference),
+      deliveriesOf(parts, payment.bankReference),
     ]);
     return c.json({ payment, refunds, deliveries });
   });
@@ -134,7 +144,9 @@ function addOrderRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
   bank.get('/payouts/:payoutKey', async (c) => {
     await checkSigned(c, parts, 'where-given');
     await checkQueries(parts, undefined);
-    return c.json(await readPayout(parts, await readMoment(c, parts), checked(c.req.param('payoutKey'), payoutKeySchema)));
+    return c.json(
+      await readPayout(parts, await readMoment(c, parts), checked(c.req.param('payoutKey'), payoutKeySchema)),
+    );
   });
   bank.post('/payouts/:payoutKey/tell', async (c) => {
     const payoutKey = checked(c.req.param('payoutKey'), payoutKeySchema);
@@ -160,13 +172,19 @@ export async function resend(parts: SandboxParts, moment: Moment, input: ResendO
 
 function reference1In(c: SandboxContext): string | undefined {
   const text = c.req.query('reference1');
-  return text === undefined ? undefined : checked({ reference1: text }, z.object({ reference1: reference1Schema })).reference1;
+  return text === undefined
+    ? undefined
+    : checked({ reference1: text }, z.object({ reference1: reference1Schema })).reference1;
 }
 
 function dayIn(c: SandboxContext): { readonly day?: string | undefined; readonly after?: string | undefined } {
-  return checked({ day: c.req.query('day'), after: c.req.query('after') }, z.object({
-    day: z.optional(bankDaySchema), after: z.optional(z.string().check(z.maxLength(40))),
-  }));
+  return checked(
+    { day: c.req.query('day'), after: c.req.query('after') },
+    z.object({
+      day: z.optional(bankDaySchema),
+      after: z.optional(z.string().check(z.maxLength(40))),
+    }),
+  );
 }
 
 async function checkQueries(parts: SandboxParts, reference1: string | undefined): Promise<void> {

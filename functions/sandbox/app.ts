@@ -19,17 +19,25 @@ z.config(en());
 /** The whole sandbox as one web application: JSON for programs, pages for people. */
 export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>();
-  app.use(secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], imgSrc: ["'self'", 'data:'], connectSrc: ["'self'"],
-      // One page alone frames something: the wallet.
-      frameSrc: [(c) => (c.req.path === '/native' ? appOriginOf(parts) : "'none'")],
-      formAction: ["'self'"], baseUri: ["'self'"], frameAncestors: ["'none'"],
-    },
-    referrerPolicy: 'no-referrer',
-    // Locally the sandbox is served in the clear, and a browser would remember the demand for TLS for the whole host.
-    strictTransportSecurity: false,
-  }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        // One page alone frames something: the wallet.
+        frameSrc: [(c) => (c.req.path === '/native' ? appOriginOf(parts) : "'none'")],
+        formAction: ["'self'"],
+        baseUri: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+      // Locally the sandbox is served in the clear, and a browser would remember the demand for TLS for the whole host.
+      strictTransportSecurity: false,
+    }),
+  );
   app.use(async (c, next) => {
     await next();
     if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');

@@ -30,8 +30,15 @@ export function askPassword(parts: SandboxParts): MiddlewareHandler<SandboxEnv> 
     const given = passwordIn(c);
     // Digests are of one length, so that comparing them takes the same time whatever was sent.
     if (given !== undefined && timingSafeEqual(digestOf(given), digestOf(await password()))) return next();
-    if (productCalls.test(c.req.path) && await isSignedByProduct(c, parts)) return next();
+    if (productCalls.test(c.req.path) && (await isSignedByProduct(c, parts))) return next();
     c.header('www-authenticate', 'Basic realm="sandbox", charset="UTF-8"');
-    return problemAnswer(c, new Problem(401, 'password-needed', 'The sandbox of this stage asks for its password; docs/sandbox.md says where it is.'));
+    return problemAnswer(
+      c,
+      new Problem(
+        401,
+        'password-needed',
+        'The sandbox of this stage asks for its password; docs/sandbox.md says where it is.',
+      ),
+    );
   };
 }

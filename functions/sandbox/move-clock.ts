@@ -9,7 +9,9 @@ const bangkokAheadMs = 7 * 3_600_000;
 const seenEverywhereMs = 600;
 
 /** The body of `PUT /clock`: ahead of true time, or behind where negative; at most ten years. */
-export const clockOrderSchema = z.strictObject({ offsetMs: z.int().check(z.gte(-3_650 * dayMs), z.lte(3_650 * dayMs)) });
+export const clockOrderSchema = z.strictObject({
+  offsetMs: z.int().check(z.gte(-3_650 * dayMs), z.lte(3_650 * dayMs)),
+});
 
 /** The steps that the clock's page offers. */
 export const clockSteps = ['quarter', 'day', 'midnight', 'now'] as const;
@@ -24,7 +26,10 @@ export function offsetAfter(step: ClockStep, nowMs: number, offsetMs: number): n
   return offsetMs + dayMs - sinceMidnightMs;
 }
 
-/** Moves the product's clock for everybody and answers once it shows everywhere and there is a key for it; 409 where the stage forbids it. */
+/**
+ * Moves the product's clock for everybody and answers once it shows everywhere and there is a key for it;
+ * 409 where the stage forbids it.
+ */
 export async function moveClock(parts: SandboxParts, moment: Moment, wantedMs: number): Promise<Moment> {
   if (!parts.clock.movable) throw new Problem(409, 'clock-fixed', "This stage's clock cannot be moved.");
   const { offsetMs } = checked(wantedMs);

@@ -39,7 +39,11 @@ export function parseJson<T extends z.ZodMiniType>(text: string, schema: T): z.o
 export function checked<T extends z.ZodMiniType>(content: unknown, schema: T): z.output<T> {
   const read = schema.safeParse(content);
   if (read.success) return read.data;
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.') || '(body)', issue.message]));
-  const summary = Object.entries(fields).map(([field, message]) => `${field}: ${message}`).join('; ');
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [issue.path.join('.') || '(body)', issue.message]),
+  );
+  const summary = Object.entries(fields)
+    .map(([field, message]) => `${field}: ${message}`)
+    .join('; ');
   throw new Problem(422, 'input-not-valid', `The input is not valid. ${summary}`, fields);
 }

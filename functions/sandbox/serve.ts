@@ -18,7 +18,9 @@ import { dynamoTable } from './table.ts';
 
 const logger = new Logger({ serviceName: 'sandbox' });
 const settings = readSettings();
-const documents = DynamoDBDocumentClient.from(openClient(DynamoDBClient), { marshallOptions: { removeUndefinedValues: true } });
+const documents = DynamoDBDocumentClient.from(openClient(DynamoDBClient), {
+  marshallOptions: { removeUndefinedValues: true },
+});
 const secrets = createSecrets(openClient(SecretsManagerClient));
 // The true time comes with each event; rows are kept a week, so the last event's time is near enough.
 let lastEventMs = 0;
@@ -31,7 +33,9 @@ const sandbox = createSandbox({
   renewKeys: () => renewKeys(settings.rotateKeysFunction),
   secret: () => secrets.valueOf(settings.bankSecretArn),
   ...(settings.passwordArn !== undefined && { password: passwordAt(settings.passwordArn) }),
-  ...(settings.mayNamePeople && { setPerson: (mobile, order, nowMs) => setPerson(processRuntime(), mobile, order, nowMs) }),
+  ...(settings.mayNamePeople && {
+    setPerson: (mobile, order, nowMs) => setPerson(processRuntime(), mobile, order, nowMs),
+  }),
   webhookUrl: settings.webhookUrl,
   fetch: globalThis.fetch,
   random: (bytes) => randomBytes(bytes),

@@ -18,7 +18,9 @@ export function tableClock(client: DynamoDBDocumentClient, productTableName: str
   return {
     movable: true,
     offsetMs: async () => {
-      const { Item } = await client.send(new GetCommand({ TableName: productTableName, Key: clockKey, ConsistentRead: true }));
+      const { Item } = await client.send(
+        new GetCommand({ TableName: productTableName, Key: clockKey, ConsistentRead: true }),
+      );
       return Item === undefined ? 0 : clockSchema.parse(Item).offsetMs;
     },
     move: async (offsetMs) => {

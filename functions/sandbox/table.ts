@@ -17,8 +17,15 @@ export interface Row {
  */
 export interface SandboxTable {
   readonly get: (pk: string, sk: string) => Promise<unknown>;
-  /** Up to `limit` items of one partition in the order of their sort keys; with `after` only those whose key is higher. */
-  readonly list: (pk: string, order: 'oldest-first' | 'newest-first', limit: number, after?: string) => Promise<unknown[]>;
+  /**
+   * Up to `limit` items of one partition in the order of their sort keys; with `after` only those whose key is higher.
+   */
+  readonly list: (
+    pk: string,
+    order: 'oldest-first' | 'newest-first',
+    limit: number,
+    after?: string,
+  ) => Promise<unknown[]>;
   /** Writes one row over whatever is there. */
   readonly put: (row: Row) => Promise<void>;
   /** Writes all rows, or none where one of them exists already; answers whether it wrote. */
@@ -29,22 +36,30 @@ const keptSeconds = 7 * 24 * 3600;
 const storedSchema = z.object({ item: z.unknown() });
 
 /** The storage in DynamoDB; `realSeconds` is the true time in epoch seconds, because DynamoDB's clean-up follows it. */
-export function dynamoTable(client: DynamoDBDocumentClient, tableName: string, realSeconds: () => number): SandboxTable {
+export function dynamoTable(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  realSeconds: () => number,
+): SandboxTable {
   const stored = (row: Row) => ({ ...row, ttlSeconds: realSeconds() + keptSeconds });
   return {
     get: async (pk, sk) => {
-      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { pk, sk }, ConsistentRead: true }));
+      const { Item } = await client.send(
+        new GetCommand({ TableName: tableName, Key: { pk, sk }, ConsistentRead: true }),
+      );
       return Item === undefined ? undefined : storedSchema.parse(Item).item;
     },
     list: async (pk, order, limit, after) => {
-      const { Items = [] } = await client.send(new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: after === undefined ? 'pk = :pk' : 'pk = :pk AND sk > :after',
-        ExpressionAttributeValues: { ':pk': pk, ...(after !== undefined && { ':after': after }) },
-        ScanIndexForward: order === 'oldest-first',
-        Limit: limit,
-        ConsistentRead: true,
-      }));
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: tableName,
+          KeyConditionExpression: after === undefined ? 'pk = :pk' : 'pk = :pk AND sk > :after',
+          ExpressionAttributeValues: { ':pk': pk, ...(after !== undefined && { ':after': after }) },
+          ScanIndexForward: order === 'oldest-first',
+          Limit: limit,
+          ConsistentRead: true,
+        }),
+      );
       return Items.map((each) => storedSchema.parse(each).item);
     },
     put: async (row) => {
@@ -52,15 +67,18 @@ export function dynamoTable(client: DynamoDBDocumentClient, tableName: string, r
     },
     putNew: async (rows) => {
       try {
-        await client.send(new TransactWriteCommand({
-          TransactItems: rows.map((row) => ({
-            Put: { TableName: tableName, Item: stored(row), ConditionExpression: 'attribute_not_exists(pk)' },
-          })),
-        }));
+        await client.send(
+          new TransactWriteCommand({
+            TransactItems: rows.map((row) => ({
+              Put: { TableName: tableName, Item: stored(row), ConditionExpression: 'attribute_not_exists(pk)' },
+            })),
+          }),
+        );
         return true;
       } catch (error) {
-        const exists = error instanceof TransactionCanceledException
-          && (error.CancellationReasons ?? []).some((reason) => reason.Code === 'ConditionalCheckFailed');
+        const exists =
+          error instanceof TransactionCanceledException &&
+          (error.CancellationReasons ?? []).some((reason) => reason.Code === 'ConditionalCheckFailed');
         if (exists) return false;
         throw error;
       }

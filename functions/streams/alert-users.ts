@@ -22,14 +22,21 @@ import { readPerson } from '../table/person.ts';
  * There is no link in them: whoever is used to links in such messages follows a thief's.
  */
 const securityTexts = {
-  'new-device': 'มีการเข้าสู่ระบบจากเครื่องใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
-  'password-changed': 'รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
-  'password-reset': 'รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
-  'sessions-ended': 'เครื่องอื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
-  'sessions-ended-by-us': 'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged you out of all devices. Log in again in the app.',
-  'password-locked': 'ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
+  'new-device':
+    'มีการเข้าสู่ระบบจากเครื่องใหม่ หากไม่ใช่คุณ ให้สิ้นสุดในแอปทันที / Login on a new device. Not you? End it in the app now.',
+  'password-changed':
+    'รหัสผ่านถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password changed. Not you? Reset it in the app now.',
+  'password-reset':
+    'รหัสผ่านถูกตั้งใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งใหม่ในแอปทันที / Password was reset. Not you? Reset it in the app now.',
+  'sessions-ended':
+    'เครื่องอื่นถูกออกจากระบบแล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ / Other devices logged out. Not you? Reset your password.',
+  'sessions-ended-by-us':
+    'เจ้าหน้าที่ให้ทุกเครื่องออกจากระบบแล้ว เข้าใหม่ได้ในแอป / Our staff logged you out of all devices. Log in again in the app.',
+  'password-locked':
+    'ใส่รหัสผ่านผิด 5 ครั้ง เครื่องที่ใส่ถูกล็อก 15 นาที เครื่องอื่นของคุณใช้ได้ / 5 wrong passwords: locked there for 15 min.',
   'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff unlocked your password login.',
-  'bank-account-added': 'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
+  'bank-account-added':
+    'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
 } as const satisfies Record<SecurityEvent, string>;
 
 /** The SMS of a security event, signed by the brand under which it happened. */
@@ -46,7 +53,13 @@ const latestMs = 3_600_000;
  * so nobody can use theirs up beforehand to stay unnoticed.
  */
 const mostPerDay = {
-  'new-device': 5, 'password-changed': 5, 'password-reset': 5, 'sessions-ended': 5, 'sessions-ended-by-us': 5, 'password-locked': 2, 'lock-lifted': 5,
+  'new-device': 5,
+  'password-changed': 5,
+  'password-reset': 5,
+  'sessions-ended': 5,
+  'sessions-ended-by-us': 5,
+  'password-locked': 2,
+  'lock-lifted': 5,
   'bank-account-added': 5,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
@@ -65,24 +78,35 @@ function newSecurityNotice({ eventName, dynamodb }: DynamoDBRecord): SecurityNot
   // The stream's images have the SDK's attribute form; only their declared types differ in how binaries look.
   const item = unmarshall(image as Record<string, AttributeValue>);
   const { sk } = item;
-  if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security) return undefined;
+  if (typeof sk !== 'string' || !sk.startsWith('NOTICE#') || item['type'] !== notificationType.security)
+    return undefined;
   const { securityEvent, entry = 'kapao', createdAtMs } = readNotice(item);
   if (securityEvent === undefined) throw new Error('a security notice says nothing');
   return { userId: textOf(item, 'pk'), securityEvent, entry, createdAtMs };
 }
 
-/** Sends one of the person's SMS of the day; false where none was left. One that the topic does not take is not counted. */
+/**
+ * Sends one of the person's SMS of the day; false where none was left. One that the topic does not take is not counted.
+ */
 async function sendWithinCap(
-  runtime: Runtime, { userId, securityEvent, entry, createdAtMs }: SecurityNotice, to: string,
+  runtime: Runtime,
+  { userId, securityEvent, entry, createdAtMs }: SecurityNotice,
+  to: string,
 ): Promise<boolean> {
-  const cap = { kind: 'security-sms', of: `${userId}#${securityEvent}`, most: mostPerDay[securityEvent], windowMs: dayMs } as const;
+  const cap = {
+    kind: 'security-sms',
+    of: `${userId}#${securityEvent}`,
+    most: mostPerDay[securityEvent],
+    windowMs: dayMs,
+  } as const;
   // By the notice's own time, so that each delivery of it counts on the same day.
-  if (await spendCap(runtime, cap, createdAtMs) !== undefined) return false;
+  if ((await spendCap(runtime, cap, createdAtMs)) !== undefined) return false;
   try {
     await smsTopicOf(runtime).send({ to, text: securityText(securityEvent, entry) });
   } catch (error) {
-    await giveCapBack(runtime, cap, createdAtMs)
-      .catch((lost: unknown) => { runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost); });
+    await giveCapBack(runtime, cap, createdAtMs).catch((lost: unknown) => {
+      runtime.log.error('sms-not-sent', { userId, securityEvent, stillCounted: true }, lost);
+    });
     throw error;
   }
   return true;
@@ -93,7 +117,7 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   if (notice === undefined) return;
   const { userId, securityEvent, createdAtMs } = notice;
   const facts = { eventId: record.eventID, userId, securityEvent };
-  if (await runtime.clock.nowMs() - createdAtMs >= latestMs) {
+  if ((await runtime.clock.nowMs()) - createdAtMs >= latestMs) {
     runtime.log.error('sms-not-sent', { ...facts, reason: 'late' });
     return;
   }
@@ -104,16 +128,18 @@ async function alertUser(record: DynamoDBRecord, runtime: Runtime): Promise<void
   }
   const person = readPerson(item);
   const key = await runtime.userKeys.open(userId, person.wrappedKey);
-  if (await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone))) runtime.log.info('sms-sent', facts);
+  if (await sendWithinCap(runtime, notice, openField(key, 'phone', person.sealedPhone)))
+    runtime.log.info('sms-sent', facts);
   else runtime.log.info('sms-not-sent', { ...facts, reason: 'cap' });
 }
 
 /**
- * Sends the SMS of each new security notice. One that is sent twice says the same words about the same thing and changes
- * nothing.
+ * Sends the SMS of each new security notice. One that is sent twice says the same words about the same thing and
+ * changes nothing.
  */
 export function alertUsers(event: DynamoDBStreamEvent, runtime: Runtime): Promise<DynamoDBBatchResponse> {
   return eachRecord(event, runtime.log, (record) => alertUser(record, runtime));
 }
 
-export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => alertUsers(event, processRuntime());
+export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
+  alertUsers(event, processRuntime());

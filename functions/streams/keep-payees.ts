@@ -21,16 +21,24 @@ import { readPerson } from '../table/person.ts';
 
 const toolsOf = ({ aws: { documents }, random: { fraction }, wait }: Runtime) => ({ documents, fraction, wait });
 
-const learnPayee = (_known: Payee | undefined, item: Item | undefined) => (item === undefined ? undefined : readPayee(item));
+const learnPayee = (_known: Payee | undefined, item: Item | undefined) =>
+  item === undefined ? undefined : readPayee(item);
 
 /**
  * Notes whom somebody has paid, from the payer's own entry. The latest transfer wins whatever the order in which
  * they are told, and the same one told twice changes nothing.
  */
-async function keepReceiver(runtime: Runtime, { userId, receiverId, transferId, eventId }: TransferOutEvent): Promise<void> {
+async function keepReceiver(
+  runtime: Runtime,
+  { userId, receiverId, transferId, eventId }: TransferOutEvent,
+): Promise<void> {
   const { table } = runtime;
   const body = bodyOfId('trf', transferId) ?? '';
-  const [entryKey, personKey, payeeKey] = [keys.entry(userId, body), keys.person(userId), keys.payee(userId, receiverId)];
+  const [entryKey, personKey, payeeKey] = [
+    keys.entry(userId, body),
+    keys.person(userId),
+    keys.payee(userId, receiverId),
+  ];
   const found = await readTogether(runtime, [entryKey, personKey, payeeKey]);
   const [entry, person, payee] = [found.of(entryKey), found.of(personKey), found.of(payeeKey)];
   if (entry === undefined || person === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'person');
@@ -39,7 +47,8 @@ async function keepReceiver(runtime: Runtime, { userId, receiverId, transferId, 
   const { counterpartyName = '***', counterpartyPhone, typedMobile } = openEntryPrivate(key, textOf(entry, 'sealed'));
   const sealed = sealPayee(key, {
     name: counterpartyName,
-    ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }), ...(typedMobile !== undefined && { mobile: typedMobile }),
+    ...(counterpartyPhone !== undefined && { phone: counterpartyPhone }),
+    ...(typedMobile !== undefined && { mobile: typedMobile }),
   });
   const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice: optionalTextOf(entry, 'codeDevice') };
 
@@ -47,7 +56,10 @@ async function keepReceiver(runtime: Runtime, { userId, receiverId, transferId, 
   const learn = learnPayee;
   const outcome = await settle(toolsOf(runtime), initial, (known: Payee | undefined) => {
     if (known !== undefined && known.lastBody >= body) {
-      return { answer: undefined, steps: noteDevice(table, userId, receiverId, known, paid).map((write) => ({ write, learn })) };
+      return {
+        answer: undefined,
+        steps: noteDevice(table, userId, receiverId, known, paid).map((write) => ({ write, learn })),
+      };
     }
     return {
       answer: undefined,
@@ -61,7 +73,9 @@ async function keepReceiver(runtime: Runtime, { userId, receiverId, transferId, 
   runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
 }
 
-/** Notes from which device somebody has cashed out to a linked account with a code; one without a code teaches nothing. */
+/**
+ * Notes from which device somebody has cashed out to a linked account with a code; one without a code teaches nothing.
+ */
 async function keepPaidAccount(runtime: Runtime, { userId, transactionId, eventId }: PayoutHeldEvent): Promise<void> {
   const { table } = runtime;
   const body = bodyOfId('txn', transactionId) ?? '';
@@ -74,16 +88,25 @@ async function keepPaidAccount(runtime: Runtime, { userId, transactionId, eventI
   const payeeId = idOf('bac', accountBody);
   const payee = await readItem(runtime.aws.documents, table, keys.payee(userId, payeeId));
   const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice };
-  const outcome = await settle(toolsOf(runtime), payee === undefined ? undefined : readPayee(payee), (known: Payee | undefined) => ({
-    answer: undefined,
-    steps: (known !== undefined && known.lastBody >= body ? noteDevice(table, userId, payeeId, known, paid) : [changePayee(table, userId, payeeId, known, paid)])
-      .map((write) => ({ write, learn: learnPayee })),
-  }));
+  const outcome = await settle(
+    toolsOf(runtime),
+    payee === undefined ? undefined : readPayee(payee),
+    (known: Payee | undefined) => ({
+      answer: undefined,
+      steps: (known !== undefined && known.lastBody >= body
+        ? noteDevice(table, userId, payeeId, known, paid)
+        : [changePayee(table, userId, payeeId, known, paid)]
+      ).map((write) => ({ write, learn: learnPayee })),
+    }),
+  );
   runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
 }
 
 async function keepPayee(runtime: Runtime, message: string): Promise<void> {
-  const event = z.parse(z.discriminatedUnion('kind', [transferOutEventSchema, payoutHeldEventSchema]), JSON.parse(message));
+  const event = z.parse(
+    z.discriminatedUnion('kind', [transferOutEventSchema, payoutHeldEventSchema]),
+    JSON.parse(message),
+  );
   return event.kind === 'transfer-out' ? keepReceiver(runtime, event) : keepPaidAccount(runtime, event);
 }
 

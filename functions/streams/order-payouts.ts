@@ -24,7 +24,12 @@ export async function orderPayouts(event: SQSEvent, runtime: Runtime): Promise<S
     }
     try {
       const { userId, transactionId, eventId } = z.parse(payoutHeldEventSchema, JSON.parse(body));
-      const outcome = await orderAtOnce(runtime, userId, bodyOfId('txn', transactionId) ?? '', await runtime.clock.nowMs());
+      const outcome = await orderAtOnce(
+        runtime,
+        userId,
+        bodyOfId('txn', transactionId) ?? '',
+        await runtime.clock.nowMs(),
+      );
       runtime.log.info('payout-ordered-at-once', { eventId, outcome });
       isSilent = outcome === 'unanswered';
     } catch (error) {

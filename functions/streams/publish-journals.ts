@@ -37,17 +37,29 @@ export interface Publisher {
 }
 
 /** What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out. */
-function eventsOf(before: Item | undefined, after: Item | undefined): readonly (DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | TransferOutEvent)[] {
-  const events = isRecord(after) ? [didNotFitOf(after)] : [moneyInOf(before, after), transferOutOf(before, after), payoutHeldOf(before, after)];
+function eventsOf(
+  before: Item | undefined,
+  after: Item | undefined,
+): readonly (DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | TransferOutEvent)[] {
+  const events = isRecord(after)
+    ? [didNotFitOf(after)]
+    : [moneyInOf(before, after), transferOutOf(before, after), payoutHeldOf(before, after)];
   return events.filter((event) => event !== undefined);
 }
 
 const isRecord = (item: Item | undefined): boolean => item !== undefined && textOf(item, 'sk').startsWith('REQUEST#');
 
 /** A new entry is noted under its payment's number here, after the money, so that no payment waits for it. */
-async function noteNewEntry({ documents, table }: Publisher, before: Item | undefined, after: Item | undefined): Promise<void> {
+async function noteNewEntry(
+  { documents, table }: Publisher,
+  before: Item | undefined,
+  after: Item | undefined,
+): Promise<void> {
   if (before !== undefined || after === undefined || isRecord(after)) return;
-  await noteReference(documents, table, referenceOf(after), { userId: textOf(after, 'pk'), body: textOf(after, 'sk').slice('TXN#'.length) });
+  await noteReference(documents, table, referenceOf(after), {
+    userId: textOf(after, 'pk'),
+    body: textOf(after, 'sk').slice('TXN#'.length),
+  });
 }
 
 async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher): Promise<void> {
@@ -56,11 +68,13 @@ async function publishJournal({ dynamodb }: DynamoDBRecord, publisher: Publisher
   const after = itemOf(dynamodb?.NewImage);
   await noteNewEntry(publisher, before, after);
   for (const told of eventsOf(before, after)) {
-    await sns.send(new PublishCommand({
-      TopicArn: topicArn,
-      Message: JSON.stringify(told),
-      MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
-    }));
+    await sns.send(
+      new PublishCommand({
+        TopicArn: topicArn,
+        Message: JSON.stringify(told),
+        MessageAttributes: { kind: { DataType: 'String', StringValue: told.kind } },
+      }),
+    );
     log.info('journal-published', { eventId: told.eventId, kind: told.kind });
   }
 }
@@ -75,8 +89,11 @@ let ofProcess: Publisher | undefined;
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const config = processConfig();
   ofProcess ??= {
-    documents: createAwsClients().documents, table: required(config, 'tableName'),
-    sns: openClient(SNSClient), topicArn: required(config, 'eventsTopicArn'), log: createLog(config),
+    documents: createAwsClients().documents,
+    table: required(config, 'tableName'),
+    sns: openClient(SNSClient),
+    topicArn: required(config, 'eventsTopicArn'),
+    log: createLog(config),
   };
   return publishJournals(event, ofProcess);
 };

@@ -24,18 +24,26 @@ function secretsOfProcess(): Secrets {
 /** The way out that the stage's settings name. */
 export function smsSenderOf(config: Config): SmsSender {
   if (config.smsProvider === 'sns') {
-    return createSmsSender({ provider: 'sns', region: required(config, 'smsRegion'), senderId: required(config, 'smsSenderId') });
+    return createSmsSender({
+      provider: 'sns',
+      region: required(config, 'smsRegion'),
+      senderId: required(config, 'smsSenderId'),
+    });
   }
   const { smsSecretArn } = config;
   return createSmsSender({
-    provider: 'sandbox', url: required(config, 'smsUrl'), fetch,
+    provider: 'sandbox',
+    url: required(config, 'smsUrl'),
+    fetch,
     ...(smsSecretArn !== undefined && { password: () => secretsOfProcess().valueOf(smsSecretArn) }),
   });
 }
 
 /** Sends what the SMS topic brings; number and text enter no log. A failure is thrown, and the topic tries again. */
 export async function sendSms(event: SNSEvent, sender: SmsSender, log: Log): Promise<void> {
-  for (const { Sns: { Message: message, MessageId: messageId } } of event.Records) {
+  for (const {
+    Sns: { Message: message, MessageId: messageId },
+  } of event.Records) {
     try {
       await sender.send(z.parse(smsSchema, JSON.parse(message)));
       log.info('sms-sent', { messageId });

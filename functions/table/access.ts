@@ -13,7 +13,10 @@ export interface Access {
   readonly generation: number;
   readonly passwordHash?: string;
   readonly passwordSetAtMs?: number;
-  /** When all other sessions were last ended by hand; a code that a device showed before counts no more at its next login. */
+  /**
+   * When all other sessions were last ended by hand; a code that a device showed before
+   * counts no more at its next login.
+   */
   readonly othersEndedAtMs?: number;
 }
 

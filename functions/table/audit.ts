@@ -15,6 +15,9 @@ export interface AuditRecord {
 
 /** The put of an audit record, for the transaction of what it tells of. */
 export function putAuditRecord(table: string, body: string, record: AuditRecord, nowMs: number): TransactItem {
-  const { operator: { id, login }, ...rest } = record;
+  const {
+    operator: { id, login },
+    ...rest
+  } = record;
   return putNewItem(table, keys.audit(periodsAt(nowMs).month, body), { ...rest, operator: id, login, atMs: nowMs });
 }

@@ -6,7 +6,9 @@ import type { ContradictionSubject } from '../../shared/contradiction.ts';
 /** The parts of a message that are compared; amounts in satang. */
 export type ToldFacts = Readonly<Record<string, string | number>>;
 
-/** A partner's word that disagrees with what it said before under the same reference, or with what we ever asked of it. */
+/**
+ * A partner's word that disagrees with what it said before under the same reference, or with what we ever asked of it.
+ */
 export interface Contradiction {
   /** The partner's name in `functions/partners/partners.ts`. */
   readonly partner: string;
@@ -28,8 +30,11 @@ export interface StoredContradiction extends Contradiction {
 function factsOf(item: Item, attribute: string): ToldFacts {
   const value = item[attribute];
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((pair): pair is [string, string | number] =>
-    typeof pair[1] === 'string' || typeof pair[1] === 'number'));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (pair): pair is [string, string | number] => typeof pair[1] === 'string' || typeof pair[1] === 'number',
+    ),
+  );
 }
 
 /** Reads a stored contradiction. */

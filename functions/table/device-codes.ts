@@ -10,7 +10,11 @@ function mapOf(item: Item, attribute: string): Item | undefined {
 }
 
 function readShown(item: Item): ShownCode {
-  return { binding: textOf(item, 'binding'), amountSatang: integerOf(item, 'amountSatang'), atMs: integerOf(item, 'atMs') };
+  return {
+    binding: textOf(item, 'binding'),
+    amountSatang: integerOf(item, 'amountSatang'),
+    atMs: integerOf(item, 'atMs'),
+  };
 }
 
 function readTrust(item: Item): DeviceTrust {

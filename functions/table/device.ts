@@ -34,38 +34,52 @@ export function readDevice(item: Item): KnownDevice {
     lastLoginAtMs: integerOf(item, 'lastLoginAtMs'),
     codeShownAtMs: integerOf(item, 'codeShownAtMs'),
     codes: readDeviceCodes(item),
-    ...(noticeBody !== undefined && { noticeBody }), ...(disownedAtMs !== undefined && { disownedAtMs }),
+    ...(noticeBody !== undefined && { noticeBody }),
+    ...(disownedAtMs !== undefined && { disownedAtMs }),
   };
 }
 
 /** Writes a device from what was read of it; undefined where it was not known. */
 export function changeDevice(
-  table: string, userId: string, thumbprint: string, before: KnownDevice | undefined, after: KnownDevice,
+  table: string,
+  userId: string,
+  thumbprint: string,
+  before: KnownDevice | undefined,
+  after: KnownDevice,
 ): TransactItem {
   const key = keys.device(userId, thumbprint);
   return before === undefined
     ? putNewItem(table, key, { ...after })
     : updateItem(table, key, {
-      set: {
-        lastLoginAtMs: after.lastLoginAtMs, codeShownAtMs: after.codeShownAtMs, codes: after.codes,
-        ...(after.noticeBody !== undefined && { noticeBody: after.noticeBody }),
-      },
-      remove: before.disownedAtMs !== undefined && after.disownedAtMs === undefined ? ['disownedAtMs'] : [],
-      where: [
-        equals('codeShownAtMs', before.codeShownAtMs),
-        before.disownedAtMs === undefined ? absent('disownedAtMs') : equals('disownedAtMs', before.disownedAtMs),
-      ],
-    });
+        set: {
+          lastLoginAtMs: after.lastLoginAtMs,
+          codeShownAtMs: after.codeShownAtMs,
+          codes: after.codes,
+          ...(after.noticeBody !== undefined && { noticeBody: after.noticeBody }),
+        },
+        remove: before.disownedAtMs !== undefined && after.disownedAtMs === undefined ? ['disownedAtMs'] : [],
+        where: [
+          equals('codeShownAtMs', before.codeShownAtMs),
+          before.disownedAtMs === undefined ? absent('disownedAtMs') : equals('disownedAtMs', before.disownedAtMs),
+        ],
+      });
 }
 
 /** A device that was ended from elsewhere shows a code again before money leaves from it. */
 export function forgetShownCode(table: string, userId: string, thumbprint: string): TransactItem {
-  return updateItem(table, keys.device(userId, thumbprint), { set: { codeShownAtMs: 0, codes: {} }, where: [present('pk')] });
+  return updateItem(table, keys.device(userId, thumbprint), {
+    set: { codeShownAtMs: 0, codes: {} },
+    where: [present('pk')],
+  });
 }
 
-/** A device that the owner does not know: it shows a code again, has no tries of its own, and its next login is told again. */
+/**
+ * A device that the owner does not know: it shows a code again, has no tries of its own, and
+ * its next login is told again.
+ */
 export function disownDevice(table: string, userId: string, thumbprint: string, nowMs: number): TransactItem {
   return updateItem(table, keys.device(userId, thumbprint), {
-    set: { codeShownAtMs: 0, codes: {}, disownedAtMs: nowMs }, where: [present('pk')],
+    set: { codeShownAtMs: 0, codes: {}, disownedAtMs: nowMs },
+    where: [present('pk')],
   });
 }

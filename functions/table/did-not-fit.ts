@@ -6,9 +6,15 @@ import type { Item } from './item.ts';
 export const didNotFitMark = 'payment-did-not-fit' satisfies DidNotFitEvent['kind'];
 
 /** Attributes of such a mark. `noticeBody` is the id body of the receiver's notice, made with the try that it is of. */
-export function didNotFit(
-  { noticeBody, receiverId, amountSatang }: { readonly noticeBody: string; readonly receiverId: string; readonly amountSatang: number },
-): Readonly<Record<string, string | number>> {
+export function didNotFit({
+  noticeBody,
+  receiverId,
+  amountSatang,
+}: {
+  readonly noticeBody: string;
+  readonly receiverId: string;
+  readonly amountSatang: number;
+}): Readonly<Record<string, string | number>> {
   return { tells: didNotFitMark, noticeBody, receiverId, amountSatang };
 }
 
@@ -16,7 +22,10 @@ export function didNotFit(
 export function didNotFitOf(record: Item | undefined): DidNotFitEvent | undefined {
   if (record?.['tells'] !== didNotFitMark) return undefined;
   return {
-    kind: didNotFitMark, eventId: `ntf_${textOf(record, 'noticeBody')}`, userId: textOf(record, 'receiverId'),
-    amountSatang: integerOf(record, 'amountSatang'), atMs: integerOf(record, 'refusedAtMs'),
+    kind: didNotFitMark,
+    eventId: `ntf_${textOf(record, 'noticeBody')}`,
+    userId: textOf(record, 'receiverId'),
+    amountSatang: integerOf(record, 'amountSatang'),
+    atMs: integerOf(record, 'refusedAtMs'),
   };
 }

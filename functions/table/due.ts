@@ -17,7 +17,9 @@ export const dueAttributes = ['duePk', 'dueAtMs', ...failureAttributes] as const
 
 /** Makes an item due in its queue at `dueAtMs`; `id` is what names it among its like. */
 export function dueAt(
-  queue: DueQueue, id: string, dueAtMs: number,
+  queue: DueQueue,
+  id: string,
+  dueAtMs: number,
 ): { readonly duePk: string; readonly dueAtMs: number } {
   return { duePk: dueIndex.shard(queue.name, shardOf(queue, id)), dueAtMs };
 }
@@ -48,17 +50,23 @@ function placeOf(item: Item): DuePlace {
 }
 
 async function readPart(
-  documents: DynamoDBDocumentClient, table: string, partition: string, nowMs: number, from: Part['next'],
+  documents: DynamoDBDocumentClient,
+  table: string,
+  partition: string,
+  nowMs: number,
+  from: Part['next'],
   size = pageSize,
 ): Promise<Part> {
-  const { Items: items = [], LastEvaluatedKey: next } = await documents.send(new QueryCommand({
-    TableName: table,
-    IndexName: dueIndex.name,
-    KeyConditionExpression: 'duePk = :due AND dueAtMs <= :now',
-    ExpressionAttributeValues: { ':due': partition, ':now': nowMs },
-    Limit: size,
-    ...(from !== undefined && { ExclusiveStartKey: { ...from } }),
-  }));
+  const { Items: items = [], LastEvaluatedKey: next } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      IndexName: dueIndex.name,
+      KeyConditionExpression: 'duePk = :due AND dueAtMs <= :now',
+      ExpressionAttributeValues: { ':due': partition, ':now': nowMs },
+      Limit: size,
+      ...(from !== undefined && { ExclusiveStartKey: { ...from } }),
+    }),
+  );
   return { places: items.map(placeOf), next: next === undefined ? undefined : placeOf(next) };
 }
 
@@ -67,13 +75,21 @@ async function readPart(
  * as far as they are taken.
  */
 export async function* dueKeys(
-  documents: DynamoDBDocumentClient, table: string, queue: DueQueue, nowMs: number,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  queue: DueQueue,
+  nowMs: number,
 ): AsyncGenerator<Key> {
-  let open: readonly (readonly [partition: string, from: Part['next']])[] =
-    partitionsOf(queue).map((partition) => [partition, undefined]);
+  let open: readonly (readonly [partition: string, from: Part['next']])[] = partitionsOf(queue).map((partition) => [
+    partition,
+    undefined,
+  ]);
   while (open.length > 0) {
-    const parts = await Promise.all(open.map(async ([partition, from]) =>
-      [partition, await readPart(documents, table, partition, nowMs, from)] as const));
+    const parts = await Promise.all(
+      open.map(
+        async ([partition, from]) => [partition, await readPart(documents, table, partition, nowMs, from)] as const,
+      ),
+    );
     const places = parts.flatMap(([, part]) => part.places).toSorted((one, other) => one.dueAtMs - other.dueAtMs);
     yield* places.map(({ pk, sk }) => ({ pk, sk }));
     open = parts.flatMap(([partition, { next }]) => (next === undefined ? [] : [[partition, next] as const]));
@@ -100,7 +116,11 @@ export function gaveUpAtMsOf(item: Item): number | undefined {
 
 /** One page of what has given up in a queue, what is tried next first, from behind a place on. */
 export function readGivenUp(
-  documents: DynamoDBDocumentClient, table: string, queue: string, size: number, after?: Omit<DuePlace, 'duePk'>,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  queue: string,
+  size: number,
+  after?: Omit<DuePlace, 'duePk'>,
 ): Promise<Part> {
   const partition = dueIndex.givenUp(queue);
   const from = after === undefined ? undefined : { ...after, duePk: partition };

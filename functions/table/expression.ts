@@ -15,13 +15,18 @@ export const absent = (attribute: string): Clause => ({ attribute, test: 'absent
 export const present = (attribute: string): Clause => ({ attribute, test: 'present' });
 export const equals = (attribute: string, value: Scalar): Clause => ({ attribute, test: '=', value });
 /** An attribute as it was read, which may have been none. */
-export const equalsOrNone = (attribute: string, value: Scalar | undefined): Clause => (value === undefined ? absent(attribute) : equals(attribute, value));
+export const equalsOrNone = (attribute: string, value: Scalar | undefined): Clause =>
+  value === undefined ? absent(attribute) : equals(attribute, value);
 export const differs = (attribute: string, value: Scalar): Clause => ({ attribute, test: '<>', value });
 export const below = (attribute: string, value: number): Clause => ({ attribute, test: '<', value });
 export const atMost = (attribute: string, value: number): Clause => ({ attribute, test: '<=', value });
 export const atLeast = (attribute: string, value: number): Clause => ({ attribute, test: '>=', value });
 /** Counters that were never used are absent and count as zero. */
-export const atMostOrAbsent = (attribute: string, value: number): Clause => ({ attribute, test: '<=-or-absent', value });
+export const atMostOrAbsent = (attribute: string, value: number): Clause => ({
+  attribute,
+  test: '<=-or-absent',
+  value,
+});
 
 export const belowOrAbsent = (attribute: string, value: number): Clause => ({ attribute, test: '<-or-absent', value });
 export const equalsOrAbsent = (attribute: string, value: Scalar): Clause => ({ attribute, test: '=-or-absent', value });
@@ -50,12 +55,18 @@ class Placeholders {
   clause({ attribute, test, value }: Clause): string {
     const name = this.name(attribute);
     switch (test) {
-      case 'absent': return `attribute_not_exists(${name})`;
-      case 'present': return `attribute_exists(${name})`;
-      case '<=-or-absent': return `(attribute_not_exists(${name}) OR ${name} <= ${this.value(value)})`;
-      case '<-or-absent': return `(attribute_not_exists(${name}) OR ${name} < ${this.value(value)})`;
-      case '=-or-absent': return `(attribute_not_exists(${name}) OR ${name} = ${this.value(value)})`;
-      default: return `${name} ${test} ${this.value(value)}`;
+      case 'absent':
+        return `attribute_not_exists(${name})`;
+      case 'present':
+        return `attribute_exists(${name})`;
+      case '<=-or-absent':
+        return `(attribute_not_exists(${name}) OR ${name} <= ${this.value(value)})`;
+      case '<-or-absent':
+        return `(attribute_not_exists(${name}) OR ${name} < ${this.value(value)})`;
+      case '=-or-absent':
+        return `(attribute_not_exists(${name}) OR ${name} = ${this.value(value)})`;
+      default:
+        return `${name} ${test} ${this.value(value)}`;
     }
   }
 
@@ -83,8 +94,12 @@ export interface UpdateParts {
 /** An update's expressions without table and key, as UpdateCommand and transactions both take them. */
 export function updateExpressions(parts: UpdateParts) {
   const placeholders = new Placeholders();
-  const sets = Object.entries(parts.set ?? {}).map(([name, value]) => `${placeholders.name(name)} = ${placeholders.value(value)}`);
-  const adds = Object.entries(parts.add ?? {}).map(([name, value]) => `${placeholders.name(name)} ${placeholders.value(value)}`);
+  const sets = Object.entries(parts.set ?? {}).map(
+    ([name, value]) => `${placeholders.name(name)} = ${placeholders.value(value)}`,
+  );
+  const adds = Object.entries(parts.add ?? {}).map(
+    ([name, value]) => `${placeholders.name(name)} ${placeholders.value(value)}`,
+  );
   const removes = (parts.remove ?? []).map((name) => placeholders.name(name));
   const sections = [
     sets.length > 0 ? `SET ${sets.join(', ')}` : '',
@@ -112,7 +127,10 @@ export function updateItem(table: string, key: Key, parts: UpdateParts): Transac
 
 /** A transaction's put of an item over nothing, or over one that the clauses allow. */
 export function putItem(
-  table: string, key: Key, item: Readonly<Record<string, unknown>>, where: readonly [Clause, ...Clause[]],
+  table: string,
+  key: Key,
+  item: Readonly<Record<string, unknown>>,
+  where: readonly [Clause, ...Clause[]],
 ): { readonly Put: PutCommandInput } {
   const placeholders = new Placeholders();
   return {
@@ -128,7 +146,9 @@ export function putItem(
 
 /** Which item a transaction's write is about, and which of its attributes its condition looks at. */
 export function conditionOf({ Put: put, Update, Delete, ConditionCheck }: TransactItem): {
-  readonly pk: unknown; readonly sk: unknown; readonly attributes: readonly string[];
+  readonly pk: unknown;
+  readonly sk: unknown;
+  readonly attributes: readonly string[];
 } {
   const part = put ?? Update ?? Delete ?? ConditionCheck;
   const { pk, sk } = put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
@@ -142,11 +162,18 @@ export function asksFor({ Put: put, Update, Delete, ConditionCheck }: TransactIt
   const part = put ?? Update ?? Delete ?? ConditionCheck;
   const { pk, sk } = put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
   if (pk !== key.pk || sk !== key.sk) return false;
-  const inWords = (text: string, names: Readonly<Record<string, string>> = {}, values: Readonly<Record<string, unknown>> = {}): string =>
-    text.replaceAll(/#n\d+/g, (name) => names[name] ?? name).replaceAll(/:v\d+/g, (value) => JSON.stringify(values[value]));
+  const inWords = (
+    text: string,
+    names: Readonly<Record<string, string>> = {},
+    values: Readonly<Record<string, unknown>> = {},
+  ): string =>
+    text
+      .replaceAll(/#n\d+/g, (name) => names[name] ?? name)
+      .replaceAll(/:v\d+/g, (value) => JSON.stringify(values[value]));
   const wanted = new Placeholders();
   const asked = inWords(wanted.clause(clause), wanted.names, wanted.values);
-  return (part?.ConditionExpression ?? '').split(' AND ')
+  return (part?.ConditionExpression ?? '')
+    .split(' AND ')
     .some((text) => inWords(text, part?.ExpressionAttributeNames, part?.ExpressionAttributeValues) === asked);
 }
 

@@ -24,34 +24,46 @@ export function readInbox(item: Item | undefined): Inbox {
   const readThrough = optionalIntegerOf(item, 'readThrough');
   return {
     unread: optionalIntegerOf(item, 'unread') ?? 0,
-    ...(position !== undefined && { position }), ...(readThrough !== undefined && { readThrough }),
+    ...(position !== undefined && { position }),
+    ...(readThrough !== undefined && { readThrough }),
   };
 }
 
 /** Whether a notice of this inbox is unread; one from before there were positions stands below them all. */
-export function isUnread({ status, position = 0 }: Pick<Notice, 'status' | 'position'>, { readThrough = -1 }: Inbox): boolean {
+export function isUnread(
+  { status, position = 0 }: Pick<Notice, 'status' | 'position'>,
+  { readThrough = -1 }: Inbox,
+): boolean {
   return status === notificationStatus.unread && position > readThrough;
 }
 
 /** One unread notice more, at a position above all others; refused by its condition where another took it meanwhile. */
 export function countNotice(table: string, userId: string, position: number): TransactItem {
   return updateItem(table, keys.inbox(userId), {
-    add: { unread: 1 }, set: { position }, where: [atMostOrAbsent('position', position - 1)],
+    add: { unread: 1 },
+    set: { position },
+    where: [atMostOrAbsent('position', position - 1)],
   });
 }
 
 /** One unread notice less, while all together have not been read. */
 export function lowerUnread(table: string, userId: string, { position = 0 }: Pick<Notice, 'position'>): TransactItem {
   return updateItem(table, keys.inbox(userId), {
-    add: { unread: -1 }, where: [atLeast('unread', 1), atMostOrAbsent('readThrough', position - 1)],
+    add: { unread: -1 },
+    where: [atLeast('unread', 1), atMostOrAbsent('readThrough', position - 1)],
   });
 }
 
-/** The inbox as it was read, and unchanged since -> all read. With `but` one notice has moved behind, and stays unread. */
+/**
+ * The inbox as it was read, and unchanged since -> all read. With `but` one notice has moved behind, and stays unread.
+ */
 export function readAllNotices(table: string, userId: string, before: Inbox, but: 0 | 1): TransactItem {
   const { position = 0, unread } = before;
   return updateItem(table, keys.inbox(userId), {
     set: { readThrough: position, unread: but, ...(but === 1 && { position: position + 1 }) },
-    where: [before.position === undefined ? absent('position') : equals('position', position), equals('unread', unread)],
+    where: [
+      before.position === undefined ? absent('position') : equals('position', position),
+      equals('unread', unread),
+    ],
   });
 }

@@ -7,11 +7,10 @@ export interface Key {
   readonly sk: string;
 }
 
-/** Whose an event of the auth audit trail is: a user's, a number's without a known user, or nobody's on a Bangkok day. */
-export type AuthEventOwner =
-  | { readonly userId: string }
-  | { readonly phoneHash: string }
-  | { readonly day: string };
+/**
+ * Whose an event of the auth audit trail is: a user's, a number's without a known user, or nobody's on a Bangkok day.
+ */
+export type AuthEventOwner = { readonly userId: string } | { readonly phoneHash: string } | { readonly day: string };
 
 function authEventPartition(owner: AuthEventOwner): string {
   if ('userId' in owner) return owner.userId;
@@ -49,7 +48,8 @@ export const keys = {
   codeSends: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'SENDS' }),
   /** Of one device of the number's owner, or of all others together. */
   passwordTries: (phoneHash: string, thumbprint?: string): Key => ({
-    pk: `PHONE#${phoneHash}`, sk: thumbprint === undefined ? 'PASSWORDTRIES' : `PASSWORDTRIES#${thumbprint}`,
+    pk: `PHONE#${phoneHash}`,
+    sk: thumbprint === undefined ? 'PASSWORDTRIES' : `PASSWORDTRIES#${thumbprint}`,
   }),
   code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
   topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
@@ -71,9 +71,15 @@ export const keys = {
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   /** Where the entries of a payment are, by the last eight characters of its number. */
-  reference: (tail: string, reference: string, body: string): Key => ({ pk: `REFERENCE#${tail}`, sk: `ENTRY#${reference}#${body}` }),
+  reference: (tail: string, reference: string, body: string): Key => ({
+    pk: `REFERENCE#${tail}`,
+    sk: `ENTRY#${reference}#${body}`,
+  }),
   serverKey: (kid: string): Key => ({ pk: 'SERVERKEYS', sk: `KEY#${kid}` }),
-  cap: (kind: string, hash: string, windowStartMs: number): Key => ({ pk: `CAP#${kind}#${hash}#${windowStartMs}`, sk: 'CAP' }),
+  cap: (kind: string, hash: string, windowStartMs: number): Key => ({
+    pk: `CAP#${kind}#${hash}#${windowStartMs}`,
+    sk: 'CAP',
+  }),
   /** A request's own key that was seen, so that the very same bytes are not taken twice. */
   usedSeal: (keyHash: string): Key => ({ pk: `SEAL#${keyHash}`, sk: 'USED' }),
   clock: (): Key => ({ pk: 'CLOCK', sk: 'CLOCK' }),

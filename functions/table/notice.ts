@@ -72,7 +72,10 @@ export function putMoneyInNotice(table: string, event: MoneyInEvent, position: n
   });
 }
 
-/** A notice of a payment that did not fit; its id was made with the payment's try, so that a second word of it changes nothing. */
+/**
+ * A notice of a payment that did not fit; its id was made with the payment's try, so that a
+ * second word of it changes nothing.
+ */
 export function putDidNotFitNotice(table: string, event: DidNotFitEvent, position: number): TransactItem {
   return putNewItem(table, keys.notice(event.userId, event.eventId.slice('ntf_'.length)), {
     type: notificationType.didNotFit,
@@ -93,7 +96,10 @@ export interface TierNotice {
 /** A notice of another tier; it says that there is one, and the app shows which. */
 export function putTierNotice(table: string, { userId, body, atMs }: TierNotice, position: number): TransactItem {
   return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.tierChanged, status: notificationStatus.unread, position, createdAtMs: atMs,
+    type: notificationType.tierChanged,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
   });
 }
 
@@ -113,19 +119,29 @@ export interface SecurityNotice {
 export function putSecurityNotice(table: string, notice: SecurityNotice, position: number): TransactItem {
   const { userId, body, event, entry, atMs, sessionId, device } = notice;
   return putNewItem(table, keys.notice(userId, body), {
-    type: notificationType.security, status: notificationStatus.unread, position, createdAtMs: atMs, securityEvent: event, entry,
-    ...(sessionId !== undefined && { sessionId }), ...device,
+    type: notificationType.security,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+    securityEvent: event,
+    entry,
+    ...(sessionId !== undefined && { sessionId }),
+    ...device,
   });
 }
 
 /** unread -> read. */
 export function markRead(table: string, userId: string, body: string): TransactItem {
   return updateItem(table, keys.notice(userId, body), {
-    set: { status: notificationStatus.read }, where: [equals('status', notificationStatus.unread)],
+    set: { status: notificationStatus.read },
+    where: [equals('status', notificationStatus.unread)],
   });
 }
 
 /** An unread notice moves to a later position, so that it stays unread where all before it are read. */
 export function moveNotice(table: string, userId: string, body: string, position: number): TransactItem {
-  return updateItem(table, keys.notice(userId, body), { set: { position }, where: [equals('status', notificationStatus.unread)] });
+  return updateItem(table, keys.notice(userId, body), {
+    set: { position },
+    where: [equals('status', notificationStatus.unread)],
+  });
 }

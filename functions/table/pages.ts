@@ -12,31 +12,41 @@ export interface Page {
 
 /** Reads one page of a list, newest first; `beforeBody` is an id body of the caller's own partition. */
 export async function readPage(
-  documents: DynamoDBDocumentClient, table: string,
+  documents: DynamoDBDocumentClient,
+  table: string,
   list: { readonly pk: string; readonly prefix: string },
-  { beforeBody, size, consistent }: { readonly beforeBody?: string | undefined; readonly size: number; readonly consistent: boolean },
+  {
+    beforeBody,
+    size,
+    consistent,
+  }: { readonly beforeBody?: string | undefined; readonly size: number; readonly consistent: boolean },
 ): Promise<Page> {
   // '~' sorts behind every id body, and '!' before.
   const highest = `${list.prefix}${beforeBody ?? '~'}`;
-  const { Items: items = [], LastEvaluatedKey: more } = await documents.send(new QueryCommand({
-    TableName: table,
-    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
-    ExpressionAttributeValues: { ':pk': list.pk, ':lowest': `${list.prefix}!`, ':highest': highest },
-    ScanIndexForward: false,
-    // One more, because BETWEEN brings the last item of the page before as well.
-    Limit: size + (beforeBody === undefined ? 0 : 1),
-    ConsistentRead: consistent,
-  }));
+  const { Items: items = [], LastEvaluatedKey: more } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
+      ExpressionAttributeValues: { ':pk': list.pk, ':lowest': `${list.prefix}!`, ':highest': highest },
+      ScanIndexForward: false,
+      // One more, because BETWEEN brings the last item of the page before as well.
+      Limit: size + (beforeBody === undefined ? 0 : 1),
+      ConsistentRead: consistent,
+    }),
+  );
   const below = items.filter((item) => beforeBody === undefined || textOf(item, 'sk') !== highest);
   const rows = below.slice(0, size);
   const last = rows.at(-1);
-  // A cursor of another partition is not among the items, and then the one asked for too many is a row of the next page.
+  // A cursor of another partition is not among the items, and then the one asked for too
+  // many is a row of the next page.
   if ((more === undefined && below.length <= size) || last === undefined) return { items: rows };
   return { items: rows, nextBody: textOf(last, 'sk').slice(list.prefix.length) };
 }
 
 /** Reads one item consistently. */
 export async function readItem(documents: DynamoDBDocumentClient, table: string, key: Key): Promise<Item | undefined> {
-  const { Item: item } = await documents.send(new GetCommand({ TableName: table, Key: { ...key }, ConsistentRead: true }));
+  const { Item: item } = await documents.send(
+    new GetCommand({ TableName: table, Key: { ...key }, ConsistentRead: true }),
+  );
   return item;
 }

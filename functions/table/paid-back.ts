@@ -3,7 +3,9 @@ import type { TransactItem } from './expression.ts';
 import { keys } from './keys.ts';
 import type { Key } from './keys.ts';
 
-/** Whose a payment at the bank is that paid a refund back by hand; people copy its reference with and without dashes. */
+/**
+ * Whose a payment at the bank is that paid a refund back by hand; people copy its reference with and without dashes.
+ */
 export function paidBackKey(paidBackBy: string): Key {
   return keys.paidBack(paidBackBy.replaceAll('-', '').toUpperCase());
 }

@@ -28,9 +28,15 @@ export function readKnownMessage(item: Item): KnownMessage {
 
 /** received, with what was made of it; it must not have been received before. */
 export function putPartnerMessage(
-  table: string, { partner, eventId, digest }: PartnerMessage, outcome: string, nowMs: number,
+  table: string,
+  { partner, eventId, digest }: PartnerMessage,
+  outcome: string,
+  nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.partnerMessage(partner, eventId), {
-    digest, outcome, receivedAtMs: nowMs, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
+    digest,
+    outcome,
+    receivedAtMs: nowMs,
+    ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
   });
 }

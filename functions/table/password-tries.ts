@@ -58,8 +58,16 @@ export function spendPasswordTry(table: string, { phoneHash, thumbprint }: Tries
   };
 }
 
-/** locked, and the lock is over -> the first of five new tries. Of several at once, one begins and the others add theirs. */
-export function beginPasswordTries(table: string, { phoneHash, thumbprint }: TriesOf, before: PasswordTries, nowMs: number) {
+/**
+ * locked, and the lock is over -> the first of five new tries. Of several at once, one
+ * begins and the others add theirs.
+ */
+export function beginPasswordTries(
+  table: string,
+  { phoneHash, thumbprint }: TriesOf,
+  before: PasswordTries,
+  nowMs: number,
+) {
   return {
     TableName: table,
     Key: { ...keys.passwordTries(phoneHash, thumbprint) },
@@ -81,6 +89,11 @@ export function clearPasswordTries(table: string, { phoneHash, thumbprint }: Tri
 }
 
 /** The counts that a new password gives back: those of all strangers, and of the device that set it. */
-export function clearTriesForNewPassword(table: string, phoneHash: string, thumbprint: string, nowMs: number): readonly TransactItem[] {
+export function clearTriesForNewPassword(
+  table: string,
+  phoneHash: string,
+  thumbprint: string,
+  nowMs: number,
+): readonly TransactItem[] {
   return [clearPasswordTries(table, { phoneHash }, nowMs), clearPasswordTries(table, { phoneHash, thumbprint }, nowMs)];
 }

@@ -4,7 +4,10 @@ import { DamagedItem, integerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-/** Somebody whom a payer has sent money to: by which transfer last, and from which devices with a code. Times in epoch milliseconds. */
+/**
+ * Somebody whom a payer has sent money to: by which transfer last, and from which devices with a code.
+ * Times in epoch milliseconds.
+ */
 export interface Payee {
   /** The id body of the last transfer; ids sort by time, so the greatest is the latest. */
   readonly lastBody: string;
@@ -50,7 +53,12 @@ export function readPayee(item: Item): Payee {
 export function readRecent(item: Item): Recent {
   const [, body] = textOf(item, 'sk').split('#');
   if (body === undefined) throw new DamagedItem('sk');
-  return { body, receiverId: textOf(item, 'receiverId'), paidAtMs: integerOf(item, 'paidAtMs'), sealed: textOf(item, 'sealed') };
+  return {
+    body,
+    receiverId: textOf(item, 'receiverId'),
+    paidAtMs: integerOf(item, 'paidAtMs'),
+    sealed: textOf(item, 'sealed'),
+  };
 }
 
 /** The put of a line; its key is the transfer's, so that a second word of it changes nothing. */
@@ -65,13 +73,19 @@ export function dropRecent(table: string, userId: string, body: string): Transac
 
 /** A payee's latest payment, from the one that was read; undefined where it is the first. */
 export function changePayee(
-  table: string, userId: string, receiverId: string, before: Payee | undefined, paid: Paid,
+  table: string,
+  userId: string,
+  receiverId: string,
+  before: Payee | undefined,
+  paid: Paid,
 ): TransactItem {
-  const stale = Object.entries(before?.paidBy ?? {})
-    .filter(([thumbprint, paidAtMs]) => thumbprint !== paid.codeDevice && paidAtMs <= paid.paidAtMs - deviceKeptMs);
+  const stale = Object.entries(before?.paidBy ?? {}).filter(
+    ([thumbprint, paidAtMs]) => thumbprint !== paid.codeDevice && paidAtMs <= paid.paidAtMs - deviceKeptMs,
+  );
   return updateItem(table, keys.payee(userId, receiverId), {
     set: {
-      lastBody: paid.body, paidAtMs: paid.paidAtMs,
+      lastBody: paid.body,
+      paidAtMs: paid.paidAtMs,
       ...(paid.codeDevice !== undefined && { [deviceAttribute(paid.codeDevice)]: paid.paidAtMs }),
     },
     remove: stale.map(([thumbprint]) => deviceAttribute(thumbprint)),
@@ -79,14 +93,24 @@ export function changePayee(
   });
 }
 
-/** A payment that was told late, behind a later one: only a device that showed its code is noted, where it has no later one. */
+/**
+ * A payment that was told late, behind a later one: only a device that showed its code is
+ * noted, where it has no later one.
+ */
 export function noteDevice(
-  table: string, userId: string, receiverId: string, { paidBy }: Payee, { codeDevice, paidAtMs }: Paid,
+  table: string,
+  userId: string,
+  receiverId: string,
+  { paidBy }: Payee,
+  { codeDevice, paidAtMs }: Paid,
 ): readonly TransactItem[] {
   // A second word of it has nothing to note: asked of the table, it would be refused again and again.
   if (codeDevice === undefined || (paidBy[codeDevice] ?? 0) >= paidAtMs) return [];
   const attribute = deviceAttribute(codeDevice);
-  return [updateItem(table, keys.payee(userId, receiverId), {
-    set: { [attribute]: paidAtMs }, where: [{ attribute, test: '<-or-absent', value: paidAtMs }],
-  })];
+  return [
+    updateItem(table, keys.payee(userId, receiverId), {
+      set: { [attribute]: paidAtMs },
+      where: [{ attribute, test: '<-or-absent', value: paidAtMs }],
+    }),
+  ];
 }

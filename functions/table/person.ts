@@ -45,7 +45,9 @@ export interface PersonEdit {
 /** Edits a person from what was read: number, name and last editor are conditions, whatever is changed. */
 export function editPerson(table: string, person: Person, { sealedName, editedBy }: PersonEdit): TransactItem {
   const where = [
-    equals('sealedPhone', person.sealedPhone), equalsOrNone('sealedName', person.sealedName), equalsOrNone('editedBy', person.editedBy),
+    equals('sealedPhone', person.sealedPhone),
+    equalsOrNone('sealedName', person.sealedName),
+    equalsOrNone('editedBy', person.editedBy),
   ] as const;
   const set = { ...(sealedName !== undefined && { sealedName }), ...(editedBy !== undefined && { editedBy }) };
   const key = keys.person(person.userId);

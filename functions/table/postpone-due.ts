@@ -18,23 +18,30 @@ export interface Failure {
 
 /** Moves a failed item's next try, so that those behind it are reached. False where it moved on by itself. */
 export async function postponeDue(
-  documents: DynamoDBDocumentClient, table: string, queue: DueQueue, key: Key, item: Item,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  queue: DueQueue,
+  key: Key,
+  item: Item,
   { dueAtMs, reason, gaveUpAtMs }: Failure,
 ): Promise<boolean> {
   const before = item['dueAtMs'];
   if (typeof before !== 'number') return false;
-  const place = gaveUpAtMs === undefined
-    ? dueAt(queue, `${key.pk} ${key.sk}`, dueAtMs)
-    : { duePk: dueIndex.givenUp(queue.name), dueAtMs, dueGaveUpAtMs: gaveUpAtMs };
+  const place =
+    gaveUpAtMs === undefined
+      ? dueAt(queue, `${key.pk} ${key.sk}`, dueAtMs)
+      : { duePk: dueIndex.givenUp(queue.name), dueAtMs, dueGaveUpAtMs: gaveUpAtMs };
   try {
-    await documents.send(new UpdateCommand({
-      TableName: table,
-      Key: { ...key },
-      ...updateExpressions({
-        set: { ...place, dueTries: dueTriesOf(item) + 1, dueReason: reason },
-        where: [present('duePk'), equals('dueAtMs', before)],
+    await documents.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { ...key },
+        ...updateExpressions({
+          set: { ...place, dueTries: dueTriesOf(item) + 1, dueReason: reason },
+          where: [present('duePk'), equals('dueAtMs', before)],
+        }),
       }),
-    }));
+    );
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;

@@ -15,8 +15,11 @@ import { inPriorState } from './prior-state.ts';
 function changeOf(item: Item): Proposal['change'] {
   const { change } = item;
   if (typeof change !== 'object' || change === null) throw new DamagedItem('change');
-  return Object.fromEntries(Object.entries(change).filter((entry): entry is [string, string | number | boolean] =>
-    ['string', 'number', 'boolean'].includes(typeof entry[1])));
+  return Object.fromEntries(
+    Object.entries(change).filter((entry): entry is [string, string | number | boolean] =>
+      ['string', 'number', 'boolean'].includes(typeof entry[1]),
+    ),
+  );
 }
 
 /** Reads a stored proposal. */
@@ -42,9 +45,16 @@ export function readProposal(item: Item): Proposal {
 }
 
 /** The put of a new proposal; it is due when its day is over. */
-export function putNewProposal(table: string, queue: DueQueue, { body, facts, ...proposal }: Omit<Proposal, 'state'>): TransactItem {
+export function putNewProposal(
+  table: string,
+  queue: DueQueue,
+  { body, facts, ...proposal }: Omit<Proposal, 'state'>,
+): TransactItem {
   return putNewItem(table, keys.proposal(body), {
-    ...proposal, facts: facts.join(' '), state: proposalTransitions.start, ...dueAt(queue, body, lapsesAtMs(proposal)),
+    ...proposal,
+    facts: facts.join(' '),
+    state: proposalTransitions.start,
+    ...dueAt(queue, body, lapsesAtMs(proposal)),
   });
 }
 

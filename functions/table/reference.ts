@@ -16,7 +16,10 @@ const mostEntries = 20;
 
 /** Lets operators find an entry by its payment's number. The same entry noted again changes nothing. */
 export async function noteReference(
-  documents: DynamoDBDocumentClient, table: string, reference: string, { userId, body }: ReferencedEntry,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  reference: string,
+  { userId, body }: ReferencedEntry,
 ): Promise<void> {
   const key: Key = keys.reference(reference.slice(-8), reference, body);
   await documents.send(new PutCommand({ TableName: table, Item: { ...key, userId } }));
@@ -24,15 +27,19 @@ export async function noteReference(
 
 /** The entries of a payment, the oldest payment first; a short number may stand for several. */
 export async function findReferenced(
-  documents: DynamoDBDocumentClient, table: string, { tail, body }: WrittenReference,
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { tail, body }: WrittenReference,
 ): Promise<readonly ReferencedEntry[]> {
   const { pk, prefix } = lists.references(tail, body);
-  const { Items: items = [] } = await documents.send(new QueryCommand({
-    TableName: table,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-    Limit: mostEntries,
-  }));
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ConsistentRead: true,
+      Limit: mostEntries,
+    }),
+  );
   return items.map((item) => ({ userId: textOf(item, 'userId'), body: textOf(item, 'sk').slice(-20) }));
 }

@@ -22,7 +22,8 @@ export function readRequestRecord(item: Item): RequestRecord {
   return {
     contentHash: textOf(item, 'contentHash'),
     ...(item['answer'] !== undefined && { answer: item['answer'] }),
-    ...(refusedTry !== undefined && { refusedTry }), ...(markId !== undefined && { markId }),
+    ...(refusedTry !== undefined && { refusedTry }),
+    ...(markId !== undefined && { markId }),
   };
 }
 
@@ -36,12 +37,23 @@ export function settlesOver({ contentHash, tryNumber }: Tried): readonly [Clause
 
 const lifetimeFrom = (nowMs: number) => ({ ttlSeconds: Math.floor((nowMs + requestRecordLifetimeMs) / 1000) });
 
-/** The idempotency record: written first in the money's own transaction, so that what was carried out is answered again. */
+/**
+ * The idempotency record: written first in the money's own transaction, so that what was carried out is answered again.
+ */
 export function putAnswered(table: string, tried: SealedTry, answer: unknown, nowMs: number): TransactItem {
   const { owner, requestId, contentHash } = tried;
-  return putItem(table, keys.request(owner, requestId), {
-    state: 'answered', contentHash, answer, answeredAtMs: nowMs, ...lifetimeFrom(nowMs),
-  }, settlesOver(tried));
+  return putItem(
+    table,
+    keys.request(owner, requestId),
+    {
+      state: 'answered',
+      contentHash,
+      answer,
+      answeredAtMs: nowMs,
+      ...lifetimeFrom(nowMs),
+    },
+    settlesOver(tried),
+  );
 }
 
 /**
@@ -50,10 +62,25 @@ export function putAnswered(table: string, tried: SealedTry, answer: unknown, no
  * `tells` are further attributes, which the table's stream carries on.
  */
 export function putRefused(
-  table: string, tried: SealedTry, markId: string, nowMs: number, tells: Readonly<Record<string, string | number>> = {},
+  table: string,
+  tried: SealedTry,
+  markId: string,
+  nowMs: number,
+  tells: Readonly<Record<string, string | number>> = {},
 ): ReturnType<typeof putItem> {
   const { owner, requestId, contentHash, tryNumber } = tried;
-  return putItem(table, keys.request(owner, requestId), {
-    ...tells, state: 'refused', contentHash, markId, refusedTry: tryNumber, refusedAtMs: nowMs, ...lifetimeFrom(nowMs),
-  }, settlesOver(tried));
+  return putItem(
+    table,
+    keys.request(owner, requestId),
+    {
+      ...tells,
+      state: 'refused',
+      contentHash,
+      markId,
+      refusedTry: tryNumber,
+      refusedAtMs: nowMs,
+      ...lifetimeFrom(nowMs),
+    },
+    settlesOver(tried),
+  );
 }

@@ -33,7 +33,10 @@ export function readServerKey(item: Item): ServerKeyRecord {
 
 /** Stores a new server key; TTL removes it a week after nobody may use it. */
 export function putNewServerKey(table: string, { kid, ...key }: ServerKeyRecord): TransactItem {
-  return putNewItem(table, keys.serverKey(kid), { ...key, ttlSeconds: Math.floor(key.acceptedUntilMs / 1000) + 7 * 86_400 });
+  return putNewItem(table, keys.serverKey(kid), {
+    ...key,
+    ttlSeconds: Math.floor(key.acceptedUntilMs / 1000) + 7 * 86_400,
+  });
 }
 
 /** The key that new requests are sealed under, or undefined where none leads any more. */

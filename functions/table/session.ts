@@ -40,7 +40,10 @@ export interface Session {
    * in it. It stands here and not in the access alone, so that the session that ends the others keeps what it has.
    */
   readonly codesFromMs: number;
-  /** When it was ended by hand; it stays, so that ending it again is no fault and a later use of its token is told apart. */
+  /**
+   * When it was ended by hand; it stays, so that ending it again is no fault and a later
+   * use of its token is told apart.
+   */
   readonly endedAtMs?: number;
 }
 
@@ -84,14 +87,20 @@ export function isSessionEnded(session: Session, generation: number | undefined)
 
 /** True while a session was not ended, not idle for 30 minutes and not older than 30 days. */
 export function isSessionAlive(session: Session, generation: number | undefined, nowMs: number): boolean {
-  return !isSessionEnded(session, generation) && nowMs < session.expiresAtMs && nowMs < session.lastSeenAtMs + sessionIdleMs;
+  return (
+    !isSessionEnded(session, generation) && nowMs < session.expiresAtMs && nowMs < session.lastSeenAtMs + sessionIdleMs
+  );
 }
 
 /** The put of a new session; TTL only cleans up after it. */
 export function putNewSession(table: string, session: Session): TransactItem {
   const { userId, secretHash, deviceKey, device, ...rest } = session;
   return putNewItem(table, keys.session(userId, secretHash), {
-    ...rest, ...device, deviceX: deviceKey.x, deviceY: deviceKey.y, ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
+    ...rest,
+    ...device,
+    deviceX: deviceKey.x,
+    deviceY: deviceKey.y,
+    ttlSeconds: Math.floor(session.expiresAtMs / 1000) + 86_400,
   });
 }
 
@@ -109,20 +118,28 @@ type SessionName = Pick<Session, 'userId' | 'secretHash'>;
 /** A session that nobody has ended -> ended. Its next request is told that it is over. */
 export function endSession(table: string, { userId, secretHash }: SessionName, nowMs: number): TransactItem {
   return updateItem(table, keys.session(userId, secretHash), {
-    set: { endedAtMs: nowMs }, where: [present('pk'), absent('endedAtMs')],
+    set: { endedAtMs: nowMs },
+    where: [present('pk'), absent('endedAtMs')],
   });
 }
 
 /** Carries a session into the next generation, in the transaction that ends all others by it. */
 export function carrySession(table: string, session: Session, generation: number): TransactItem {
   return updateItem(table, keys.session(session.userId, session.secretHash), {
-    set: { generation }, where: [equals('generation', session.generation), absent('endedAtMs')],
+    set: { generation },
+    where: [equals('generation', session.generation), absent('endedAtMs')],
   });
 }
 
 /** Notes that the session's device has shown a code for money out. */
-export function showCodeInSession(table: string, { userId, secretHash }: SessionName, codes: DeviceCodes, nowMs: number): TransactItem {
+export function showCodeInSession(
+  table: string,
+  { userId, secretHash }: SessionName,
+  codes: DeviceCodes,
+  nowMs: number,
+): TransactItem {
   return updateItem(table, keys.session(userId, secretHash), {
-    set: { codeShownAtMs: nowMs, codes }, where: [present('pk'), absent('endedAtMs')],
+    set: { codeShownAtMs: nowMs, codes },
+    where: [present('pk'), absent('endedAtMs')],
   });
 }

@@ -1,4 +1,13 @@
-import { absent, atLeast, atMostOrAbsent, below, equals, present, updateExpressions, updateItem } from './expression.ts';
+import {
+  absent,
+  atLeast,
+  atMostOrAbsent,
+  below,
+  equals,
+  present,
+  updateExpressions,
+  updateItem,
+} from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
@@ -27,7 +36,9 @@ export interface CodePayment {
 export interface SmsSends {
   /** Send times of the last 24 hours, oldest first. */
   readonly sentAtMs: readonly number[];
-  /** Which send wrote this last; a random id, because two sends can meet in one millisecond. Absent before the first. */
+  /**
+   * Which send wrote this last; a random id, because two sends can meet in one millisecond. Absent before the first.
+   */
   readonly sendId?: string;
   /** What the last of them was for: purpose, asking device and, for money out, the payment. Absent before the first. */
   readonly sentFor?: string;
@@ -47,7 +58,8 @@ export function readSmsCode(item: Item): SmsCode {
   const usedHash = optionalTextOf(item, 'usedHash');
   const requestId = optionalTextOf(item, 'requestId');
   return {
-    ...(codeHash !== undefined && { codeHash }), ...(usedHash !== undefined && { usedHash }),
+    ...(codeHash !== undefined && { codeHash }),
+    ...(usedHash !== undefined && { usedHash }),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
     tries: optionalIntegerOf(item, 'tries') ?? 0,
     ...(requestId !== undefined && {
@@ -74,11 +86,17 @@ export function readSmsSends(item: Item | undefined): SmsSends {
  * only says what a code may have been before.
  */
 export function replaceCode(
-  table: string, key: Key, { codeHash, payment }: { readonly codeHash: string; readonly payment?: CodePayment | undefined }, nowMs: number,
+  table: string,
+  key: Key,
+  { codeHash, payment }: { readonly codeHash: string; readonly payment?: CodePayment | undefined },
+  nowMs: number,
 ): TransactItem {
   return updateItem(table, key, {
     set: {
-      codeHash, expiresAtMs: nowMs + codeLifetimeMs, tries: 0, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
+      codeHash,
+      expiresAtMs: nowMs + codeLifetimeMs,
+      tries: 0,
+      ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
       ...payment,
     },
     remove: ['usedHash'],
@@ -88,13 +106,24 @@ export function replaceCode(
 
 function sendsParts(before: SmsSends, after: Required<SmsSends>, nowMs: number) {
   return {
-    set: { sentAtMs: after.sentAtMs, sendId: after.sendId, sentFor: after.sentFor, ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds },
+    set: {
+      sentAtMs: after.sentAtMs,
+      sendId: after.sendId,
+      sentFor: after.sentFor,
+      ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,
+    },
     where: [before.sendId === undefined ? absent('pk') : equals('sendId', before.sendId)] as const,
   };
 }
 
 /** Counts a send, from the sends that were read: of two at once one is counted, so one code and one SMS are left. */
-export function changeSends(table: string, key: Key, before: SmsSends, after: Required<SmsSends>, nowMs: number): TransactItem {
+export function changeSends(
+  table: string,
+  key: Key,
+  before: SmsSends,
+  after: Required<SmsSends>,
+  nowMs: number,
+): TransactItem {
   return updateItem(table, key, sendsParts(before, after, nowMs));
 }
 
@@ -128,7 +157,8 @@ export function useCode(table: string, key: Key, codeHash: string, nowMs: number
 /** Uses a code for money out up, and keeps its hash: its answer may get lost, and its owner types it again. */
 export function useCodeForPayment(table: string, key: Key, codeHash: string, nowMs: number): TransactItem {
   return updateItem(table, key, {
-    set: { usedHash: codeHash }, remove: ['codeHash'],
+    set: { usedHash: codeHash },
+    remove: ['codeHash'],
     where: [equals('codeHash', codeHash), atLeast('expiresAtMs', nowMs)],
   });
 }

@@ -14,7 +14,10 @@ export function spendSeal(table: string, keyHash: string, by: string, nowMs: num
   return {
     TableName: table,
     Key: { ...keys.usedSeal(keyHash) },
-    ...updateExpressions({ set: { ttlSeconds: Math.ceil((nowMs + keptMs) / 1000), seenBy: by }, where: [absent('pk')] }),
+    ...updateExpressions({
+      set: { ttlSeconds: Math.ceil((nowMs + keptMs) / 1000), seenBy: by },
+      where: [absent('pk')],
+    }),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
 }

@@ -14,7 +14,11 @@ const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6
 const missPattern = /^miss(?:All|[0-9a-f]{10})_\d{8}$/;
 
 function countersIn(item: Item, pattern: RegExp): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.keys(item).filter((name) => pattern.test(name)).map((name) => [name, integerOf(item, name)]));
+  return Object.fromEntries(
+    Object.keys(item)
+      .filter((name) => pattern.test(name))
+      .map((name) => [name, integerOf(item, name)]),
+  );
 }
 
 const codePrefix = 'c_';
@@ -68,10 +72,17 @@ export function foundWallet(item: Item | undefined): Wallet {
 /** The put of a new user's empty wallet. */
 export function putNewWallet(table: string, userId: string): TransactItem {
   return putNewItem(table, keys.wallet(userId), {
-    tier: 'unauthorized', status: 'active', auditStatus: 0,
-    availableSatang: 0, heldSatang: 0, reserveSatang: 0,
-    freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0,
-    openTopUps: 0, openTopUpSatang: 0,
+    tier: 'unauthorized',
+    status: 'active',
+    auditStatus: 0,
+    availableSatang: 0,
+    heldSatang: 0,
+    reserveSatang: 0,
+    freezeTransferSatang: 0,
+    freezeWithdrawSatang: 0,
+    freezeAllSatang: 0,
+    openTopUps: 0,
+    openTopUpSatang: 0,
   });
 }
 

@@ -30,7 +30,9 @@ async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<
   const [close, ...others] = closingWrites(runtime.table, entry, 'expired', nowMs);
   // Found in another state, the entry was paid or cancelled in this very moment.
   const outcome = await settle(tools, undefined, () => ({
-    answer: 'expired', unless: close, steps: others.map((write) => ({ write })),
+    answer: 'expired',
+    unless: close,
+    steps: others.map((write) => ({ write })),
   }));
   return outcome.kind === 'committed' ? outcome.answer : 'ended-before';
 }
@@ -52,9 +54,12 @@ function bankWork(runtime: Runtime): DueWork {
     kindOf: dueKindOf,
     end: async (key, item, nowMs) => {
       switch (dueKindOf(key)) {
-        case 'proposal': throw new Error('a proposal is not due at the bank');
-        case 'payout': return workOnPayout(runtime, readHold(item), nowMs);
-        case 'suspense': return sendRefund(runtime, readSuspense(item), nowMs);
+        case 'proposal':
+          throw new Error('a proposal is not due at the bank');
+        case 'payout':
+          return workOnPayout(runtime, readHold(item), nowMs);
+        case 'suspense':
+          return sendRefund(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {
           const closed = readClosedReference(item);
           return closed === undefined ? 'ended-before' : askAgain(runtime, closed, nowMs);

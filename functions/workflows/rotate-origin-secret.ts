@@ -1,7 +1,10 @@
 import type { Distribution } from '@aws-sdk/client-cloudfront';
 import { CloudFrontClient, GetDistributionCommand, UpdateDistributionCommand } from '@aws-sdk/client-cloudfront';
 import {
-  GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient, UpdateSecretVersionStageCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { openClient } from '../runtime/process/aws-client.ts';
@@ -45,22 +48,39 @@ interface HeldSecret {
 }
 
 async function readSecret({ secrets, secretArn, clock }: OriginRotation): Promise<HeldSecret> {
-  const { SecretString: text = '', VersionId: versionId, CreatedDate: createdAt } = await secrets.send(
-    new GetSecretValueCommand({ SecretId: secretArn }),
-  );
+  const {
+    SecretString: text = '',
+    VersionId: versionId,
+    CreatedDate: createdAt,
+  } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
   if (versionId === undefined || createdAt === undefined) throw new Error('the origin secret has no version');
   const value = z.parse(originSecretSchema, JSON.parse(text));
-  return { value, versionId, ageMs: await clock.nowMs() - createdAt.getTime() };
+  return { value, versionId, ageMs: (await clock.nowMs()) - createdAt.getTime() };
 }
 
-/** Makes the value current in the place of the version that the decision was made on; fails when another run came first. */
-async function replaceSecret({ secrets, secretArn }: OriginRotation, held: HeldSecret, value: OriginSecret): Promise<void> {
-  const { VersionId: versionId } = await secrets.send(new PutSecretValueCommand({
-    SecretId: secretArn, SecretString: JSON.stringify(value), VersionStages: ['AWSPENDING'],
-  }));
-  await secrets.send(new UpdateSecretVersionStageCommand({
-    SecretId: secretArn, VersionStage: 'AWSCURRENT', MoveToVersionId: versionId, RemoveFromVersionId: held.versionId,
-  }));
+/**
+ * Makes the value current in the place of the version that the decision was made on; fails when another run came first.
+ */
+async function replaceSecret(
+  { secrets, secretArn }: OriginRotation,
+  held: HeldSecret,
+  value: OriginSecret,
+): Promise<void> {
+  const { VersionId: versionId } = await secrets.send(
+    new PutSecretValueCommand({
+      SecretId: secretArn,
+      SecretString: JSON.stringify(value),
+      VersionStages: ['AWSPENDING'],
+    }),
+  );
+  await secrets.send(
+    new UpdateSecretVersionStageCommand({
+      SecretId: secretArn,
+      VersionStage: 'AWSCURRENT',
+      MoveToVersionId: versionId,
+      RemoveFromVersionId: held.versionId,
+    }),
+  );
 }
 
 interface HeldDistribution {
@@ -71,7 +91,8 @@ interface HeldDistribution {
 
 async function readDistribution({ cloudFront, distributionId }: OriginRotation): Promise<HeldDistribution> {
   const { ETag: etag, Distribution: found } = await cloudFront.send(new GetDistributionCommand({ Id: distributionId }));
-  if (etag === undefined || found?.DistributionConfig === undefined) throw new Error('the distribution has no configuration');
+  if (etag === undefined || found?.DistributionConfig === undefined)
+    throw new Error('the distribution has no configuration');
   return { etag, isDeployed: found.Status === 'Deployed', config: found.DistributionConfig };
 }
 
@@ -93,10 +114,16 @@ function sending({ config }: HeldDistribution, secret: string): HeldDistribution
 }
 
 /** Lets CloudFront send what the secret says. False where it does already. */
-async function follow({ cloudFront, distributionId }: OriginRotation, held: HeldDistribution, secret: string): Promise<boolean> {
+async function follow(
+  { cloudFront, distributionId }: OriginRotation,
+  held: HeldDistribution,
+  secret: string,
+): Promise<boolean> {
   const config = sending(held, secret);
   if (config === undefined) return false;
-  await cloudFront.send(new UpdateDistributionCommand({ Id: distributionId, IfMatch: held.etag, DistributionConfig: config }));
+  await cloudFront.send(
+    new UpdateDistributionCommand({ Id: distributionId, IfMatch: held.etag, DistributionConfig: config }),
+  );
   return true;
 }
 
@@ -105,7 +132,8 @@ async function takeStep(rotation: OriginRotation, isForced: boolean): Promise<Ro
   const { sent, next } = secret.value;
   if (await follow(rotation, distribution, sent)) return 'sent';
   if (!distribution.isDeployed) {
-    if (secret.ageMs >= overdueAfterMs) throw new Error('the origin secret is overdue and the distribution does not settle');
+    if (secret.ageMs >= overdueAfterMs)
+      throw new Error('the origin secret is overdue and the distribution does not settle');
     return 'deploying';
   }
   if (next !== undefined) {
@@ -137,13 +165,16 @@ const orderSchema = z.object({ now: z.optional(z.boolean()) });
 export const handler = (event: unknown): Promise<{ step: RotationStep }> => {
   const config = processConfig();
   const { now } = z.parse(orderSchema, event);
-  return rotateOriginSecret({
-    secrets: openClient(SecretsManagerClient),
-    cloudFront: openClient(CloudFrontClient),
-    secretArn: required(config, 'originSecretArn'),
-    distributionId: required(config, 'distributionId'),
-    clock: systemClock,
-    newSecret: systemRandom.tokenSecret,
-    log: createLog(config),
-  }, now === true);
+  return rotateOriginSecret(
+    {
+      secrets: openClient(SecretsManagerClient),
+      cloudFront: openClient(CloudFrontClient),
+      secretArn: required(config, 'originSecretArn'),
+      distributionId: required(config, 'distributionId'),
+      clock: systemClock,
+      newSecret: systemRandom.tokenSecret,
+      log: createLog(config),
+    },
+    now === true,
+  );
 };

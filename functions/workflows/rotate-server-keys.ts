@@ -13,7 +13,9 @@ const successorBeforeMs = 2 * 86_400_000;
 async function makeServerKey(runtime: Runtime, nowMs: number): Promise<string> {
   const { PublicKey: spki, PrivateKeyCiphertextBlob: blob } = await runtime.aws.kms.send(
     new GenerateDataKeyPairWithoutPlaintextCommand({
-      KeyId: required(runtime.config, 'wireKeyArn'), KeyPairSpec: 'RSA_3072', EncryptionContext: wireKeyContext,
+      KeyId: required(runtime.config, 'wireKeyArn'),
+      KeyPairSpec: 'RSA_3072',
+      EncryptionContext: wireKeyContext,
     }),
   );
   if (spki === undefined || blob === undefined) throw new Error('KMS made no key pair');
@@ -22,8 +24,12 @@ async function makeServerKey(runtime: Runtime, nowMs: number): Promise<string> {
   if (modulus === undefined || exponent === undefined) throw new Error('the public key is no RSA key');
   const kid = `k${runtime.random.idBody(nowMs)}`;
   const { Put: put } = putNewServerKey(runtime.table, {
-    kid, modulus, exponent, wrappedPrivateKey: Buffer.from(blob).toString('base64'),
-    createdAtMs: nowMs, acceptedUntilMs: nowMs + serverKeyLeadMs + serverKeyOverlapMs,
+    kid,
+    modulus,
+    exponent,
+    wrappedPrivateKey: Buffer.from(blob).toString('base64'),
+    createdAtMs: nowMs,
+    acceptedUntilMs: nowMs + serverKeyLeadMs + serverKeyOverlapMs,
   });
   if (put === undefined) throw new Error('the put is missing');
   const { ReturnValuesOnConditionCheckFailure: _returned, ...command } = put;

@@ -22,7 +22,9 @@ export function addressOf(apiId: string, stage: Stage): string {
  */
 export function apiOrigin(apiId: string, stage: Stage): HttpOrigin {
   const shared = {
-    customHeaders: { 'x-origin-secret': SecretValue.secretsManager(nameIn(stage, 'origin'), { jsonField: 'sent' }).unsafeUnwrap() },
+    customHeaders: {
+      'x-origin-secret': SecretValue.secretsManager(nameIn(stage, 'origin'), { jsonField: 'sent' }).unsafeUnwrap(),
+    },
     readTimeout: Duration.seconds(30),
   };
   if (stage.apiOrigin.kind === 'emulator') {

@@ -59,17 +59,33 @@ export class ConsumerAlarms {
 
   /** On events that Lambda gave up, their tries or their time used up. */
   onDropped(made: WalletFunction, name: string, meaning: Meaning): void {
-    this.warn({ name, metric: made.code.metric('AsyncEventsDropped', { period, statistic: Stats.SUM }), threshold: 1, ...meaning });
+    this.warn({
+      name,
+      metric: made.code.metric('AsyncEventsDropped', { period, statistic: Stats.SUM }),
+      threshold: 1,
+      ...meaning,
+    });
   }
 
   /** On messages of a topic that reached nobody. */
   onUndelivered(from: Topic, name: string, meaning: Meaning): void {
-    this.warn({ name, metric: from.metricNumberOfNotificationsFailed({ period, statistic: Stats.SUM }), threshold: 1, ...meaning });
+    this.warn({
+      name,
+      metric: from.metricNumberOfNotificationsFailed({ period, statistic: Stats.SUM }),
+      threshold: 1,
+      ...meaning,
+    });
   }
 
   /** On a function that has to run every minute and has not run once in five. */
   onSilence(made: WalletFunction, name: string, meaning: Meaning): void {
-    this.warn({ name, metric: made.code.metricInvocations({ period, statistic: Stats.SUM }), threshold: 1, whenFewer: true, ...meaning });
+    this.warn({
+      name,
+      metric: made.code.metricInvocations({ period, statistic: Stats.SUM }),
+      threshold: 1,
+      whenFewer: true,
+      ...meaning,
+    });
   }
 
   /** On a log event of a function that itself ends well, because one bad item must not stop the others. */
@@ -93,7 +109,8 @@ export class ConsumerAlarms {
       threshold,
       evaluationPeriods: 1,
       comparisonOperator: whenFewer
-        ? ComparisonOperator.LESS_THAN_THRESHOLD : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+        ? ComparisonOperator.LESS_THAN_THRESHOLD
+        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: whenFewer ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));

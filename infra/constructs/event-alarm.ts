@@ -40,7 +40,8 @@ export const alarmsOnEvents = [
     loggedBy: ({ caps }) => caps.includes('sms'),
     threshold: 1,
     urgency: 'page',
-    impact: 'Nobody gets an SMS code until the hour is over: the budget of all SMS is spent, most likely by somebody who pumps them.',
+    impact:
+      'Nobody gets an SMS code until the hour is over: the budget of all SMS is spent, most likely by somebody who pumps them.',
     runbook: 'sms-budget-spent',
   },
   {
@@ -65,7 +66,8 @@ export const alarmsOnEvents = [
     // A start, to be moved by what the first weeks show.
     threshold: 500,
     urgency: 'ticket',
-    impact: 'Far more logins than usual are refused: somebody guesses codes or passwords, or the app sends wrong ones for everybody.',
+    impact:
+      'Far more logins than usual are refused: somebody guesses codes or passwords, or the app sends wrong ones for everybody.',
     runbook: 'logins-refused',
   },
   {
@@ -76,7 +78,8 @@ export const alarmsOnEvents = [
     loggedBy: ({ caps }) => caps.includes('login') || caps.includes('sms'),
     threshold: 1,
     urgency: 'ticket',
-    impact: 'No customer notices; what happened at somebody\'s login is missing from the trail that a dispute or the police will ask for.',
+    impact:
+      "No customer notices; what happened at somebody's login is missing from the trail that a dispute or the police will ask for.",
     runbook: 'who-logged-in',
   },
   {
@@ -94,11 +97,13 @@ export const alarmsOnEvents = [
     name: 'partner-contradiction',
     event: 'partner-contradiction',
     countsAll: true,
-    // Whoever books what a partner says; the sandbox plays the partners and operators only look, and both book nothing here.
+    // Whoever books what a partner says; the sandbox plays the partners and operators only
+    // look, and both book nothing here.
     loggedBy: (spec) => partnersSigningWith(spec).length > 0 && spec.table.includes('PutItem') && !spec.forOperators,
     threshold: 1,
     urgency: 'page',
-    impact: 'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',
+    impact:
+      'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',
     runbook: 'partner-contradiction',
   },
   {
@@ -108,7 +113,8 @@ export const alarmsOnEvents = [
     loggedBy: (_spec, name) => name === 'workflows/end-due-items',
     threshold: 1,
     urgency: 'ticket',
-    impact: 'Nobody notices yet; when our list of bank holidays ends, money that came late is looked for on days on which banks are closed.',
+    impact:
+      'Nobody notices yet; when our list of bank holidays ends, money that came late is looked for on days on which banks are closed.',
     runbook: 'bank-holidays',
   },
 ] as const satisfies readonly EventAlarm[];
@@ -127,9 +133,13 @@ function patternOf({ event, authEvents = [], authReason, countsAll }: EventAlarm
   );
   if (authReason === undefined) return own;
   const inTrail: LogEvent = 'auth-event';
-  return FilterPattern.any(own, FilterPattern.all(
-    FilterPattern.stringValue('$.message', '=', inTrail), FilterPattern.stringValue('$.reason', '=', authReason),
-  ));
+  return FilterPattern.any(
+    own,
+    FilterPattern.all(
+      FilterPattern.stringValue('$.message', '=', inTrail),
+      FilterPattern.stringValue('$.reason', '=', authReason),
+    ),
+  );
 }
 
 /** One counter for each function's log, all into one metric, and the alarm on it. */
@@ -150,7 +160,10 @@ export function addEventAlarm(stack: StageStack, each: EventAlarm, topic: ITopic
     alarmName: nameIn(stage, name),
     alarmDescription: `${urgency === 'page' ? 'Page' : 'Ticket'}: ${impact} What to do: docs/runbooks/${runbook}.md.`,
     metric: new Metric({
-      namespace: counted.metricNamespace, metricName: counted.metricName, period: Duration.minutes(5), statistic: Stats.SUM,
+      namespace: counted.metricNamespace,
+      metricName: counted.metricName,
+      period: Duration.minutes(5),
+      statistic: Stats.SUM,
     }),
     threshold,
     evaluationPeriods: 1,

@@ -27,7 +27,11 @@ export function mayReadStream(streamArn: string, { giveUpTo }: TableReader): rea
 }
 
 /** Wakes a function for the table's changes in their order; what it cannot take goes to its reader's queue. */
-export function readStream(made: WalletFunction, streamArn: string, { giveUpTo, maxRecordAge, filters }: TableReader): void {
+export function readStream(
+  made: WalletFunction,
+  streamArn: string,
+  { giveUpTo, maxRecordAge, filters }: TableReader,
+): void {
   new EventSourceMapping(made, 'Stream', {
     target: made.live,
     eventSourceArn: streamArn,

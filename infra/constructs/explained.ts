@@ -11,24 +11,32 @@ export function explain(construct: IConstruct, reasons: Readonly<Record<string, 
 
 /** The one finding that every role of ours has, and why. */
 export function inlinePolicyOf(owner: string): Readonly<Record<string, string>> {
-  return { 'NIST.800.53.R5-IAMNoInlinePolicy': `The policy is what ${owner} may do and nobody else's, so it lives and dies with the role.` };
+  return {
+    'NIST.800.53.R5-IAMNoInlinePolicy': `The policy is what ${owner} may do and nobody else's, so it lives and dies with the role.`,
+  };
 }
 
 const calledFor = 'It keeps nothing; whoever called it gets the error and repeats with the same request id.';
-const runsAgain = 'What it cannot take goes where its event source says or is done by its next run; an SMS with a code is kept nowhere.';
+const runsAgain =
+  'What it cannot take goes where its event source says or is done by its next run; an SMS with a code is kept nowhere.';
 
 /** What the packs find in every function, and why it is so. */
 export function findingsOfFunction(isCalled: boolean, hasOwnCopies: boolean): Readonly<Record<string, string>> {
   return {
-    'NIST.800.53.R5-LambdaInsideVPC': 'It speaks only to services of AWS over TLS under its own role, and to partners outside; there is no network of ours to be in.',
+    'NIST.800.53.R5-LambdaInsideVPC':
+      'It speaks only to services of AWS over TLS under its own role, and to partners outside; there is no network of ours to be in.',
     'NIST.800.53.R5-LambdaDLQ': isCalled ? calledFor : runsAgain,
-    ...(hasOwnCopies ? {} : {
-      'NIST.800.53.R5-LambdaConcurrency': 'It shares what the account is granted; what anybody may flood has copies of its own, and a reservation would be a ceiling.',
-    }),
+    ...(hasOwnCopies
+      ? {}
+      : {
+          'NIST.800.53.R5-LambdaConcurrency':
+            'It shares what the account is granted; what anybody may flood has copies of its own, and a reservation would be a ceiling.',
+        }),
   };
 }
 
 /** Why a route has no authorizer of the gateway: it could not open what comes. */
 export const authorizedInside: Readonly<Record<string, string>> = {
-  'AwsSolutions-APIG4': 'The token is sealed in the request and bound to a signature, so the function authorises; a webhook is signed, and the keys are public.',
+  'AwsSolutions-APIG4':
+    'The token is sealed in the request and bound to a signature, so the function authorises; a webhook is signed, and the keys are public.',
 };

@@ -35,15 +35,20 @@ const minutesOfAlarm = Duration.minutes(5);
  * the failures are the gateway's 5xx, which hold both a function that died and one that answered "unexpected";
  * without a route they are invocations that ended in an error.
  */
-export function failuresOf(stage: Stage, code: Function, entry: CountedRoute | undefined): { readonly metric: IMetric; readonly threshold: number } {
+export function failuresOf(
+  stage: Stage,
+  code: Function,
+  entry: CountedRoute | undefined,
+): { readonly metric: IMetric; readonly threshold: number } {
   const { percent, fewCalls, leastFailures } = entry === undefined ? withoutRoutes : behindRoutes;
   const counted = { period: minutesOfAlarm, statistic: Stats.SUM };
-  const ofRoute = (metricName: string, { api, method, path }: CountedRoute): Metric => new Metric({
-    namespace: 'AWS/ApiGateway',
-    metricName,
-    dimensionsMap: { ApiId: api.apiId, Stage: '$default', Method: method, Resource: path },
-    ...counted,
-  });
+  const ofRoute = (metricName: string, { api, method, path }: CountedRoute): Metric =>
+    new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName,
+      dimensionsMap: { ApiId: api.apiId, Stage: '$default', Method: method, Resource: path },
+      ...counted,
+    });
   const calls = entry === undefined ? code.metricInvocations(counted) : ofRoute('Count', entry);
   const failed = entry === undefined ? code.metricErrors(counted) : ofRoute('5xx', entry);
   if (lacksMetricMath(stage)) return { metric: failed, threshold: leastFailures };

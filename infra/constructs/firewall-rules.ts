@@ -57,7 +57,9 @@ function rateRule(priority: number, name: string, limit: number, scopeDownStatem
     action: { block: { customResponse: { responseCode: 429 } } },
     statement: {
       rateBasedStatement: {
-        aggregateKeyType: 'IP', limit, evaluationWindowSec: 300,
+        aggregateKeyType: 'IP',
+        limit,
+        evaluationWindowSec: 300,
         ...(scopeDownStatement === undefined ? {} : { scopeDownStatement }),
       },
     },
@@ -69,7 +71,8 @@ function rateRule(priority: number, name: string, limit: number, scopeDownStatem
  * A number above 262,144 (256 KiB) in decimal. The firewall sees only the first 16 kB of a body, so it goes by
  * what the request says of its own length; the functions measure what really came.
  */
-export const above256KiB = '^0*([1-9][0-9]{6,}|[3-9][0-9]{5}|2[7-9][0-9]{4}|26[3-9][0-9]{3}|262[2-9][0-9]{2}|2621[5-9][0-9]|26214[5-9])$';
+export const above256KiB =
+  '^0*([1-9][0-9]{6,}|[3-9][0-9]{5}|2[7-9][0-9]{4}|26[3-9][0-9]{3}|262[2-9][0-9]{2}|2621[5-9][0-9]|26214[5-9])$';
 
 function bodyRule(priority: number): Rule {
   return {

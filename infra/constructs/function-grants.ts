@@ -58,15 +58,18 @@ export function partnersSigningWith({ partners: called, signaturesOf }: Function
 
 /** What a function is told of the partners that its spec names. */
 function partnerEnvironment(
-  spec: FunctionSpec, { secrets, partnerUrls }: Surroundings,
+  spec: FunctionSpec,
+  { secrets, partnerUrls }: Surroundings,
 ): Record<string, string | undefined> {
-  return Object.fromEntries(partnersSigningWith(spec).flatMap((name) => {
-    const settings = partnerSettings(name);
-    const secret = [settings.secretArn, secrets[name]] as const;
-    if (!spec.partners.includes(name)) return [secret];
-    const patience = [settings.answerTimeoutMs, String(partners[name].answerTimeoutMs)] as const;
-    return [secret, [settings.url, partnerUrls[name]] as const, patience];
-  }));
+  return Object.fromEntries(
+    partnersSigningWith(spec).flatMap((name) => {
+      const settings = partnerSettings(name);
+      const secret = [settings.secretArn, secrets[name]] as const;
+      if (!spec.partners.includes(name)) return [secret];
+      const patience = [settings.answerTimeoutMs, String(partners[name].answerTimeoutMs)] as const;
+      return [secret, [settings.url, partnerUrls[name]] as const, patience];
+    }),
+  );
 }
 
 function smsStatements(spec: FunctionSpec, stage: Stage): PolicyStatement[] {
@@ -113,7 +116,10 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
     }),
     ...smsStatements(spec, around.stage),
   ];
-  return statements.filter((statement) => statement.actions.length > 0 && (statement.resources.length > 0 || statement.notResources.length > 0));
+  return statements.filter(
+    (statement) =>
+      statement.actions.length > 0 && (statement.resources.length > 0 || statement.notResources.length > 0),
+  );
 }
 
 /** The header in which CloudFront tells the viewer's address; believed because of the origin secret. */
@@ -125,7 +131,8 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
   const usesTable = spec.table.length > 0;
   const isBehindCloudFront = spec.secrets.includes('origin');
   const callsSms = spec.partners.includes('sms');
-  const capOf = (cap: FunctionSpec['caps'][number], most: number): string | undefined => (spec.caps.includes(cap) ? String(most) : undefined);
+  const capOf = (cap: FunctionSpec['caps'][number], most: number): string | undefined =>
+    spec.caps.includes(cap) ? String(most) : undefined;
   const settings: Record<string, string | undefined> = {
     STAGE: stage.name,
     TABLE_NAME: usesTable ? around.table.tableName : undefined,
@@ -153,5 +160,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SMS_REGION: callsSms && stage.sms.provider === 'sns' ? stage.sms.region : undefined,
     SMS_SENDER_ID: callsSms && stage.sms.provider === 'sns' ? stage.sms.senderId : undefined,
   };
-  return Object.fromEntries(Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(settings).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

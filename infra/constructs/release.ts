@@ -48,7 +48,8 @@ class Releases extends Construct {
       ...inlinePolicyOf('the release of this stack'),
       [`AwsSolutions-IAM5[Resource::arn:aws:lambda:${stage.region}:<AWS::AccountId>:function:${nameIn(stage, '*')}]`]:
         'It shifts the functions of this stage, whose names all begin so, and no others.',
-      'AwsSolutions-IAM5[Resource::*]': 'Alarms are described in a list, which IAM grants for all of them or for none; it reads and changes nothing.',
+      'AwsSolutions-IAM5[Resource::*]':
+        'Alarms are described in a list, which IAM grants for all of them or for none; it reads and changes nothing.',
     });
     // The deployment group would otherwise attach a managed policy that reaches every function of the account.
     this.role = role.withoutPolicyUpdates();
@@ -69,7 +70,12 @@ class Releases extends Construct {
  * Where CodeDeploy is dropped the function itself is what callers invoke.
  */
 export function putLive(scope: Construct, stage: Stage, code: Function, alarm: Alarm): IFunction {
-  const types = ['AWS::CodeDeploy::Application', 'AWS::CodeDeploy::DeploymentGroup', 'AWS::Lambda::Alias', 'AWS::Lambda::Version'] as const;
+  const types = [
+    'AWS::CodeDeploy::Application',
+    'AWS::CodeDeploy::DeploymentGroup',
+    'AWS::Lambda::Alias',
+    'AWS::Lambda::Version',
+  ] as const;
   const live = unlessDropped(stage, types, () => {
     const alias = code.addAlias('live');
     const releases = Releases.of(scope, stage);

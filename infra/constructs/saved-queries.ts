@@ -20,7 +20,12 @@ export const savedQueries: readonly SavedQuery[] = [
     id: 'Unexpected',
     name: 'unexpected errors',
     of: undefined,
-    query: { fields: ['@timestamp', '@log', '@message'], filterStatements: ['level = "ERROR"', 'message != "client-error"'], sort: '@timestamp desc', limit: 100 },
+    query: {
+      fields: ['@timestamp', '@log', '@message'],
+      filterStatements: ['level = "ERROR"', 'message != "client-error"'],
+      sort: '@timestamp desc',
+      limit: 100,
+    },
   },
   {
     id: 'ColdStarts',
@@ -38,7 +43,9 @@ export const savedQueries: readonly SavedQuery[] = [
     of: writeLog.name,
     query: {
       filterStatements: ['message = "client-error"'],
-      statsStatements: ['count(*) as times, min(@timestamp) as first, max(@timestamp) as last by clientMessage, screen, appVersion, entry'],
+      statsStatements: [
+        'count(*) as times, min(@timestamp) as first, max(@timestamp) as last by clientMessage, screen, appVersion, entry',
+      ],
       sort: 'times desc',
       limit: 100,
     },
@@ -87,7 +94,10 @@ export function logGroupPrefix(stage: Stage): string {
  * What a saved query reads, and its text. A query names at most 50 log groups, and there is one for each function, so
  * what reads them all takes them by the beginning of their names.
  */
-export function sourceOf({ of, query }: SavedQuery, stage: Stage): { readonly queryString: string; readonly logGroupNames?: string[] } {
+export function sourceOf(
+  { of, query }: SavedQuery,
+  stage: Stage,
+): { readonly queryString: string; readonly logGroupNames?: string[] } {
   const text = new QueryString(query).toString();
   if (of !== undefined) return { queryString: text, logGroupNames: [`/aws/lambda/${nameIn(stage, of)}`] };
   return { queryString: `SOURCE logGroups(namePrefix: ['${logGroupPrefix(stage)}'])\n| ${text}` };

@@ -8,7 +8,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Stage } from '../stages.ts';
 
-/** What the app may load and talk to: itself. No inline script, no inline style; who may frame it is the stage's data. */
+/**
+ * What the app may load and talk to: itself. No inline script, no inline style; who may frame it is the stage's data.
+ */
 const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,7 +48,10 @@ const permissions = [
 /** `answers`: what the API says; `app`: the app's files. */
 export type Kind = 'answers' | 'app';
 
-/** Who may show the app in a frame; in stages with a sandbox also the app's own origin, for pages that play the native shell. */
+/**
+ * Who may show the app in a frame; in stages with a sandbox also the app's own origin, for
+ * pages that play the native shell.
+ */
 function frameAncestorsOf({ sandbox, frameAncestors }: Stage): readonly string[] {
   return [...(sandbox ? ["'self'"] : []), ...frameAncestors];
 }

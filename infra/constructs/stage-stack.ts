@@ -25,7 +25,9 @@ export function removalPolicyOf({ keepsData }: Stage): RemovalPolicy {
   return keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
 }
 
-/** A stack that has never been deployed with success is not protected: its rollback and its next try have to delete it. */
+/**
+ * A stack that has never been deployed with success is not protected: its rollback and its next try have to delete it.
+ */
 function isProtected({ keepsData, thisDeploy: { established } }: Stage, stackName: string): boolean {
   return keepsData && (established === undefined || established.includes(stackName));
 }
@@ -38,11 +40,16 @@ export class StageStack extends Stack {
     super(scope, nameIn(stage, part), {
       stackName: nameIn(stage, part),
       description: options.description,
-      env: { region: options.region ?? stage.region, ...(stage.account === undefined ? {} : { account: stage.account }) },
+      env: {
+        region: options.region ?? stage.region,
+        ...(stage.account === undefined ? {} : { account: stage.account }),
+      },
       tags: { project: 'kapao', stage: stage.name },
       terminationProtection: isProtected(stage, nameIn(stage, part)),
       // The emulator refuses the roles of the bootstrap stack, so there the caller's own credentials deploy.
-      ...(stage.kind === 'emulated' ? { synthesizer: asInterface<IStackSynthesizer>(new CliCredentialsStackSynthesizer()) } : {}),
+      ...(stage.kind === 'emulated'
+        ? { synthesizer: asInterface<IStackSynthesizer>(new CliCredentialsStackSynthesizer()) }
+        : {}),
     });
     this.settings = stage;
   }

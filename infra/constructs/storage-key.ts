@@ -28,35 +28,41 @@ export function makeStorageKey(scope: Construct, alias: string, removalPolicy: R
     removalPolicy,
   });
   const services = ['dynamodb', 'sqs', 'sns', 'secretsmanager'];
-  key.addToResourcePolicy(new PolicyStatement({
-    sid: 'OnlyThroughTheServicesThatStore',
-    principals: [new AnyPrincipal()],
-    actions: [...cipherActions, 'kms:CreateGrant'],
-    resources: ['*'],
-    conditions: {
-      StringEquals: {
-        'kms:CallerAccount': stack.account,
-        'kms:ViaService': services.map((service) => `${service}.${stack.region}.amazonaws.com`),
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'OnlyThroughTheServicesThatStore',
+      principals: [new AnyPrincipal()],
+      actions: [...cipherActions, 'kms:CreateGrant'],
+      resources: ['*'],
+      conditions: {
+        StringEquals: {
+          'kms:CallerAccount': stack.account,
+          'kms:ViaService': services.map((service) => `${service}.${stack.region}.amazonaws.com`),
+        },
       },
-    },
-  }));
-  key.addToResourcePolicy(new PolicyStatement({
-    sid: 'LogsOfThisAccount',
-    principals: [new ServicePrincipal(`logs.${stack.region}.amazonaws.com`)],
-    actions: cipherActions,
-    resources: ['*'],
-    conditions: {
-      ArnLike: {
-        'kms:EncryptionContext:aws:logs:arn': `arn:${stack.partition}:logs:${stack.region}:${stack.account}:log-group:*`,
+    }),
+  );
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'LogsOfThisAccount',
+      principals: [new ServicePrincipal(`logs.${stack.region}.amazonaws.com`)],
+      actions: cipherActions,
+      resources: ['*'],
+      conditions: {
+        ArnLike: {
+          'kms:EncryptionContext:aws:logs:arn': `arn:${stack.partition}:logs:${stack.region}:${stack.account}:log-group:*`,
+        },
       },
-    },
-  }));
-  key.addToResourcePolicy(new PolicyStatement({
-    sid: 'AlarmsIntoTopicsAndTopicsIntoQueues',
-    principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('sns.amazonaws.com')],
-    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
-    resources: ['*'],
-    conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
-  }));
+    }),
+  );
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'AlarmsIntoTopicsAndTopicsIntoQueues',
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('sns.amazonaws.com')],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      resources: ['*'],
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
   return key;
 }

@@ -1,5 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { HttpRoute, HttpRouteKey, type HttpApi, type HttpMethod, type IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  HttpRoute,
+  HttpRouteKey,
+  type HttpApi,
+  type HttpMethod,
+  type IHttpRouteAuthorizer,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -116,5 +122,8 @@ export class WalletFunction extends Construct {
 
 /** `transfer/send-all` becomes `TransferSendAll`, the way logical ids are written. */
 function pascalCase(name: string): string {
-  return name.split(/[/-]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return name
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }

@@ -7,7 +7,14 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromeFromEnvironment, FriendlyError, searchPath } from './settings.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge-stable'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,20 +36,30 @@ function isExecutable(path: string): boolean {
 /** Ubuntu's `chromium` may be a placeholder that only says how to install the real one, so it has to answer. */
 function answersVersion(path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(path, ['--version'], { timeout: 15_000 }, (error, stdout) => resolve(error === null && /\d+\./.test(stdout)));
+    execFile(path, ['--version'], { timeout: 15_000 }, (error, stdout) =>
+      resolve(error === null && /\d+\./.test(stdout)),
+    );
   });
 }
 
 async function findInstalled(): Promise<string | undefined> {
   const named = chromeFromEnvironment();
-  const inPath = searchPath().split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const candidates = [...(named === undefined ? [] : [named]), ...inPath, ...(process.platform === 'darwin' ? macPaths : [])];
+  const inPath = searchPath()
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = [
+    ...(named === undefined ? [] : [named]),
+    ...inPath,
+    ...(process.platform === 'darwin' ? macPaths : []),
+  ];
   for (const path of candidates) if (isExecutable(path) && (await answersVersion(path))) return path;
   return undefined;
 }
 
 function isDebianLike(): boolean {
-  return existsSync('/etc/os-release') && /^ID(?:_LIKE)?=.*(?:debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
+  return (
+    existsSync('/etc/os-release') && /^ID(?:_LIKE)?=.*(?:debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+  );
 }
 
 function runApt(args: readonly string[]): Promise<void> {
@@ -55,7 +72,12 @@ function runApt(args: readonly string[]): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new FriendlyError(`apt-get ${args.join(' ')} ended with ${code}. Run it yourself: ${manual}\n${fault.trim()}`));
+      else
+        reject(
+          new FriendlyError(
+            `apt-get ${args.join(' ')} ended with ${code}. Run it yourself: ${manual}\n${fault.trim()}`,
+          ),
+        );
     });
   });
 }
@@ -68,10 +90,14 @@ export async function ensureChromium(say: (text: string) => void = () => undefin
   const installed = await findInstalled();
   if (installed !== undefined) return installed;
   if (!isDebianLike()) {
-    throw new FriendlyError('The browser tests need Chrome or Chromium, and none is in PATH. Install one, or name it with CHROME_PATH.');
+    throw new FriendlyError(
+      'The browser tests need Chrome or Chromium, and none is in PATH. Install one, or name it with CHROME_PATH.',
+    );
   }
   if (process.getuid?.() !== 0) {
-    throw new FriendlyError(`The browser tests need Chromium, and only an administrator may install it. Run: sudo sh -c '${manual}'`);
+    throw new FriendlyError(
+      `The browser tests need Chromium, and only an administrator may install it. Run: sudo sh -c '${manual}'`,
+    );
   }
   say(`Installing ${packages.join(', ')} ...`);
   await runApt(['update']);

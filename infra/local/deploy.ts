@@ -2,12 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateBucketCommand, HeadBucketCommand, NotFound } from '@aws-sdk/client-s3';
-import { DeleteStackCommand, DescribeStacksCommand, waitUntilStackDeleteComplete } from '@aws-sdk/client-cloudformation';
+import {
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  waitUntilStackDeleteComplete,
+} from '@aws-sdk/client-cloudformation';
 import { hashInputs, readMark, writeMark } from './fingerprint.ts';
 import { readReplaced, undoReplaced } from './function-code.ts';
 import type { OwnerClients } from './owner-clients.ts';
 import { runTool } from './run-tool.ts';
-import { accountId, awsEnvironment, edgeUrl, FriendlyError, listFiles, region, type StageSettings } from './settings.ts';
+import {
+  accountId,
+  awsEnvironment,
+  edgeUrl,
+  FriendlyError,
+  listFiles,
+  region,
+  type StageSettings,
+} from './settings.ts';
 import { stackOutputNames, type StackOutputName, type StackOutputs } from './stack-outputs.ts';
 
 const cdkScript = 'aws-cdk/bin/cdk';
@@ -22,9 +34,12 @@ export function hashStackInputs(settings: StageSettings): string {
 
 function contextOf(settings: StageSettings): string[] {
   return [
-    '-c', `stage=${settings.stage}`,
-    '-c', `emulatorPort=${settings.emulatorPort}`,
-    '-c', `frontDoorUrl=${edgeUrl(settings)}`,
+    '-c',
+    `stage=${settings.stage}`,
+    '-c',
+    `emulatorPort=${settings.emulatorPort}`,
+    '-c',
+    `frontDoorUrl=${edgeUrl(settings)}`,
   ];
 }
 
@@ -36,7 +51,9 @@ export function assemblyFolder(settings: StageSettings): string {
 function hashAssembly(settings: StageSettings): string {
   const folder = assemblyFolder(settings);
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).filter((candidate) => /\.(?:template|assets)\.json$/.test(candidate)).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((candidate) => /\.(?:template|assets)\.json$/.test(candidate))
+    .sort()) {
     hash.update(name).update(readFileSync(join(folder, name)));
   }
   return hash.digest('hex');
@@ -63,7 +80,9 @@ async function ensureAssetsBucket(clients: OwnerClients): Promise<void> {
 async function removeStillbornStacks(clients: OwnerClients): Promise<void> {
   const client = clients.cloudFormation;
   const { Stacks = [] } = await client.send(new DescribeStacksCommand({}));
-  const stillborn = Stacks.filter(({ StackStatus }) => /^(?:CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED)$/.test(StackStatus ?? ''));
+  const stillborn = Stacks.filter(({ StackStatus }) =>
+    /^(?:CREATE_FAILED|ROLLBACK_COMPLETE|ROLLBACK_FAILED)$/.test(StackStatus ?? ''),
+  );
   for (const { StackName } of stillborn) {
     await client.send(new DeleteStackCommand({ StackName }));
     await waitUntilStackDeleteComplete({ client, maxWaitTime: 60, minDelay: 1, maxDelay: 2 }, { StackName });
@@ -84,10 +103,29 @@ async function deployAssembly(settings: StageSettings, detail: (text: string) =>
     detail(`${stack} (${seen.size})`);
   };
   const args = [
-    'deploy', '--all', '--app', assemblyFolder(settings), '--require-approval', 'never',
-    '--concurrency', '4', '--rollback', '--method', 'direct', '--progress', 'events', '--output', assemblyFolder(settings),
+    'deploy',
+    '--all',
+    '--app',
+    assemblyFolder(settings),
+    '--require-approval',
+    'never',
+    '--concurrency',
+    '4',
+    '--rollback',
+    '--method',
+    'direct',
+    '--progress',
+    'events',
+    '--output',
+    assemblyFolder(settings),
   ];
-  await runTool({ script: cdkScript, args, environment: awsEnvironment(settings), onLine, logPath: join(settings.folder, 'deploy.log') });
+  await runTool({
+    script: cdkScript,
+    args,
+    environment: awsEnvironment(settings),
+    onLine,
+    logPath: join(settings.folder, 'deploy.log'),
+  });
   detail(`${seen.size} stacks`);
 }
 

@@ -6,7 +6,16 @@ import { FriendlyError } from './settings.ts';
 import { assertPortFree } from './ports.ts';
 
 /** Headers that belong to one connection and not to the message. */
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
 
 export interface EdgeTarget {
   readonly port: number;
@@ -40,7 +49,9 @@ function answerUnreachable(outgoing: ServerResponse, reason: string): void {
     return;
   }
   outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-  outgoing.end(`The local AWS emulator did not answer (${reason}). Is the stage still running? Start it with: npm start\n`);
+  outgoing.end(
+    `The local AWS emulator did not answer (${reason}). Is the stage still running? Start it with: npm start\n`,
+  );
 }
 
 /** CloudFront compresses the app's files and leaves answers of the API alone; the emulator compresses nothing. */
@@ -98,7 +109,12 @@ export interface Edge {
 }
 
 /** Opens one port of this machine as the front door of a target inside the emulator. */
-export async function openEdge(port: number, purpose: string, target: EdgeTarget, intercept?: EdgeInterceptor): Promise<Edge> {
+export async function openEdge(
+  port: number,
+  purpose: string,
+  target: EdgeTarget,
+  intercept?: EdgeInterceptor,
+): Promise<Edge> {
   await assertPortFree(port, purpose);
   // A connection is given up before its other side does so: a request on its way into one that ends would be lost.
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
@@ -112,7 +128,9 @@ export async function openEdge(port: number, purpose: string, target: EdgeTarget
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new FriendlyError(`Port ${port}, wanted for ${purpose}, could not be opened: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FriendlyError(
+      `Port ${port}, wanted for ${purpose}, could not be opened: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return {
     server,

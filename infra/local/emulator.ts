@@ -5,7 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { assertPortFree } from './ports.ts';
 import { endOwnProcess, isAlive, readOwnProcess, writeProcess, type ProcessFile } from './process-file.ts';
-import { accountId, bareEnvironment, emulatorEndpoint, FriendlyError, ownerCredentials, region, venvFolder, type StageSettings } from './settings.ts';
+import {
+  accountId,
+  bareEnvironment,
+  emulatorEndpoint,
+  FriendlyError,
+  ownerCredentials,
+  region,
+  venvFolder,
+  type StageSettings,
+} from './settings.ts';
 
 const savedLambda = z.looseObject({
   payload: z.looseObject({ dynamodb_stream_positions: z.looseObject({ data: z.record(z.string(), z.unknown()) }) }),
@@ -105,7 +114,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The emulator goes on without a service's data when it cannot read them back; a wallet without its keys is of no use. */
+/**
+ * The emulator goes on without a service's data when it cannot read them back; a wallet without its keys is of no use.
+ */
 async function assertStateWasLoaded(settings: StageSettings): Promise<void> {
   const { log } = emulatorFolders(settings);
   const fault = /failed to (?:load|restore)[^\n]*/i.exec(readFileSync(log, 'utf8'))?.[0];

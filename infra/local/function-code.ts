@@ -11,7 +11,12 @@ import type { StageSettings } from './settings.ts';
 const replacedMark = 'replaced-functions';
 
 /** Replaces one deployed function's code; the next request runs the new one. */
-export async function replaceCode(settings: StageSettings, clients: OwnerClients, name: FunctionName, bundle: Uint8Array): Promise<void> {
+export async function replaceCode(
+  settings: StageSettings,
+  clients: OwnerClients,
+  name: FunctionName,
+  bundle: Uint8Array,
+): Promise<void> {
   await clients.lambda.send(
     new UpdateFunctionCodeCommand({
       FunctionName: nameIn(stageOf(settings.stage), name),

@@ -79,7 +79,10 @@ async function makeVenv(marker: string, detail: (text: string) => void): Promise
   writeFileSync(join(venvFolder, '.requirements-hash'), marker);
 }
 
-/** Makes the emulator's virtual environment when it is missing, moved or older than the requirements. Returns its python. */
+/**
+ * Makes the emulator's virtual environment when it is missing, moved or older than the
+ * requirements. Returns its python.
+ */
 export async function ensureVenv(detail: (text: string) => void): Promise<string> {
   // A virtual environment holds absolute paths, so a moved checkout needs a new one.
   const marker = createHash('sha256').update(readFileSync(requirementsPath)).update(venvFolder).digest('hex');

@@ -55,7 +55,9 @@ async function makeFirstKey(settings: StageSettings, { lambda }: Pick<OwnerClien
  * @throws FriendlyError where the stage answers no key within the patience.
  */
 export async function ensureServerKeys(
-  settings: StageSettings, clients: Pick<OwnerClients, 'lambda'>, { answerMs, allMs, pauseMs }: KeyPatience = usualPatience,
+  settings: StageSettings,
+  clients: Pick<OwnerClients, 'lambda'>,
+  { answerMs, allMs, pauseMs }: KeyPatience = usualPatience,
 ): Promise<JsonWebKeySet> {
   const endsAtMs = Date.now() + allMs;
   let isMade = false;

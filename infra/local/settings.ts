@@ -79,7 +79,9 @@ export const venvFolder = join(projectRoot, '.local', 'venv');
 
 /** Which children inherit what: the parent's environment without anything that aims an AWS client elsewhere. */
 export function childEnvironment(extra: Readonly<Record<string, string>> = {}): Record<string, string> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(?:AWS_|CDK_|LOCALSTACK_|NODE_OPTIONS$|VITEST|NODE_ENV$)/.test(name));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(?:AWS_|CDK_|LOCALSTACK_|NODE_OPTIONS$|VITEST|NODE_ENV$)/.test(name),
+  );
   const kept = inherited.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   return { ...Object.fromEntries(kept), ...extra };
 }

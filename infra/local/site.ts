@@ -82,7 +82,9 @@ export async function uploadSite(clients: OwnerClients, bucket: string, detail: 
     return;
   }
   const keys = files.map((file) => file.slice(siteFolder.length + 1));
-  const ordered = keys.toSorted((one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')));
+  const ordered = keys.toSorted(
+    (one, other) => Number(!one.startsWith('assets/')) - Number(!other.startsWith('assets/')),
+  );
   for (const key of ordered) {
     await clients.s3.send(
       new PutObjectCommand({
@@ -96,7 +98,9 @@ export async function uploadSite(clients: OwnerClients, bucket: string, detail: 
   }
   const stale = (await listKeys(clients, bucket)).filter((key) => !keys.includes(key));
   if (stale.length > 0) {
-    await clients.s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: stale.map((Key) => ({ Key })) } }));
+    await clients.s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: stale.map((Key) => ({ Key })) } }),
+    );
   }
   await writeMark(clients, 'site', content);
   detail(`${keys.length} files`);

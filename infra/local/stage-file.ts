@@ -1,7 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { JsonWebKeySet } from './server-keys.ts';
-import { accountId, edgeUrl, emulatorEndpoint, ownerCredentials, region, sandboxUrl, tableEndpoint, type StageSettings } from './settings.ts';
+import {
+  accountId,
+  edgeUrl,
+  emulatorEndpoint,
+  ownerCredentials,
+  region,
+  sandboxUrl,
+  tableEndpoint,
+  type StageSettings,
+} from './settings.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 
 /** What anybody needs to use a running stage; written to `stage.json`. Holds public keys only. */
@@ -52,7 +61,10 @@ export function describeStage(settings: StageSettings, outputs: StackOutputs, ke
     tableName: outputs.TableName,
     siteBucketName: outputs.SiteBucketName,
     emulator: {
-      endpoint: emulatorEndpoint(settings), tableEndpoint: tableEndpoint(settings), region, accountId,
+      endpoint: emulatorEndpoint(settings),
+      tableEndpoint: tableEndpoint(settings),
+      region,
+      accountId,
       credentials: { ...ownerCredentials },
     },
   };

@@ -7,7 +7,14 @@ import { stageOf } from '../stages.ts';
 import { openToolClient } from '../tool-client.ts';
 import { deployStacks, readStackOutputs } from './deploy.ts';
 import { openEdge, type Edge, type EdgeInterceptor } from './edge.ts';
-import { assertStateIsSound, findLeftEmulator, lastLogLines, removeState, startEmulator, stopEmulator } from './emulator.ts';
+import {
+  assertStateIsSound,
+  findLeftEmulator,
+  lastLogLines,
+  removeState,
+  startEmulator,
+  stopEmulator,
+} from './emulator.ts';
 import { openOwnerClients, tableConfig, type OwnerClients } from './owner-clients.ts';
 import { assertPortFree } from './ports.ts';
 import { isAlive } from './process-file.ts';
@@ -48,7 +55,11 @@ export interface StageStart {
 }
 
 /** Opens the two front doors: the distribution, and the sandbox's API. */
-async function openEdges(settings: StageSettings, outputs: StackOutputs, intercept?: EdgeInterceptor): Promise<[Edge, Edge]> {
+async function openEdges(
+  settings: StageSettings,
+  outputs: StackOutputs,
+  intercept?: EdgeInterceptor,
+): Promise<[Edge, Edge]> {
   const port = settings.emulatorPort;
   const label = outputs.DistributionDomainName.split('.')[0];
   const host = `${label}.cloudfront.localhost:${port}`;
@@ -126,7 +137,9 @@ function watchForEnd(pid: number): { readonly ended: Promise<void>; stopWatching
 /** A fault that is only the echo of a dead emulator is told as what it is. */
 function explain(error: unknown, settings: StageSettings, emulatorPid: number): unknown {
   if (error instanceof FriendlyError || isAlive(emulatorPid)) return error;
-  return new FriendlyError(`The AWS emulator ended while the stage was starting. The end of its log:\n${lastLogLines(settings)}`);
+  return new FriendlyError(
+    `The AWS emulator ended while the stage was starting. The end of its log:\n${lastLogLines(settings)}`,
+  );
 }
 
 /** Starts everything a stage consists of, in order; whatever fails, nothing is left running. */

@@ -66,7 +66,9 @@ async function run(options: StartOptions): Promise<void> {
       progress.say(greeting(first, options));
       const died = first.emulatorEnded.then(() => 'died' as const);
       if ((await Promise.race([ended, died])) === 'died') {
-        progress.say(`The AWS emulator ended by itself. Its last words are in ${shownPath(emulatorFolders(settings).log)}; npm start starts it again.`);
+        progress.say(
+          `The AWS emulator ended by itself. Its last words are in ${shownPath(emulatorFolders(settings).log)}; npm start starts it again.`,
+        );
         process.exitCode = 1;
       }
     }
@@ -81,7 +83,9 @@ async function run(options: StartOptions): Promise<void> {
 try {
   await run(readStartOptions(process.argv.slice(2)));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof FriendlyError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `\n${error instanceof FriendlyError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 }
 process.exit();

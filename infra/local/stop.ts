@@ -11,7 +11,12 @@ try {
   // A launcher that was killed may have left its emulator.
   const saved = await stopEmulator(settings);
   if (!isRunning) process.stdout.write('No stage of this checkout was running.\n');
-  else process.stdout.write(ended && saved ? 'Stopped; the data is kept.\n' : 'Stopped, but it had to be killed; the latest data may be lost.\n');
+  else
+    process.stdout.write(
+      ended && saved
+        ? 'Stopped; the data is kept.\n'
+        : 'Stopped, but it had to be killed; the latest data may be lost.\n',
+    );
 } catch (error) {
   process.stderr.write(`${error instanceof FriendlyError ? error.message : String(error)}\n`);
   process.exitCode = 1;

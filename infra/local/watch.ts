@@ -42,7 +42,11 @@ async function bundle(names: readonly FunctionName[]): Promise<Map<FunctionName,
  * Calls back with the changed files, relative to the project, once a burst of changes is over. Vite's watcher
  * does the looking: Node's own loses a file that an editor replaces instead of writing into it.
  */
-function watchSources(vite: ViteDevServer, folders: readonly string[], onChange: (files: readonly string[]) => void): () => void {
+function watchSources(
+  vite: ViteDevServer,
+  folders: readonly string[],
+  onChange: (files: readonly string[]) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined;
   const changed = new Set<string>();
   const report = () => {
@@ -67,7 +71,12 @@ function watchSources(vite: ViteDevServer, folders: readonly string[], onChange:
  * Rebundles the functions that use a changed source, and replaces the code of those that came out different.
  * esbuild's own watching would poll, and would make all bundles again at each change.
  */
-function watchFunctions(settings: StageSettings, stage: RunningStage, vite: ViteDevServer, progress: Progress): () => Promise<void> {
+function watchFunctions(
+  settings: StageSettings,
+  stage: RunningStage,
+  vite: ViteDevServer,
+  progress: Progress,
+): () => Promise<void> {
   const bundles = new Map<FunctionName, Bundle>();
   const outdated = new Set<FunctionName>();
   const replaceChanged = async (files: readonly string[]) => {
@@ -109,7 +118,8 @@ function watchFunctions(settings: StageSettings, stage: RunningStage, vite: Vite
 function watchStacks(vite: ViteDevServer, progress: Progress): () => void {
   return watchSources(vite, ['infra'], (files) => {
     const file = files.find((name) => !name.startsWith('infra/local/') && name !== 'infra/test.ts');
-    if (file !== undefined) progress.say(`${file} changed: end this with Ctrl-C and run npm run dev again to deploy it.`);
+    if (file !== undefined)
+      progress.say(`${file} changed: end this with Ctrl-C and run npm run dev again to deploy it.`);
   });
 }
 
@@ -127,7 +137,9 @@ function interceptApp(vite: () => ViteDevServer | undefined): EdgeInterceptor {
   };
 }
 
-/** A started stage that follows the sources: functions are replaced in place, the app comes from Vite with hot reload. */
+/**
+ * A started stage that follows the sources: functions are replaced in place, the app comes from Vite with hot reload.
+ */
 export async function startWatchedStage({ settings, progress, fresh }: WatchedStageStart): Promise<RunningStage> {
   let vite: ViteDevServer | undefined;
   const intercept = interceptApp(() => vite);

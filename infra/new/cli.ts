@@ -28,17 +28,24 @@ function read(path: string): string | undefined {
 function skeletonOf([kind = '', name, more]: readonly string[]): Skeleton {
   if (name === undefined) throw new FriendlyError(`What shall it be? One of:\n${usage}`);
   switch (kind) {
-    case 'operation': return operationSkeleton(read, name, more);
-    case 'partner': return partnerSkeleton(read, name);
-    case 'screen': return screenSkeleton(read, name, more);
-    default: throw new FriendlyError(`"${kind}" is none of operation, partner and screen:\n${usage}`);
+    case 'operation':
+      return operationSkeleton(read, name, more);
+    case 'partner':
+      return partnerSkeleton(read, name);
+    case 'screen':
+      return screenSkeleton(read, name, more);
+    default:
+      throw new FriendlyError(`"${kind}" is none of operation, partner and screen:\n${usage}`);
   }
 }
 
 /** Lays out what was written as the check wants it, so that a person's own changes are all that differs. */
 function format(paths: readonly string[]): void {
   const code = paths.filter((path) => /\.tsx?$/.test(path));
-  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', '--write', ...code], { cwd: projectRoot, stdio: 'pipe' });
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', '--write', ...code], {
+    cwd: projectRoot,
+    stdio: 'pipe',
+  });
 }
 
 /** Writes all files or, where one is there already, none. */
@@ -56,7 +63,9 @@ try {
   const skeleton = skeletonOf(process.argv.slice(2));
   write(skeleton);
   const written = skeleton.changes.map(({ path, isNew }) => `  ${isNew ? 'new    ' : 'changed'}  ${path}`);
-  const next = ['npm run check names each place where you have to decide.', ...skeleton.next].map((each) => `  ${each}`);
+  const next = ['npm run check names each place where you have to decide.', ...skeleton.next].map(
+    (each) => `  ${each}`,
+  );
   process.stdout.write(`${[...written, '', 'Next (CONTRIBUTING.md has all steps):', ...next].join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof FriendlyError)) throw error;

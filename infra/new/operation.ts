@@ -2,7 +2,9 @@ import { FriendlyError } from '../local/settings.ts';
 import { camel, importingUndecided, inOrder, newFile, partsOf } from './skeleton.ts';
 import type { Change, Read, Skeleton } from './skeleton.ts';
 
-/** What differs by who calls: the members of the contract besides everybody's, the handler, and who asks in the test. */
+/**
+ * What differs by who calls: the members of the contract besides everybody's, the handler, and who asks in the test.
+ */
 interface Caller {
   readonly members: readonly string[];
   readonly handler: 'answers' | 'commits';
@@ -12,13 +14,16 @@ interface Caller {
 }
 
 const entry = "entry: 'any' satisfies Undecided<'of which brand a session may call it: any, or jt alone'>,";
-const loads = "loads: [] satisfies Undecided<'what the pipeline reads for it in its one look (Load in shared/operation.ts)'>,";
-const gates = "gates: 'none' satisfies Undecided<'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none'>,";
+const loads =
+  "loads: [] satisfies Undecided<'what the pipeline reads for it in its one look (Load in shared/operation.ts)'>,";
+const gates =
+  "gates: 'none' satisfies Undecided<'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none'>,";
 const requestId = [
   'requestId:',
   "  'required' satisfies Undecided<'whether its request id is one effect (required), or coming twice does no harm (none)'>,",
 ];
-const session = "session: 'required' satisfies Undecided<'whether somebody has to be logged in: required, or optional'>,";
+const session =
+  "session: 'required' satisfies Undecided<'whether somebody has to be logged in: required, or optional'>,";
 const acting = [
   "role: 'any' satisfies Undecided<'which role of the register may ask, or any (shared/operator-role.ts)'>,",
   "wayIn: 'any' satisfies Undecided<'by which way in: any, or the console with its second factor alone'>,",
@@ -41,7 +46,9 @@ function constantOf(domain: string, name: string, caller: string): string {
   const [verb = '', ...rest] = name.split('-');
   const isVerb = !caller.endsWith('Query') || /^(?:get|list|find|quote|check)$/.test(verb);
   const whose = domain === 'ops' ? '' : domain;
-  return camel([isVerb ? verb : 'get', whose, ...(isVerb ? [] : [verb]), ...rest].filter((word) => word !== '').join('-'));
+  return camel(
+    [isVerb ? verb : 'get', whose, ...(isVerb ? [] : [verb]), ...rest].filter((word) => word !== '').join('-'),
+  );
 }
 
 function contractOf(name: string, constant: string, caller: string, { members, entry: by }: Caller): Change {
@@ -66,7 +73,8 @@ function contractOf(name: string, constant: string, caller: string, { members, e
 function rowOf(read: Read, domain: string, name: string): Change {
   const path = `infra/specs/${domain}.ts`;
   const there = read(path);
-  const empty = "import type { OperationRows } from '../operation-row.ts';\n\nexport const rows: OperationRows = {\n};\n";
+  const empty =
+    "import type { OperationRows } from '../operation-row.ts';\n\nexport const rows: OperationRows = {\n};\n";
   const row = [
     `  '${name}': {`,
     "    impact: 'Nobody can.' satisfies Undecided<'what a customer notices while it fails, in one sentence'>,",
@@ -78,13 +86,14 @@ function rowOf(read: Read, domain: string, name: string): Change {
 
 function handlerOf(name: string, constant: string, { handler }: Caller): Change {
   const decided = "satisfies Undecided<'what is loaded, and what a pure function in functions/domains decides'>";
-  const body = handler === 'answers'
-    ? [`export const operation = implement(${constant}, () => Promise.resolve(`, `  {} ${decided},`, '));']
-    : [
-      `export const operation = implement(${constant}, ({ commit }) => commit({}, () => (`,
-      `  { steps: [], answer: {} } ${decided}`,
-      ')));',
-    ];
+  const body =
+    handler === 'answers'
+      ? [`export const operation = implement(${constant}, () => Promise.resolve(`, `  {} ${decided},`, '));']
+      : [
+          `export const operation = implement(${constant}, ({ commit }) => commit({}, () => (`,
+          `  { steps: [], answer: {} } ${decided}`,
+          ')));',
+        ];
   return newFile(`functions/handlers/${name}.ts`, [
     `import { ${constant} } from '../../../shared/contracts/${name}.ts';`,
     "import type { Undecided } from '../../../shared/undecided.ts';",
@@ -116,7 +125,8 @@ function testOf(name: string, constant: string, { asks: [imported, expression] }
 }
 
 function sampleOf(name: string, { entry: by }: Caller): Change {
-  const headers = by === 'operators' ? { lang: 'en-US' } : { 'app-name': 'kapao', 'app-version': '1.0.0', lang: 'th-TH' };
+  const headers =
+    by === 'operators' ? { lang: 'en-US' } : { 'app-name': 'kapao', 'app-version': '1.0.0', lang: 'th-TH' };
   return newFile(`events/${name}.json`, [JSON.stringify({ headers, input: {} }, undefined, 2)]);
 }
 
@@ -134,15 +144,22 @@ export function operationSkeleton(read: Read, name: string, wanted = 'walletQuer
   const isCommand = wanted.endsWith('Command');
   return {
     changes: [
-      contractOf(name, constant, wanted, caller), rowOf(read, domain, name), handlerOf(name, constant, caller),
-      sampleOf(name, caller), testOf(name, constant, caller),
+      contractOf(name, constant, wanted, caller),
+      rowOf(read, domain, name),
+      handlerOf(name, constant, caller),
+      sampleOf(name, caller),
+      testOf(name, constant, caller),
     ],
     next: [
       `Written for ${wanted}; who calls is its third word: ${Object.keys(callers).join(', ')}.`,
       `Say in a comment above ${constant} what it is for; tests/tidy.test.ts asks for it.`,
       `Give events/${name}.json the members of its input; tests/infra/sample-events.test.ts says which are missing.`,
-      ...(isCommand && caller.entry === 'app' ? [`Where the app sends it: web/commands/${name}.ts (web/commands/command-facts.ts says what belongs there).`] : []),
-      ...(caller.entry === 'operators' ? ['Where operators use it by hand: its words in infra/ops, and a line in infra/ops/cli.ts.'] : []),
+      ...(isCommand && caller.entry === 'app'
+        ? [`Where the app sends it: web/commands/${name}.ts (web/commands/command-facts.ts says what belongs there).`]
+        : []),
+      ...(caller.entry === 'operators'
+        ? ['Where operators use it by hand: its words in infra/ops, and a line in infra/ops/cli.ts.']
+        : []),
     ],
   };
 }

@@ -91,8 +91,14 @@ function wiringOf(read: Read, name: string, ours: string): readonly Change[] {
   return [
     { ...specs, text: importingUndecided(specs.text, '../shared/undecided.ts') },
     changed(read, 'infra/stacks/endpoints-stack.ts', [
-      { before: last, after: `${last}import { ${ours}Webhook } from '../../functions/partners/${name}-contract.ts';\n` },
-      { before: route, after: `  { name: 'endpoints/${name}-webhook', method: HttpMethod.POST, path: ${ours}Webhook.path },\n${route}` },
+      {
+        before: last,
+        after: `${last}import { ${ours}Webhook } from '../../functions/partners/${name}-contract.ts';\n`,
+      },
+      {
+        before: route,
+        after: `  { name: 'endpoints/${name}-webhook', method: HttpMethod.POST, path: ${ours}Webhook.path },\n${route}`,
+      },
     ]),
   ];
 }
@@ -109,7 +115,7 @@ function callTestOf(name: string, ours: string): Change {
     '',
     `/** The ${name} as it answers this text. */`,
     'const answering = (text: string) => ({',
-    "  partnerAccess: () => Promise.resolve({",
+    '  partnerAccess: () => Promise.resolve({',
     `    url: 'http://${name}.invalid', secret: 'shared', answerTimeoutMs: 1_000, fetch: () => Promise.resolve(new Response(text)),`,
     '  }),',
     '});',
@@ -161,12 +167,17 @@ function webhookTestOf(name: string, ours: string): Change {
  * CONTRIBUTING.md. @throws FriendlyError where the name is none.
  */
 export function partnerSkeleton(read: Read, name: string): Skeleton {
-  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) throw new FriendlyError(`"${name}" is no name of a partner: small letters, as courier.`);
+  if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
+    throw new FriendlyError(`"${name}" is no name of a partner: small letters, as courier.`);
   const ours = camel(name);
   return {
     changes: [
-      rowOf(read, name), contractOf(name, ours), endpointOf(name, ours), ...wiringOf(read, name, ours),
-      callTestOf(name, ours), webhookTestOf(name, ours),
+      rowOf(read, name),
+      contractOf(name, ours),
+      endpointOf(name, ours),
+      ...wiringOf(read, name, ours),
+      callTestOf(name, ours),
+      webhookTestOf(name, ours),
     ],
     next: [
       `Say how what is due there is ended: ${name} in workOf of functions/workflows/end-due-items.ts; the compiler asks for it.`,

@@ -20,7 +20,9 @@ function laterRouteOf(read: Read, route: string): LaterRoute {
   const [title, ...marks] = [...(line ?? '').matchAll(/'([^']+)'/g)].slice(1).map(([, word = '']) => word);
   if (line !== undefined && title !== undefined) return { line: `${line}\n`, title, marks };
   const open = [...later.matchAll(/^ {2}'([^']+)': page\(/gm)].map(([, path = '']) => `  ${path}`);
-  throw new FriendlyError(`Which route is it? "${route}" is none that waits for its screen. These do:\n${open.join('\n')}`);
+  throw new FriendlyError(
+    `Which route is it? "${route}" is none that waits for its screen. These do:\n${open.join('\n')}`,
+  );
 }
 
 /** Takes the route over into the pages that are open; its person's needs are still to be decided. */
@@ -34,7 +36,10 @@ function openRoute(read: Read, route: string, { line, title, marks }: LaterRoute
     '',
   ].join('\n');
   const end = '} as const;\n\ntype PathOf';
-  const opened = changed(read, table, [{ before: line, after: '' }, { before: end, after: `${row}${end}` }]);
+  const opened = changed(read, table, [
+    { before: line, after: '' },
+    { before: end, after: `${row}${end}` },
+  ]);
   return { ...opened, text: importingUndecided(opened.text, '../shared/undecided.ts') };
 }
 
@@ -44,15 +49,20 @@ function areaOfKey(read: Read, key: string): string {
   return names.find((name) => read(`web/text/th/${name}.ts`)?.includes(`  '${key}': `) === true) ?? 'first';
 }
 
-const headOf = (language: string, area: string): string => (language === 'th' ? 'export const texts = {\n' : [
-  "import type { SameKeys } from '../same-keys.ts';",
-  `import type { texts as th } from '../th/${area}.ts';`,
-  '',
-  'export const texts: SameKeys<typeof th> = {',
-  '',
-].join('\n'));
+const headOf = (language: string, area: string): string =>
+  language === 'th'
+    ? 'export const texts = {\n'
+    : [
+        "import type { SameKeys } from '../same-keys.ts';",
+        `import type { texts as th } from '../th/${area}.ts';`,
+        '',
+        'export const texts: SameKeys<typeof th> = {',
+        '',
+      ].join('\n');
 
-/** Takes a title out of the texts of what is not open, and puts it first in those of its area, which may be a new one. */
+/**
+ * Takes a title out of the texts of what is not open, and puts it first in those of its area, which may be a new one.
+ */
 function moveTitle(read: Read, title: string, area: string): readonly Change[] {
   const moved = languages.flatMap((language) => {
     const from = `web/text/${language}/not-open.ts`;
@@ -60,9 +70,12 @@ function moveTitle(read: Read, title: string, area: string): readonly Change[] {
     const line = (read(from) ?? '').split('\n').find((each) => each.startsWith(`  '${title}': `));
     if (line === undefined) throw new FriendlyError(`${from} does not hold ${title}.`);
     const head = headOf(language, area);
-    const added = read(to) === undefined
-      ? newFile(to, [`${head}${line}`, language === 'th' ? '} as const;' : '};'])
-      : changed(read, to, [{ before: head.slice(head.indexOf('export')), after: `${head.slice(head.indexOf('export'))}${line}\n` }]);
+    const added =
+      read(to) === undefined
+        ? newFile(to, [`${head}${line}`, language === 'th' ? '} as const;' : '};'])
+        : changed(read, to, [
+            { before: head.slice(head.indexOf('export')), after: `${head.slice(head.indexOf('export'))}${line}\n` },
+          ]);
     return [changed(read, from, [{ before: `${line}\n`, after: '' }]), added];
   });
   if (read(`web/text/th/${area}.ts`) !== undefined) return moved;
@@ -163,9 +176,13 @@ export function screenSkeleton(read: Read, name: string, route = ''): Skeleton {
   const end = '};\n\n// The keys of a record';
   return {
     changes: [
-      openRoute(read, route, later), changed(read, screens, [{ before: end, after: `${row}${end}` }]), takeOut(read, route),
+      openRoute(read, route, later),
+      changed(read, screens, [{ before: end, after: `${row}${end}` }]),
+      takeOut(read, route),
       ...(moves ? moveTitle(read, later.title, area) : []),
-      screenFile(name, component, later.title, route), statesFile(name, later, route), testFile(name, component, later.title, route),
+      screenFile(name, component, later.title, route),
+      statesFile(name, later, route),
+      testFile(name, component, later.title, route),
     ],
     next: [
       `Its title is ${later.title} in ${moves ? `web/text/{th,en,zh}/${area}.ts, moved there` : `the area ${held}`}; its other texts stand beside it, Thai first.`,

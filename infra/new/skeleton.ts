@@ -28,7 +28,10 @@ export function partsOf(name: string): readonly [domain: string, rest: string] {
 
 /** `read-all` as `ReadAll`. */
 export function pascal(words: string): string {
-  return words.split(/[-/]/).map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+  return words
+    .split(/[-/]/)
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join('');
 }
 
 /** `read-all` as `readAll`. */
@@ -51,14 +54,19 @@ export interface Place {
   readonly after: string;
 }
 
-/** An existing file with all of its places changed. @throws FriendlyError where one is not found: the file has moved on. */
+/**
+ * An existing file with all of its places changed. @throws FriendlyError where one is not found: the file has moved on.
+ */
 export function changed(read: Read, path: string, places: readonly Omit<Place, 'path'>[]): Change {
-  const text = places.reduce((known, { before, after }) => {
-    if (known.split(before).length !== 2) {
-      throw new FriendlyError(`${path} does not hold "${before.trim()}" once any more; infra/new has to follow it.`);
-    }
-    return known.replace(before, () => after);
-  }, read(path) ?? '');
+  const text = places.reduce(
+    (known, { before, after }) => {
+      if (known.split(before).length !== 2) {
+        throw new FriendlyError(`${path} does not hold "${before.trim()}" once any more; infra/new has to follow it.`);
+      }
+      return known.replace(before, () => after);
+    },
+    read(path) ?? '',
+  );
   return { path, text, isNew: false };
 }
 

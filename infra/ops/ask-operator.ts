@@ -18,7 +18,12 @@ function explainFields(issues: readonly { readonly path: readonly PropertyKey[];
 
 type Headers = Readonly<Record<string, string>>;
 
-async function post(stage: OperatorStage, path: string, body: string, more: Headers): Promise<{ status: number; text: string }> {
+async function post(
+  stage: OperatorStage,
+  path: string,
+  body: string,
+  more: Headers,
+): Promise<{ status: number; text: string }> {
   const url = `${stage.opsApiUrl}${path}`;
   const headers = await signOperatorRequest(stage.signer, url, body, { lang: 'en-US', ...more });
   try {
@@ -32,7 +37,10 @@ async function post(stage: OperatorStage, path: string, body: string, more: Head
 
 /** Posts; an answer that was lost is asked for again under the same request id, so that the act is carried out once. */
 async function postUntilAnswered(
-  stage: OperatorStage, contract: OperatorContract, input: object, more: Headers,
+  stage: OperatorStage,
+  contract: OperatorContract,
+  input: object,
+  more: Headers,
 ): Promise<{ status: number; text: string }> {
   if (!takesRequestId(contract)) return post(stage, contract.path, JSON.stringify(input), more);
   const requestId = randomUUID();
@@ -41,14 +49,20 @@ async function postUntilAnswered(
       return await post(stage, contract.path, JSON.stringify({ ...input, requestId, try: tryNumber }), more);
     } catch (error) {
       if (!(error instanceof FriendlyError)) throw error;
-      if (tryNumber === mostTries) throw new FriendlyError(`${error.message}\nIt is not known whether this was carried out: look before you give the command again.`);
+      if (tryNumber === mostTries)
+        throw new FriendlyError(
+          `${error.message}\nIt is not known whether this was carried out: look before you give the command again.`,
+        );
     }
   }
 }
 
 /** Asks one operation of the operators' API; what it refuses comes as a FriendlyError in words. */
 export async function askOperator<C extends OperatorContract>(
-  stage: OperatorStage, contract: C, input: InputOf<C> & object, more: Headers = {},
+  stage: OperatorStage,
+  contract: C,
+  input: InputOf<C> & object,
+  more: Headers = {},
 ): Promise<OutputOf<C>> {
   const checked = contract.input.safeParse(input);
   if (!checked.success) throw new FriendlyError(`This is not valid:\n${explainFields(checked.error.issues)}`);
@@ -61,10 +75,16 @@ export async function askOperator<C extends OperatorContract>(
   }
   const answer = answerSchema.safeParse(content);
   if (!answer.success && (status === 401 || status === 403)) {
-    throw new FriendlyError(`You may not do this in ${stage.name}. Operators need the managed policy kapao-${stage.name}-operators, and a place in the register.`);
+    throw new FriendlyError(
+      `You may not do this in ${stage.name}. Operators need the managed policy kapao-${stage.name}-operators, and a place in the register.`,
+    );
   }
-  if (!answer.success) throw new FriendlyError(`The operators' API of ${stage.name} answered ${status}: ${text.slice(0, 200)}`);
+  if (!answer.success)
+    throw new FriendlyError(`The operators' API of ${stage.name} answered ${status}: ${text.slice(0, 200)}`);
   const { code, message, data } = answer.data;
-  if (code !== successCode) throw new FriendlyError(`${message ?? 'Refused'} (code ${code}${data === undefined ? '' : `, ${JSON.stringify(data)}`})`);
+  if (code !== successCode)
+    throw new FriendlyError(
+      `${message ?? 'Refused'} (code ${code}${data === undefined ? '' : `, ${JSON.stringify(data)}`})`,
+    );
   return z.parse<C['output']>(contract.output, data);
 }

@@ -13,7 +13,10 @@ async function paymentsOf(stage: OperatorStage, day: string): Promise<ListedPaym
   const payments: ListedPayment[] = [];
   let cursor: string | undefined;
   do {
-    const page: OutputOf<typeof listBankPayments> = await askOperator(stage, listBankPayments, { day, ...(cursor !== undefined && { cursor }) });
+    const page: OutputOf<typeof listBankPayments> = await askOperator(stage, listBankPayments, {
+      day,
+      ...(cursor !== undefined && { cursor }),
+    });
     payments.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -24,21 +27,27 @@ async function payoutsOf(stage: OperatorStage, day: string): Promise<ListedPayou
   const payouts: ListedPayout[] = [];
   let cursor: string | undefined;
   do {
-    const page: OutputOf<typeof listBankPayouts> = await askOperator(stage, listBankPayouts, { day, ...(cursor !== undefined && { cursor }) });
+    const page: OutputOf<typeof listBankPayouts> = await askOperator(stage, listBankPayouts, {
+      day,
+      ...(cursor !== undefined && { cursor }),
+    });
     payouts.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return payouts;
 }
 
-/** The bank's own list of the last Bangkok days before `nowMs`, today included: what came in, what was paid out, and what of that came back. */
+/**
+ * The bank's own list of the last Bangkok days before `nowMs`, today included: what came in, what was paid
+ * out, and what of that came back.
+ */
 export async function readBankList(stage: OperatorStage, nowMs: number, howMany: number): Promise<BankList> {
   const days = Array.from({ length: howMany }, (_none, index) => periodsAt(nowMs - index * dayMs).day);
   const payments: ListedPayment[] = [];
   const payouts: ListedPayout[] = [];
   for (const day of days) {
-    payments.push(...await paymentsOf(stage, day));
-    payouts.push(...await payoutsOf(stage, day));
+    payments.push(...(await paymentsOf(stage, day)));
+    payouts.push(...(await payoutsOf(stage, day)));
   }
   return { days, payments, payouts };
 }

@@ -16,8 +16,22 @@ import { resolveSuspenseCommand } from './resolve-suspense.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
-  setUserCommand, proposalsCommand, approveCommand, rejectCommand, suspenseCommand, resolveSuspenseCommand, givenUpCommand, contradictionsCommand, findTransactionCommand, authEventsCommand,
-  liftLockCommand, endSessionsCommand, lockPayoutCommand, unlockPayoutCommand, cancelPayoutCommand, reconcileCommand,
+  setUserCommand,
+  proposalsCommand,
+  approveCommand,
+  rejectCommand,
+  suspenseCommand,
+  resolveSuspenseCommand,
+  givenUpCommand,
+  contradictionsCommand,
+  findTransactionCommand,
+  authEventsCommand,
+  liftLockCommand,
+  endSessionsCommand,
+  lockPayoutCommand,
+  unlockPayoutCommand,
+  cancelPayoutCommand,
+  reconcileCommand,
 ];
 
 const stageHelp = [
@@ -33,21 +47,43 @@ function say(text: string): void {
 
 function helpOf(command: Command | undefined): string {
   if (command !== undefined) {
-    return [`npm run ops -- ${command.name} ${command.usage}`.trimEnd(), '', `${command.purpose.charAt(0).toUpperCase()}${command.purpose.slice(1)}.`, ...command.details, '', ...stageHelp].join('\n');
+    return [
+      `npm run ops -- ${command.name} ${command.usage}`.trimEnd(),
+      '',
+      `${command.purpose.charAt(0).toUpperCase()}${command.purpose.slice(1)}.`,
+      ...command.details,
+      '',
+      ...stageHelp,
+    ].join('\n');
   }
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
-    'npm run ops -- <command>', '', 'Commands:',
-    ...commands.map(({ name, purpose }) => `  ${name.padEnd(width)}  ${purpose}`), '', ...stageHelp,
+    'npm run ops -- <command>',
+    '',
+    'Commands:',
+    ...commands.map(({ name, purpose }) => `  ${name.padEnd(width)}  ${purpose}`),
+    '',
+    ...stageHelp,
   ].join('\n');
 }
 
-function readOptions(command: Command, args: readonly string[]): Readonly<Record<string, string | undefined>> & { readonly help?: string } {
+function readOptions(
+  command: Command,
+  args: readonly string[],
+): Readonly<Record<string, string | undefined>> & { readonly help?: string } {
   try {
-    const { values, positionals: [given, ...tooMany] } = parseArgs({
+    const {
+      values,
+      positionals: [given, ...tooMany],
+    } = parseArgs({
       args: [...args],
       allowPositionals: command.positional !== undefined,
-      options: { ...command.options, stage: { type: 'string' }, 'stage-file': { type: 'string' }, help: { type: 'boolean' } },
+      options: {
+        ...command.options,
+        stage: { type: 'string' },
+        'stage-file': { type: 'string' },
+        help: { type: 'boolean' },
+      },
     });
     if (tooMany.length > 0) throw new Error(`Too much: ${tooMany.join(' ')}`);
     return {
@@ -72,7 +108,11 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     say(helpOf(command));
     return 0;
   }
-  const outcome = await command.run(() => openOperatorStage(options['stage'] ?? 'local', options['stage-file']), options, say);
+  const outcome = await command.run(
+    () => openOperatorStage(options['stage'] ?? 'local', options['stage-file']),
+    options,
+    say,
+  );
   return outcome === 'fine' ? 0 : 1;
 }
 

@@ -15,6 +15,8 @@ export interface Command {
   readonly positional?: string;
   readonly options: Readonly<Record<string, { readonly type: 'string' }>>;
   run(
-    openStage: () => Promise<OperatorStage>, options: Readonly<Record<string, string | undefined>>, say: (text: string) => void,
+    openStage: () => Promise<OperatorStage>,
+    options: Readonly<Record<string, string | undefined>>,
+    say: (text: string) => void,
   ): Promise<Outcome>;
 }

@@ -17,7 +17,7 @@ const options = { mobile: { type: 'string' }, reason: { type: 'string' } } as co
 
 export const liftLockCommand: Command = {
   name: 'lift-lock',
-  purpose: 'lift what locks a person\'s password login; audited, and the person is told',
+  purpose: "lift what locks a person's password login; audited, and the person is told",
   usage,
   details: [
     'Five wrong passwords lock the device that they came from, those of all strangers together. Make sure first that',

@@ -12,19 +12,57 @@ import { bangkokText, textTable } from './text-table.ts';
 type Row = OutputOf<typeof findTransaction>['rows'][number];
 
 const typeNames: Readonly<Record<TransactionType, string>> = {
-  1: 'top-up', 2: 'mobile top-up', 3: 'cash out', 4: 'mobile top-up returned', 5: 'cash out returned', 6: 'money received',
-  7: 'auto-debit', 8: 'transfer out', 9: 'bill payment', 10: 'promotion credit', 11: 'transfer returned',
-  12: 'auto-debit refunded', 13: 'bill refunded', 14: 'cash-on-delivery settlement',
+  1: 'top-up',
+  2: 'mobile top-up',
+  3: 'cash out',
+  4: 'mobile top-up returned',
+  5: 'cash out returned',
+  6: 'money received',
+  7: 'auto-debit',
+  8: 'transfer out',
+  9: 'bill payment',
+  10: 'promotion credit',
+  11: 'transfer returned',
+  12: 'auto-debit refunded',
+  13: 'bill refunded',
+  14: 'cash-on-delivery settlement',
 };
-const statusNames: Readonly<Record<TransactionStatus, string>> = { 1: 'pending', 2: 'success', 3: 'failed', 4: 'closed' };
+const statusNames: Readonly<Record<TransactionStatus, string>> = {
+  1: 'pending',
+  2: 'success',
+  3: 'failed',
+  4: 'closed',
+};
 
 function tableOf(rows: readonly Row[]): string {
-  const head = ['begun (Bangkok)', 'ended', 'what', 'state', 'amount', 'fee', 'wallet changed by', 'user', 'transaction', 'reference'];
-  return textTable(head, rows.map((row) => [
-    bangkokText(row.createdAtMs), row.completedAtMs === undefined ? '' : bangkokText(row.completedAtMs),
-    typeNames[row.type], statusNames[row.status], formatThb(row.amountSatang), formatThb(row.feeSatang),
-    formatThb(changeOf(row)), row.userId, row.transactionId, row.reference,
-  ]), new Set(['amount', 'fee', 'wallet changed by']));
+  const head = [
+    'begun (Bangkok)',
+    'ended',
+    'what',
+    'state',
+    'amount',
+    'fee',
+    'wallet changed by',
+    'user',
+    'transaction',
+    'reference',
+  ];
+  return textTable(
+    head,
+    rows.map((row) => [
+      bangkokText(row.createdAtMs),
+      row.completedAtMs === undefined ? '' : bangkokText(row.completedAtMs),
+      typeNames[row.type],
+      statusNames[row.status],
+      formatThb(row.amountSatang),
+      formatThb(row.feeSatang),
+      formatThb(changeOf(row)),
+      row.userId,
+      row.transactionId,
+      row.reference,
+    ]),
+    new Set(['amount', 'fee', 'wallet changed by']),
+  );
 }
 
 export const findTransactionCommand: Command = {

@@ -16,19 +16,33 @@ const tailOf = (text: string | undefined): string => text?.slice(-8) ?? '';
 
 function tableOf(rows: readonly Row[]): string {
   const head = ['at (Bangkok)', 'event', 'why or how', 'operation', 'entry', 'session', 'device', 'address'];
-  return textTable(head, rows.map((row) => [
-    bangkokText(row.atMs), row.event, row.reason ?? '', row.operation ?? '', row.entry ?? '',
-    tailOf(row.sessionId), tailOf(row.deviceThumbprint), tailOf(row.addressHash),
-  ]));
+  return textTable(
+    head,
+    rows.map((row) => [
+      bangkokText(row.atMs),
+      row.event,
+      row.reason ?? '',
+      row.operation ?? '',
+      row.entry ?? '',
+      tailOf(row.sessionId),
+      tailOf(row.deviceThumbprint),
+      tailOf(row.addressHash),
+    ]),
+  );
 }
 
-function subjectOf({ mobile, user, day }: Readonly<Record<string, string | undefined>>): InputOf<typeof listAuthEvents> {
+function subjectOf({
+  mobile,
+  user,
+  day,
+}: Readonly<Record<string, string | undefined>>): InputOf<typeof listAuthEvents> {
   const [subject, ...more] = [
     ...(mobile === undefined ? [] : [{ mobile }]),
     ...(user === undefined ? [] : [{ userId: user }]),
     ...(day === undefined ? [] : [{ day }]),
   ];
-  if (subject === undefined || more.length > 0) throw new FriendlyError('Whose trail? Give one of --mobile, --user and --day.');
+  if (subject === undefined || more.length > 0)
+    throw new FriendlyError('Whose trail? Give one of --mobile, --user and --day.');
   if (day !== undefined && !/^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(day)) {
     throw new FriendlyError(`"${day}" is no day; write it like 20261121.`);
   }
@@ -41,7 +55,7 @@ export const authEventsCommand: Command = {
   usage: '--mobile <phone> | --user <id> | --day <yyyymmdd>',
   details: [
     'Newest first, from the last 400 days. By number or user it shows all that happened to the wallet and to its',
-    'number; by day (Bangkok\'s) what could be tied to nobody. Session, device and address are the ends of ids and',
+    "number; by day (Bangkok's) what could be tied to nobody. Session, device and address are the ends of ids and",
     'keyed hashes: the same ending is the same device or address. Each reading is audited.',
     'What the words mean and what to do: docs/runbooks/who-logged-in.md.',
     '',

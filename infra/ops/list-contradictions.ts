@@ -12,16 +12,21 @@ async function readRows(stage: OperatorStage): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page: OutputOf<typeof listContradictions> = await askOperator(stage, listContradictions, { ...(cursor !== undefined && { cursor }) });
+    const page: OutputOf<typeof listContradictions> = await askOperator(stage, listContradictions, {
+      ...(cursor !== undefined && { cursor }),
+    });
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return rows.toSorted((a, b) => b.toldAtMs - a.toldAtMs);
 }
 
-const words = (facts: Row['told']): string => Object.entries(facts)
-  .map(([name, value]) => (name === 'amountSatang' && typeof value === 'number' ? formatThb(value) : `${name} ${value}`))
-  .join(', ');
+const words = (facts: Row['told']): string =>
+  Object.entries(facts)
+    .map(([name, value]) =>
+      name === 'amountSatang' && typeof value === 'number' ? formatThb(value) : `${name} ${value}`,
+    )
+    .join(', ');
 
 export const contradictionsCommand: Command = {
   name: 'contradictions',
@@ -39,9 +44,19 @@ export const contradictionsCommand: Command = {
       return 'fine';
     }
     const head = ['first told (Bangkok)', 'partner', 'about', 'reference', 'known before', 'told now'];
-    say(textTable(head, rows.map((row) => [
-      bangkokText(row.toldAtMs), row.partner, row.about, row.reference, words(row.known), words(row.told),
-    ])));
+    say(
+      textTable(
+        head,
+        rows.map((row) => [
+          bangkokText(row.toldAtMs),
+          row.partner,
+          row.about,
+          row.reference,
+          words(row.known),
+          words(row.told),
+        ]),
+      ),
+    );
     return 'found';
   },
 };

@@ -13,7 +13,8 @@ async function readRows(stage: OperatorStage, queue: string): Promise<Row[]> {
   let cursor: string | undefined;
   do {
     const page: OutputOf<typeof listGivenUp> = await askOperator(stage, listGivenUp, {
-      queue, ...(cursor !== undefined && { cursor }),
+      queue,
+      ...(cursor !== undefined && { cursor }),
     });
     rows.push(...page.rows);
     cursor = page.nextCursor;
@@ -32,20 +33,33 @@ export const givenUpCommand: Command = {
   options: {},
   run: async (openStage, _options, say) => {
     const stage = await openStage();
-    const found = await Promise.all(queueNames.map(async (queue) => {
-      const rows = await readRows(stage, queue);
-      return rows.map((row) => ({ queue, ...row }));
-    }));
+    const found = await Promise.all(
+      queueNames.map(async (queue) => {
+        const rows = await readRows(stage, queue);
+        return rows.map((row) => ({ queue, ...row }));
+      }),
+    );
     const rows = found.flat();
     if (rows.length === 0) {
       say('Nothing has given up.');
       return 'fine';
     }
     const head = ['gave up (Bangkok)', 'at', 'what', 'id', 'why', 'tries', 'next try'];
-    say(textTable(head, rows.map((row) => [
-      bangkokText(row.gaveUpAtMs), row.queue, row.kind, row.id, row.reason, String(row.tries),
-      bangkokText(row.nextTryAtMs),
-    ]), new Set(['tries'])));
+    say(
+      textTable(
+        head,
+        rows.map((row) => [
+          bangkokText(row.gaveUpAtMs),
+          row.queue,
+          row.kind,
+          row.id,
+          row.reason,
+          String(row.tries),
+          bangkokText(row.nextTryAtMs),
+        ]),
+        new Set(['tries']),
+      ),
+    );
     return 'found';
   },
 };

@@ -14,7 +14,10 @@ async function readRows(stage: OperatorStage, month: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page: OutputOf<typeof listSuspense> = await askOperator(stage, listSuspense, { month, ...(cursor !== undefined && { cursor }) });
+    const page: OutputOf<typeof listSuspense> = await askOperator(stage, listSuspense, {
+      month,
+      ...(cursor !== undefined && { cursor }),
+    });
     rows.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -23,12 +26,29 @@ async function readRows(stage: OperatorStage, month: string): Promise<Row[]> {
 
 function tableOf(rows: readonly Row[]): string {
   const head = [
-    'arrived (Bangkok)', 'amount', 'state', 'why', 'reference 1', 'bank reference', 'sent back, or why not', 'id',
+    'arrived (Bangkok)',
+    'amount',
+    'state',
+    'why',
+    'reference 1',
+    'bank reference',
+    'sent back, or why not',
+    'id',
   ];
-  return textTable(head, rows.map((row) => [
-    bangkokText(row.arrivedAtMs), formatThb(row.amountSatang), row.state, row.reason, row.reference, row.bankReference,
-    row.refundedAtMs === undefined ? row.stuckBecause ?? '' : bangkokText(row.refundedAtMs), row.suspenseId,
-  ]), new Set(['amount']));
+  return textTable(
+    head,
+    rows.map((row) => [
+      bangkokText(row.arrivedAtMs),
+      formatThb(row.amountSatang),
+      row.state,
+      row.reason,
+      row.reference,
+      row.bankReference,
+      row.refundedAtMs === undefined ? (row.stuckBecause ?? '') : bangkokText(row.refundedAtMs),
+      row.suspenseId,
+    ]),
+    new Set(['amount']),
+  );
 }
 
 export const suspenseCommand: Command = {
@@ -36,7 +56,7 @@ export const suspenseCommand: Command = {
   purpose: 'list the money that arrived and fitted nowhere, and what became of it',
   usage: '[--month <yyyymm>]',
   details: [
-    'The month is Bangkok\'s, the running one by default. States: arrived, refunding (the bank is being asked),',
+    "The month is Bangkok's, the running one by default. States: arrived, refunding (the bank is being asked),",
     'refunded (back with its payer) and stuck (the bank refused or never answered: somebody has to act, see',
     'docs/runbooks/money-in-suspense.md).',
     '',
@@ -46,7 +66,8 @@ export const suspenseCommand: Command = {
   options: { month: { type: 'string' } },
   run: async (openStage, options, say) => {
     const month = options['month'] ?? periodsAt(Date.now()).month;
-    if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(month)) throw new FriendlyError(`"${month}" is no month; write it like 202611.`);
+    if (!/^\d{4}(?:0[1-9]|1[0-2])$/.test(month))
+      throw new FriendlyError(`"${month}" is no month; write it like 202611.`);
     const stage = await openStage();
     const rows = await readRows(stage, month);
     if (rows.length === 0) {

@@ -10,7 +10,9 @@ import type { Signer } from '../sign-request.ts';
 import { stageNames, stageOf } from '../stages.ts';
 import { openToolClient } from '../tool-client.ts';
 
-/** A stage as an operator reaches it: the operators' API, who they are there, and the table for those who may read it. */
+/**
+ * A stage as an operator reaches it: the operators' API, who they are there, and the table for those who may read it.
+ */
 export interface OperatorStage {
   readonly name: string;
   readonly opsApiUrl: string;
@@ -25,15 +27,23 @@ const stageFile = z.object({
   opsApiUrl: z.string(),
   tableName: z.string(),
   emulator: z.object({
-    endpoint: z.string(), region: z.string(),
+    endpoint: z.string(),
+    region: z.string(),
     credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
   }),
 });
 
-/** Says that a stage's file is missing; a stage on ports of its own (`npm start -- --port 9000`) has its file in a folder beside it. */
+/**
+ * Says that a stage's file is missing; a stage on ports of its own (`npm start -- --port 9000`) has
+ * its file in a folder beside it.
+ */
 export function describeMissingStage(path: string): string {
   const folder = dirname(path);
-  const others = existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, 'stage.json')).filter((file) => existsSync(file)) : [];
+  const others = existsSync(folder)
+    ? readdirSync(folder)
+        .map((name) => join(folder, name, 'stage.json'))
+        .filter((file) => existsSync(file))
+    : [];
   return [
     `No stage is running here (${path} is missing). Start it first: npm start`,
     ...others.map((file) => `A stage was started on other ports; add --stage-file ${file}`),
@@ -43,10 +53,22 @@ export function describeMissingStage(path: string): string {
 function openEmulated(path: string): OperatorStage {
   if (!existsSync(path)) throw new FriendlyError(describeMissingStage(path));
   const parsed = stageFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (!parsed.success) throw new FriendlyError(`${path} is not what the launcher writes. Start the stage again: npm start`);
-  const { stage: name, opsApiUrl, tableName, emulator: { endpoint, region, credentials } } = parsed.data;
+  if (!parsed.success)
+    throw new FriendlyError(`${path} is not what the launcher writes. Start the stage again: npm start`);
+  const {
+    stage: name,
+    opsApiUrl,
+    tableName,
+    emulator: { endpoint, region, credentials },
+  } = parsed.data;
   const client = openToolClient(DynamoDBClient, { endpoint, region, credentials: { ...credentials } });
-  return { name, opsApiUrl, tableName, signer: { region, credentials }, documents: DynamoDBDocumentClient.from(client) };
+  return {
+    name,
+    opsApiUrl,
+    tableName,
+    signer: { region, credentials },
+    documents: DynamoDBDocumentClient.from(client),
+  };
 }
 
 async function readOutputs(region: string, stage: string): Promise<ReadonlyMap<string, string>> {
@@ -62,8 +84,8 @@ async function readOutputs(region: string, stage: string): Promise<ReadonlyMap<s
 
 function withoutCredentials(cause: unknown): FriendlyError {
   return new FriendlyError(
-    `AWS did not let us in: ${cause instanceof Error ? cause.message : String(cause)}\n`
-    + 'Log in the way you use the aws command (AWS_PROFILE, or credentials in the environment) and try again.',
+    `AWS did not let us in: ${cause instanceof Error ? cause.message : String(cause)}\n` +
+      'Log in the way you use the aws command (AWS_PROFILE, or credentials in the environment) and try again.',
   );
 }
 
@@ -71,13 +93,21 @@ async function openOnAws(name: string): Promise<OperatorStage> {
   const { region } = stageOf(name);
   const client = openToolClient(DynamoDBClient, { region });
   // The client has found the operator's credentials wherever they are: a profile, single sign-on or the environment.
-  const credentials = await client.config.credentials().catch((cause: unknown) => { throw withoutCredentials(cause); });
-  const outputs = await readOutputs(region, name).catch((cause: unknown) => { throw withoutCredentials(cause); });
+  const credentials = await client.config.credentials().catch((cause: unknown) => {
+    throw withoutCredentials(cause);
+  });
+  const outputs = await readOutputs(region, name).catch((cause: unknown) => {
+    throw withoutCredentials(cause);
+  });
   const [apiId, tableName] = [outputs.get('OpsApiId'), outputs.get('TableName')];
-  if (apiId === undefined || tableName === undefined) throw new FriendlyError(`This account holds no deployed stage "${name}" in ${region}.`);
+  if (apiId === undefined || tableName === undefined)
+    throw new FriendlyError(`This account holds no deployed stage "${name}" in ${region}.`);
   return {
-    name, tableName, opsApiUrl: `https://${apiId}.execute-api.${region}.amazonaws.com`,
-    signer: { region, credentials }, documents: DynamoDBDocumentClient.from(client),
+    name,
+    tableName,
+    opsApiUrl: `https://${apiId}.execute-api.${region}.amazonaws.com`,
+    signer: { region, credentials },
+    documents: DynamoDBDocumentClient.from(client),
   };
 }
 
@@ -88,6 +118,7 @@ export const operatorStages = stageNames.filter((name) => name !== 'test');
 export async function openOperatorStage(name: string, file: string | undefined): Promise<OperatorStage> {
   if (file !== undefined) return openEmulated(file);
   const known = operatorStages.find((candidate) => candidate === name);
-  if (known === undefined) throw new FriendlyError(`There is no stage "${name}"; choose one of ${operatorStages.join(', ')}.`);
+  if (known === undefined)
+    throw new FriendlyError(`There is no stage "${name}"; choose one of ${operatorStages.join(', ')}.`);
   return stageOf(known).kind === 'emulated' ? openEmulated(stageFilePath(localSettings())) : openOnAws(known);
 }

@@ -10,13 +10,21 @@ import { bangkokText } from './text-table.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-function whichAndWhy({ id: transactionId, reason }: Options): { readonly transactionId: string; readonly reason: string } {
-  if (transactionId === undefined) throw new FriendlyError('Which? Give the id of its transaction, txn_...; "given-up" and "reconcile" list them.');
+function whichAndWhy({ id: transactionId, reason }: Options): {
+  readonly transactionId: string;
+  readonly reason: string;
+} {
+  if (transactionId === undefined)
+    throw new FriendlyError('Which? Give the id of its transaction, txn_...; "given-up" and "reconcile" list them.');
   if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
   return { transactionId, reason };
 }
 
-const shape = { usage: '<transaction id> --reason <why>', positional: 'id', options: { reason: { type: 'string' } } } as const;
+const shape = {
+  usage: '<transaction id> --reason <why>',
+  positional: 'id',
+  options: { reason: { type: 'string' } },
+} as const;
 
 const cancelled: Readonly<Record<OutputOf<typeof cancelPayout>['outcome'], string>> = {
   'given-back': 'nobody had ordered it; amount and fee are back in the wallet',
@@ -48,7 +56,9 @@ export const lockPayoutCommand: Command = {
   ...shape,
   name: 'lock-payout',
   purpose: 'hold back a payout that nobody has ordered yet; audited',
-  details: ['What was ordered can only be cancelled. To let it go on takes two: unlock-payout. See docs/runbooks/payout-stuck.md.'],
+  details: [
+    'What was ordered can only be cancelled. To let it go on takes two: unlock-payout. See docs/runbooks/payout-stuck.md.',
+  ],
   run: async (openStage, given, say) => {
     const input = whichAndWhy(given);
     const stage = await openStage();

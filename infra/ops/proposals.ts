@@ -21,7 +21,9 @@ export function describeProposed({ name }: OperatorStage, { proposalId, expiresA
 }
 
 function describe(change: Row['change']): string {
-  return Object.entries(change).map(([what, value]) => `${what}: ${value}`).join(', ');
+  return Object.entries(change)
+    .map(([what, value]) => `${what}: ${value}`)
+    .join(', ');
 }
 
 async function readRows(stage: OperatorStage): Promise<Row[]> {
@@ -50,14 +52,25 @@ export const proposalsCommand: Command = {
   run: async (openStage, { id: proposalId }, say) => {
     const stage = await openStage();
     if (proposalId !== undefined) {
-      const { rows: [row] } = await askOperator(stage, listProposals, { proposalId });
+      const {
+        rows: [row],
+      } = await askOperator(stage, listProposals, { proposalId });
       if (row === undefined) throw new FriendlyError('The stage answered without the proposal.');
-      say(textTable(['what', 'value'], [
-        ['act', row.act], ['about', row.subject], ['state', row.state], ['why', row.reason ?? ''], ['proposed by', row.proposedBy],
-        ['expires (Bangkok)', bangkokText(row.expiresAtMs)],
-        ...Object.entries(row.present ?? {}).map(([fact, value]) => [`${fact} now`, value] as const),
-        ...Object.entries(row.details ?? {}).map(([what, value]) => [`wished ${what}`, value] as const),
-      ]));
+      say(
+        textTable(
+          ['what', 'value'],
+          [
+            ['act', row.act],
+            ['about', row.subject],
+            ['state', row.state],
+            ['why', row.reason ?? ''],
+            ['proposed by', row.proposedBy],
+            ['expires (Bangkok)', bangkokText(row.expiresAtMs)],
+            ...Object.entries(row.present ?? {}).map(([fact, value]) => [`${fact} now`, value] as const),
+            ...Object.entries(row.details ?? {}).map(([what, value]) => [`wished ${what}`, value] as const),
+          ],
+        ),
+      );
       if (row.hasChanged === true) say('What it was proposed on has changed since: an approval would only end it.');
       return 'fine';
     }
@@ -66,9 +79,20 @@ export const proposalsCommand: Command = {
       say('Nothing was proposed.');
       return 'fine';
     }
-    say(textTable(['id', 'state', 'act', 'about', 'change', 'by', 'expires (Bangkok)'], rows.map((row) => [
-      row.proposalId, row.state, row.act, row.subject, describe(row.change), row.proposedBy, bangkokText(row.expiresAtMs),
-    ])));
+    say(
+      textTable(
+        ['id', 'state', 'act', 'about', 'change', 'by', 'expires (Bangkok)'],
+        rows.map((row) => [
+          row.proposalId,
+          row.state,
+          row.act,
+          row.subject,
+          describe(row.change),
+          row.proposedBy,
+          bangkokText(row.expiresAtMs),
+        ]),
+      ),
+    );
     return 'fine';
   },
 };
@@ -89,7 +113,7 @@ export const approveCommand: Command = {
   purpose: 'carry out what another operator proposed; on emulated stages only, elsewhere it takes the console',
   usage: '<proposal id> --as <test login> --reason <why>',
   details: [
-    'An approval takes the console\'s login with its second factor, never the signature that this command makes. There is',
+    "An approval takes the console's login with its second factor, never the signature that this command makes. There is",
     'no console yet, so on AWS proposals only expire. Emulated stages have two test logins instead: somchai, who is also',
     'behind every other command, and malee.',
     '',

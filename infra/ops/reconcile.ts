@@ -17,14 +17,17 @@ import { bangkokText, textTable } from './text-table.ts';
 const secondLookAfterMs = 5_000;
 
 function unreadable({ tableName }: OperatorStage, error: unknown): FriendlyError {
-  return new FriendlyError(`The table ${tableName} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  return new FriendlyError(
+    `The table ${tableName} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }
 
 async function scan(stage: OperatorStage): Promise<Item[]> {
   const { documents, tableName } = stage;
   const items: Item[] = [];
   try {
-    for await (const page of paginateScan({ client: documents }, { TableName: tableName, ConsistentRead: true })) items.push(...(page.Items ?? []));
+    for await (const page of paginateScan({ client: documents }, { TableName: tableName, ConsistentRead: true }))
+      items.push(...(page.Items ?? []));
   } catch (error) {
     throw unreadable(stage, error);
   }
@@ -33,14 +36,21 @@ async function scan(stage: OperatorStage): Promise<Item[]> {
 
 /** The stage's own time: the sandbox may have moved its clock. */
 async function timeOf({ documents, tableName }: OperatorStage): Promise<number> {
-  const { Item: item } = await documents.send(new GetCommand({ TableName: tableName, Key: keys.clock(), ConsistentRead: true }));
+  const { Item: item } = await documents.send(
+    new GetCommand({ TableName: tableName, Key: keys.clock(), ConsistentRead: true }),
+  );
   const offsetMs: unknown = item?.['offsetMs'];
   return Date.now() + (typeof offsetMs === 'number' ? offsetMs : 0);
 }
 
 /** The bank is asked before the table is read: what arrives in between is then ours to have, and not missing. */
-async function look(stage: OperatorStage, days: number): Promise<LedgerReport & { readonly bank: BankList | undefined }> {
-  const nowMs = await timeOf(stage).catch((error: unknown) => { throw unreadable(stage, error); });
+async function look(
+  stage: OperatorStage,
+  days: number,
+): Promise<LedgerReport & { readonly bank: BankList | undefined }> {
+  const nowMs = await timeOf(stage).catch((error: unknown) => {
+    throw unreadable(stage, error);
+  });
   const bank = days === 0 ? undefined : await readBankList(stage, nowMs, days);
   const items = await scan(stage);
   return { ...checkLedger(items, { nowMs, bank }), bank };
@@ -60,7 +70,11 @@ function describeBank(bank: BankList | undefined): string {
 function describeInFlight(inFlight: LedgerReport['inFlight']): string {
   if (inFlight.length === 0) return 'No payout is on its way.';
   const rows = inFlight.map(({ transactionId, state, outSatang, heldAtMs, dueAtMs, endsAtMs, isLate }) => [
-    transactionId, state, formatThb(outSatang), bangkokText(heldAtMs), dueAtMs === undefined ? 'never' : bangkokText(dueAtMs),
+    transactionId,
+    state,
+    formatThb(outSatang),
+    bangkokText(heldAtMs),
+    dueAtMs === undefined ? 'never' : bangkokText(dueAtMs),
     `${bangkokText(endsAtMs)}${isLate ? ' (late)' : ''}`,
   ]);
   const head = ['payout', 'state', 'amount and fee', 'since (Bangkok)', 'due next', 'ends by'];
@@ -70,17 +84,28 @@ function describeInFlight(inFlight: LedgerReport['inFlight']): string {
 const nameOf = ({ rule, subject }: LedgerViolation): string => `${rule} ${subject}`;
 
 /** What both of two looks have found; the wording is the later one's. */
-export function foundTwice(first: readonly LedgerViolation[], second: readonly LedgerViolation[]): readonly LedgerViolation[] {
+export function foundTwice(
+  first: readonly LedgerViolation[],
+  second: readonly LedgerViolation[],
+): readonly LedgerViolation[] {
   const names = new Set(first.map(nameOf));
   return second.filter((violation) => names.has(nameOf(violation)));
 }
 
 /** The provider's accounts one by one and the wallets together: their sum is zero. */
 function describeTotals(totals: ReadonlyMap<string, number>): string {
-  const provider = [...totals].filter(([account]) => account.startsWith('provider:')).toSorted(([a], [b]) => a.localeCompare(b));
-  const walletSatang = [...totals].filter(([account]) => !account.startsWith('provider:')).reduce((sum, [, satang]) => sum + satang, 0);
+  const provider = [...totals]
+    .filter(([account]) => account.startsWith('provider:'))
+    .toSorted(([a], [b]) => a.localeCompare(b));
+  const walletSatang = [...totals]
+    .filter(([account]) => !account.startsWith('provider:'))
+    .reduce((sum, [, satang]) => sum + satang, 0);
   const rows = [...provider, ['all wallets', walletSatang] as const];
-  return textTable(['account', 'sum of its lines'], rows.map(([account, satang]) => [account, formatThb(satang)]), new Set(['sum of its lines']));
+  return textTable(
+    ['account', 'sum of its lines'],
+    rows.map(([account, satang]) => [account, formatThb(satang)]),
+    new Set(['sum of its lines']),
+  );
 }
 
 function readDays(text = '3'): number {
@@ -90,7 +115,8 @@ function readDays(text = '3'): number {
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  purpose: 'hold every balance against its journals, and what came and went against the bank\'s list; exit code 1 when something differs',
+  purpose:
+    "hold every balance against its journals, and what came and went against the bank's list; exit code 1 when something differs",
   usage: '[--days <n>]',
   details: [
     'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing. What differs is looked',
@@ -120,7 +146,12 @@ export const reconcileCommand: Command = {
       return 'fine';
     }
     say(`${violations.length} differences:\n`);
-    say(textTable(['what', 'where', 'how'], violations.map(({ rule, subject, detail }) => [rule, subject, detail])));
+    say(
+      textTable(
+        ['what', 'where', 'how'],
+        violations.map(({ rule, subject, detail }) => [rule, subject, detail]),
+      ),
+    );
     return 'found';
   },
 };

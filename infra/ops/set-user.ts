@@ -18,7 +18,10 @@ export const setUserCommand: Command = {
     '  npm run ops -- set-user --mobile 0812345678 --tier fully --first-name Somchai --last-name Jaidee --reason "seen at the counter"',
   ],
   options: {
-    mobile: { type: 'string' }, tier: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' },
+    mobile: { type: 'string' },
+    tier: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
     reason: { type: 'string' },
   },
   run: async (openStage, options, say) => {
@@ -26,13 +29,18 @@ export const setUserCommand: Command = {
     const tier = tiers.find((candidate) => candidate === options['tier']);
     if (mobile === undefined) throw new FriendlyError('Whose? Say --mobile <phone>.');
     if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
-    if (options['tier'] !== undefined && tier === undefined) throw new FriendlyError(`There is no tier "${options['tier']}"; choose one of ${tiers.join(', ')}.`);
+    if (options['tier'] !== undefined && tier === undefined)
+      throw new FriendlyError(`There is no tier "${options['tier']}"; choose one of ${tiers.join(', ')}.`);
     const [firstName, lastName] = [options['first-name'], options['last-name']];
-    if (tier === undefined && firstName === undefined && lastName === undefined) throw new FriendlyError('Nothing to set: say --tier, --first-name or --last-name.');
+    if (tier === undefined && firstName === undefined && lastName === undefined)
+      throw new FriendlyError('Nothing to set: say --tier, --first-name or --last-name.');
     const stage = await openStage();
     const done = await askOperator(stage, setUser, {
-      mobile, reason,
-      ...(tier !== undefined && { tier }), ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }),
+      mobile,
+      reason,
+      ...(tier !== undefined && { tier }),
+      ...(firstName !== undefined && { firstName }),
+      ...(lastName !== undefined && { lastName }),
     });
     say(describeProposed(stage, done));
     return 'fine';

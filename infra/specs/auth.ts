@@ -24,7 +24,7 @@ export const rows: OperationRows = {
     table: ['GetItem', 'BatchGetItem', 'PutItem'],
     secrets: ['lookup'],
     caps: ['login'],
-    impact: 'A forgotten password cannot be replaced, and a thief\'s sessions cannot be ended that way.',
+    impact: "A forgotten password cannot be replaced, and a thief's sessions cannot be ended that way.",
   },
   'auth/send-code': {
     table: ['BatchGetItem'],

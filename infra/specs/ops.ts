@@ -8,11 +8,12 @@ export const rows: OperationRows = {
   },
   'ops/cancel-payout': {
     table: ['Query', 'GetItem'],
-    impact: 'Operators cannot cancel a payout at its partner, so whoever waits for money that is stuck there waits longer.',
+    impact:
+      'Operators cannot cancel a payout at its partner, so whoever waits for money that is stuck there waits longer.',
   },
   'ops/end-sessions': {
     table: ['GetItem'],
-    impact: 'A person who lost every device has to reset the password before a thief\'s session ends.',
+    impact: "A person who lost every device has to reset the password before a thief's session ends.",
   },
   'ops/find-transaction': {
     table: ['Query', 'GetItem'],
@@ -32,12 +33,14 @@ export const rows: OperationRows = {
     // Of the table it reads the clock at most, and only where that can be moved.
     table: ['GetItem'],
     partners: ['bank'],
-    impact: 'Reconciliation cannot ask for the bank\'s own list, so money that never reached a wallet waits longer to be found.',
+    impact:
+      "Reconciliation cannot ask for the bank's own list, so money that never reached a wallet waits longer to be found.",
   },
   'ops/list-bank-payouts': {
     table: ['GetItem'],
     partners: ['bank'],
-    impact: 'Reconciliation cannot ask what the bank paid out and got back, so a cash out paid twice or come back unheard waits longer to be found.',
+    impact:
+      'Reconciliation cannot ask what the bank paid out and got back, so a cash out paid twice or come back unheard waits longer to be found.',
   },
   'ops/list-contradictions': {
     table: ['Query'],
@@ -59,7 +62,7 @@ export const rows: OperationRows = {
   },
   'ops/lock-payout': {
     table: ['Query', 'GetItem'],
-    impact: 'Operators cannot hold back a payout, so money that somebody stole may leave with its bank\'s next run.',
+    impact: "Operators cannot hold back a payout, so money that somebody stole may leave with its bank's next run.",
   },
   'ops/reject-proposal': {
     table: ['GetItem'],
@@ -72,7 +75,7 @@ export const rows: OperationRows = {
   'ops/set-user': {
     table: ['GetItem'],
     personalKey: ['decrypt'],
-    impact: 'Operators cannot propose the tier and the name that unlock a person\'s transfers.',
+    impact: "Operators cannot propose the tier and the name that unlock a person's transfers.",
   },
   'ops/unlock-payout': {
     table: ['Query', 'GetItem'],

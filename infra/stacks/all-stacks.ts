@@ -53,8 +53,14 @@ function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | u
   return {
     stage,
     ...data.grantable,
-    partnerUrls: Object.fromEntries(partnerNames.map((name) => [name, stage.partners === 'sandbox'
-      ? sandboxUrl() : StageStack.outsideValue({ parameter: `/kapao/${stage.name}/${name}-url` })])),
+    partnerUrls: Object.fromEntries(
+      partnerNames.map((name) => [
+        name,
+        stage.partners === 'sandbox'
+          ? sandboxUrl()
+          : StageStack.outsideValue({ parameter: `/kapao/${stage.name}/${name}-url` }),
+      ]),
+    ),
     billerId: valueOf(stage.billerId),
     ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
     ...(sandbox?.secretArn === undefined ? {} : { smsSecretArn: sandbox.secretArn }),

@@ -1,6 +1,12 @@
 import { CfnElement, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { CorsHttpMethod, HttpApi, type HttpApiProps, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  CorsHttpMethod,
+  HttpApi,
+  type HttpApiProps,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import { Effect, ManagedPolicy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -43,11 +49,15 @@ export class ApiStack extends StageStack {
     const operators = new ManagedPolicy(this, 'Operators', {
       managedPolicyName: nameIn(stage, 'operators'),
       description: 'Lets an operator call the operations of the operators API',
-      statements: [new PolicyStatement({
-        effect: Effect.ALLOW,
-        actions: ['execute-api:Invoke'],
-        resources: [this.formatArn({ service: 'execute-api', resource: this.ops.apiId, resourceName: '$default/POST/ops/*' })],
-      })],
+      statements: [
+        new PolicyStatement({
+          effect: Effect.ALLOW,
+          actions: ['execute-api:Invoke'],
+          resources: [
+            this.formatArn({ service: 'execute-api', resource: this.ops.apiId, resourceName: '$default/POST/ops/*' }),
+          ],
+        }),
+      ],
     });
     explain(operators, {
       [`AwsSolutions-IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:<${logicalIdOf(this.ops)}>/$default/POST/ops/*]`]:

@@ -1,5 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { AccountRootPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -54,7 +61,8 @@ export class DataStack extends StageStack {
     this.secrets = {
       lookup: this.makeSecret('LookupSecret', 'lookup', {
         description: 'Keys the hashes under which phones and codes are found',
-        isRenewed: 'With another secret nobody would be found under their phone any more; a change is a migration, not a rotation.',
+        isRenewed:
+          'With another secret nobody would be found under their phone any more; a change is a migration, not a rotation.',
       }),
       origin: this.makeSecret('OriginSecret', 'origin', {
         description: 'Proves to a function that a request came through CloudFront',
@@ -80,10 +88,13 @@ export class DataStack extends StageStack {
       payouts: this.makeQueue('Payouts', 'payouts', 'none'),
     };
     explain(this.queues.payouts, {
-      'AwsSolutions-SQS3': 'Its messages only save a minute: what they name is due in the table, and the sweep takes what they did not do.',
+      'AwsSolutions-SQS3':
+        'Its messages only save a minute: what they name is due in the table, and the sweep takes what they did not do.',
     });
     for (const queue of [this.queues.failedJournals, this.queues.failedAlerts]) {
-      explain(queue, { 'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.' });
+      explain(queue, {
+        'AwsSolutions-SQS3': 'It is itself where a reader of the stream puts what it gave up, and its alarm pages.',
+      });
     }
     this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit']);
     this.tell('PayeesOfMoneyOut', this.queues.payees, ['payout-held', 'transfer-out']);
@@ -104,7 +115,10 @@ export class DataStack extends StageStack {
     return { table: this.table, keys: this.keys, secrets: this.secrets, topics: this.topics };
   }
 
-  /** Brings some kinds of events to a queue. Written out, because CDK's own subscription names the topic in the key's policy and so closes a circle. */
+  /**
+   * Brings some kinds of events to a queue. Written out, because CDK's own subscription names the topic in the key's
+   * policy and so closes a circle.
+   */
   private tell(id: string, queue: Queue, kinds: readonly string[]): void {
     const topic = this.topics.events;
     new Subscription(this, id, {
@@ -115,13 +129,15 @@ export class DataStack extends StageStack {
       // The queue holds the event itself, not SNS's envelope around it.
       rawMessageDelivery: true,
     });
-    queue.addToResourcePolicy(new PolicyStatement({
-      sid: 'EventsOnly',
-      principals: [new ServicePrincipal('sns.amazonaws.com')],
-      actions: ['sqs:SendMessage'],
-      resources: [queue.queueArn],
-      conditions: { ArnEquals: { 'aws:SourceArn': topic.topicArn } },
-    }));
+    queue.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'EventsOnly',
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [queue.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': topic.topicArn } },
+      }),
+    );
   }
 
   private makeTable(): TableV2 {
@@ -133,12 +149,14 @@ export class DataStack extends StageStack {
       encryption: TableEncryptionV2.customerManagedKey(this.keys.storage),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'ttlSeconds',
-      globalSecondaryIndexes: [{
-        indexName: 'due',
-        partitionKey: { name: 'duePk', type: AttributeType.STRING },
-        sortKey: { name: 'dueAtMs', type: AttributeType.NUMBER },
-        projectionType: ProjectionType.KEYS_ONLY,
-      }],
+      globalSecondaryIndexes: [
+        {
+          indexName: 'due',
+          partitionKey: { name: 'duePk', type: AttributeType.STRING },
+          sortKey: { name: 'dueAtMs', type: AttributeType.NUMBER },
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: this.settings.keepsData },
       deletionProtection: this.isProtected,
       removalPolicy: this.removalPolicy,
@@ -192,17 +210,22 @@ export class DataStack extends StageStack {
       enforceSSL: this.settings.demandsTls,
     });
     // A topic without a policy gets one that lets everybody in the account publish.
-    topic.addToResourcePolicy(new PolicyStatement({
-      sid: part === 'alarms' ? 'AlarmsOfThisAccount' : 'WhomIamAllows',
-      principals: [part === 'alarms' ? new ServicePrincipal('cloudwatch.amazonaws.com') : new AccountRootPrincipal()],
-      actions: ['sns:Publish'],
-      resources: [topic.topicArn],
-      ...(part === 'alarms' ? { conditions: { StringEquals: { 'aws:SourceAccount': this.account } } } : {}),
-    }));
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: part === 'alarms' ? 'AlarmsOfThisAccount' : 'WhomIamAllows',
+        principals: [part === 'alarms' ? new ServicePrincipal('cloudwatch.amazonaws.com') : new AccountRootPrincipal()],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        ...(part === 'alarms' ? { conditions: { StringEquals: { 'aws:SourceAccount': this.account } } } : {}),
+      }),
+    );
     return topic;
   }
 
-  /** A queue with dead letters, one that is for them, or one with `none`, whose messages are worth nothing after ten minutes. */
+  /**
+   * A queue with dead letters, one that is for them, or one with `none`, whose messages are
+   * worth nothing after ten minutes.
+   */
   private makeQueue(id: string, part: string, deadLetters?: Queue | 'none'): Queue {
     const deadLetterQueue = deadLetters === 'none' ? undefined : deadLetters;
     const kept = deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4);

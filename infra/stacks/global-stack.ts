@@ -12,7 +12,10 @@ export class GlobalStack extends StageStack {
   readonly firewallArn: string | undefined;
 
   constructor(scope: Construct, stage: Stage) {
-    super(scope, 'global', stage, { description: 'Kapao: firewall of the front door, and budget', region: stage.globalRegion });
+    super(scope, 'global', stage, {
+      description: 'Kapao: firewall of the front door, and budget',
+      region: stage.globalRegion,
+    });
     const firewall = unlessDropped(stage, ['AWS::WAFv2::WebACL'], () => this.makeFirewall());
     this.firewallArn = firewall?.attrArn;
     unlessDropped(stage, ['AWS::Budgets::Budget'], () => this.limitSpending());
@@ -28,7 +31,8 @@ export class GlobalStack extends StageStack {
       visibilityConfig: measuredAs('front-door'),
     });
     explain(firewall, {
-      'NIST.800.53.R5-WAFv2LoggingEnabled': 'Its lines hold viewers\' addresses, which must not be kept outside Thailand; each rule is counted.',
+      'NIST.800.53.R5-WAFv2LoggingEnabled':
+        "Its lines hold viewers' addresses, which must not be kept outside Thailand; each rule is counted.",
     });
     return firewall;
   }

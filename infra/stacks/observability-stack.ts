@@ -1,5 +1,16 @@
 import { ArnFormat, Duration } from 'aws-cdk-lib';
-import { Alarm, AlarmRule, AlarmState, AlarmStatusWidget, CompositeAlarm, Dashboard, GraphWidget, type IAlarm, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  AlarmRule,
+  AlarmState,
+  AlarmStatusWidget,
+  CompositeAlarm,
+  Dashboard,
+  GraphWidget,
+  type IAlarm,
+  Metric,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -61,24 +72,31 @@ export class ObservabilityStack extends StageStack {
     const { api, data } = this.props;
     const board = new Dashboard(this, 'Dashboard', { dashboardName: nameIn(this.settings, 'wallet') });
     const wallet = api.wallet;
-    board.addWidgets(
-      new AlarmStatusWidget({ title: 'What wakes somebody', alarms: [...alarms], width: 24 }),
-    );
+    board.addWidgets(new AlarmStatusWidget({ title: 'What wakes somebody', alarms: [...alarms], width: 24 }));
     board.addWidgets(
       new GraphWidget({
         title: 'Requests and failures of the wallet API',
         left: [wallet.metricCount({ period: minute, label: 'requests' })],
-        right: [wallet.metricServerError({ period: minute, label: '5xx' }), wallet.metricClientError({ period: minute, label: '4xx' })],
+        right: [
+          wallet.metricServerError({ period: minute, label: '5xx' }),
+          wallet.metricClientError({ period: minute, label: '4xx' }),
+        ],
         width: 12,
       }),
       new GraphWidget({
         title: 'How long the wallet API takes',
-        left: [50, 95, 99].map((part) => wallet.metricLatency({ period: minute, statistic: Stats.percentile(part), label: `p${part}` })),
+        left: [50, 95, 99].map((part) =>
+          wallet.metricLatency({ period: minute, statistic: Stats.percentile(part), label: `p${part}` }),
+        ),
         width: 12,
       }),
     );
     board.addWidgets(
-      new GraphWidget({ title: 'Slowest hundredth of each important function', left: paging.map((name) => this.durationOf(name)), width: 12 }),
+      new GraphWidget({
+        title: 'Slowest hundredth of each important function',
+        left: paging.map((name) => this.durationOf(name)),
+        width: 12,
+      }),
       new GraphWidget({
         title: 'Table: units used and requests turned away',
         left: [
@@ -92,7 +110,9 @@ export class ObservabilityStack extends StageStack {
     board.addWidgets(
       new GraphWidget({
         title: 'Waiting and given up',
-        left: Object.values(data.queues).map((queue) => queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM })),
+        left: Object.values(data.queues).map((queue) =>
+          queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: Stats.MAXIMUM }),
+        ),
         width: 12,
       }),
     );
@@ -109,7 +129,10 @@ export class ObservabilityStack extends StageStack {
 
   private saveQueries(): void {
     for (const saved of savedQueries) {
-      new CfnQueryDefinition(this, saved.id, { name: `kapao/${this.settings.name}/${saved.name}`, ...sourceOf(saved, this.settings) });
+      new CfnQueryDefinition(this, saved.id, {
+        name: `kapao/${this.settings.name}/${saved.name}`,
+        ...sourceOf(saved, this.settings),
+      });
     }
   }
 }

@@ -57,15 +57,21 @@ export class SandboxStack extends StageStack {
       storageKey: data.keys.storage,
       codeOf: props.codeOf,
       moreStatements: [
-        ...statementsOf(table, data.table, stage), ...secretStatements(this.secretArn), ...this.keyStatements(),
+        ...statementsOf(table, data.table, stage),
+        ...secretStatements(this.secretArn),
+        ...this.keyStatements(),
         ...peopleStatements(data, stage),
       ],
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
         WEBHOOK_URL: `${props.frontDoorUrl}${bankWebhook.path}`,
-        ...(stage.kind === 'emulated' ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup } : {}),
-        ...(stage.movableClock ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) } : {}),
+        ...(stage.kind === 'emulated'
+          ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup }
+          : {}),
+        ...(stage.movableClock
+          ? { TABLE_NAME: data.table.tableName, ROTATE_KEYS_FUNCTION: nameIn(stage, rotateKeys) }
+          : {}),
       },
     });
     new HttpRoute(this, 'Route', {
@@ -92,7 +98,10 @@ export class SandboxStack extends StageStack {
   private keyStatements(): PolicyStatement[] {
     if (!this.settings.movableClock) return [];
     const arn = this.formatArn({
-      service: 'lambda', resource: 'function', resourceName: nameIn(this.settings, rotateKeys), arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+      service: 'lambda',
+      resource: 'function',
+      resourceName: nameIn(this.settings, rotateKeys),
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
     return [new PolicyStatement({ sid: 'RenewKeys', actions: ['lambda:InvokeFunction'], resources: [arn] })];
   }
@@ -100,7 +109,9 @@ export class SandboxStack extends StageStack {
 
 function secretStatements(secretArn: string | undefined): PolicyStatement[] {
   if (secretArn === undefined) return [];
-  return [new PolicyStatement({ sid: 'OwnPassword', actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })];
+  return [
+    new PolicyStatement({ sid: 'OwnPassword', actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] }),
+  ];
 }
 
 /** Whoever is alone cannot be two operators, so on their own machine the sandbox names people; nowhere else. */
@@ -109,11 +120,17 @@ function peopleStatements({ table, keys, secrets }: DataStack, stage: Stage): Po
   return [
     new PolicyStatement({
       sid: 'PeopleOfTheProduct',
-      actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'].map((action) => `dynamodb:${action}`),
+      actions: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'].map(
+        (action) => `dynamodb:${action}`,
+      ),
       resources: [table.tableArn],
     }),
     new PolicyStatement({ sid: 'PeopleKeys', actions: ['kms:Decrypt'], resources: [keys.personal.keyArn] }),
-    new PolicyStatement({ sid: 'PeopleNumbers', actions: ['secretsmanager:GetSecretValue'], resources: [secrets.lookup] }),
+    new PolicyStatement({
+      sid: 'PeopleNumbers',
+      actions: ['secretsmanager:GetSecretValue'],
+      resources: [secrets.lookup],
+    }),
   ];
 }
 

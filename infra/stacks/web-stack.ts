@@ -40,7 +40,8 @@ export interface WebStackProps {
 }
 
 /** Why nobody logs who reads the bucket. */
-const onlyTheApp = 'It holds the app, which is public, and only CloudFront reads it; whoever may deploy writes it, and CloudTrail names them.';
+const onlyTheApp =
+  'It holds the app, which is public, and only CloudFront reads it; whoever may deploy writes it, and CloudTrail names them.';
 
 /** Where CloudFront believes the viewer to be; coarse, and shown to nobody but the session's own user. */
 const viewerPlaceHeaders = ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] as const;
@@ -73,14 +74,18 @@ export class WebStack extends StageStack {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: stage.demandsTls,
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
       removalPolicy: this.removalPolicy,
     });
     explain(bucket, {
       'AwsSolutions-S1': onlyTheApp,
       'NIST.800.53.R5-S3BucketLoggingEnabled': onlyTheApp,
-      'NIST.800.53.R5-S3BucketReplicationEnabled': 'It is built anew from the sources at every deploy; versions of 30 days bring back what was overwritten.',
-      'NIST.800.53.R5-S3DefaultEncryptionKMS': 'What everybody may fetch needs no key of ours; S3 encrypts it with its own.',
+      'NIST.800.53.R5-S3BucketReplicationEnabled':
+        'It is built anew from the sources at every deploy; versions of 30 days bring back what was overwritten.',
+      'NIST.800.53.R5-S3DefaultEncryptionKMS':
+        'What everybody may fetch needs no key of ours; S3 encrypts it with its own.',
     });
     const appHeaders = this.headersPolicy('app');
     const site = S3BucketOrigin.withOriginAccessControl(asInterface<IBucket>(bucket));
@@ -100,7 +105,8 @@ export class WebStack extends StageStack {
     });
     explain(this.distribution, {
       'AwsSolutions-CFR1': 'People use their wallet when they travel; what comes from abroad has tighter caps instead.',
-      'AwsSolutions-CFR3': 'Its lines hold viewers\' addresses and would lie outside Thailand; gateway and functions log each request without them.',
+      'AwsSolutions-CFR3':
+        "Its lines hold viewers' addresses and would lie outside Thailand; gateway and functions log each request without them.",
     });
     this.frontDoorUrl = this.urlOf(this.distribution);
     this.publish('SiteBucketName', bucket.bucketName);
@@ -127,7 +133,11 @@ export class WebStack extends StageStack {
     if (frontDoor.kind !== 'host-names') return {};
     return {
       domainNames: frontDoor.names.map((name) => StageStack.outsideValue(name)),
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', StageStack.outsideValue(frontDoor.certificateArn)),
+      certificate: Certificate.fromCertificateArn(
+        this,
+        'Certificate',
+        StageStack.outsideValue(frontDoor.certificateArn),
+      ),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };
   }

@@ -7,7 +7,13 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { ConsumerAlarms, type Meaning } from '../constructs/consumer-alarms.ts';
-import { mayReadStream, mayTakeMessages, readStream, takeMessages, type TableReader } from '../constructs/event-sources.ts';
+import {
+  mayReadStream,
+  mayTakeMessages,
+  readStream,
+  takeMessages,
+  type TableReader,
+} from '../constructs/event-sources.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction, type WalletFunctionProps } from '../constructs/wallet-function.ts';
@@ -64,24 +70,50 @@ export class WorkflowsStack extends StageStack {
     // minutes, so late tries only confuse; and no queue keeps what was given up, for it would hold codes in clear.
     sendSms.live.configureAsyncInvoke({ maxEventAge: Duration.minutes(3), retryAttempts: 2 });
     this.alarms.onDropped(sendSms, 'sms-given-up', {
-      ...page, impact: 'Some people wait for a code or a warning by SMS that was tried three times and given up.', runbook: 'sms-not-arriving',
+      ...page,
+      impact: 'Some people wait for a code or a warning by SMS that was tried three times and given up.',
+      runbook: 'sms-not-arriving',
     });
     const { sms, events } = props.data.topics;
     this.alarms.onUndelivered(sms, 'sms-undelivered', {
-      ...page, impact: 'Codes are made and stay with the topic: no SMS leaves.', runbook: 'sms-not-arriving',
+      ...page,
+      impact: 'Codes are made and stay with the topic: no SMS leaves.',
+      runbook: 'sms-not-arriving',
     });
-    this.alarms.onUndelivered(events, 'events-undelivered', { ...page, impact: 'Money came in and its message went to no inbox.' });
+    this.alarms.onUndelivered(events, 'events-undelivered', {
+      ...page,
+      impact: 'Money came in and its message went to no inbox.',
+    });
     const { failedJournals, failedAlerts, failedNotices, failedPayees, notices, payees, payouts } = props.data.queues;
-    this.alarms.onGivenUp(failedJournals, 'failed-journals', { ...page, impact: 'Some money moved without anybody being told; the journals wait in a queue.' });
-    this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
-      ...page, impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
+    this.alarms.onGivenUp(failedJournals, 'failed-journals', {
+      ...page,
+      impact: 'Some money moved without anybody being told; the journals wait in a queue.',
     });
-    this.alarms.onGivenUp(failedNotices, 'failed-notices', { ...page, impact: 'Some people who received money find no message about it in their inbox.' });
-    this.alarms.onWaiting(notices, 'notices-late', { ...page, impact: 'People who receive money learn of it only minutes later.' });
+    this.alarms.onGivenUp(failedAlerts, 'failed-alerts', {
+      ...page,
+      impact: 'Some people got no SMS about a new device or a changed password, which may have been a thief.',
+    });
+    this.alarms.onGivenUp(failedNotices, 'failed-notices', {
+      ...page,
+      impact: 'Some people who received money find no message about it in their inbox.',
+    });
+    this.alarms.onWaiting(notices, 'notices-late', {
+      ...page,
+      impact: 'People who receive money learn of it only minutes later.',
+    });
     const payeesLost = { urgency: 'ticket', runbook: 'consumers-behind' } as const;
-    this.alarms.onGivenUp(failedPayees, 'failed-payees', { ...payeesLost, impact: 'Some people find whom they have paid missing from their list of receivers.' });
-    this.alarms.onWaiting(payees, 'payees-late', { ...payeesLost, impact: 'Whom people have just paid comes into their list of receivers only minutes later.' });
-    this.alarms.onWaiting(payouts, 'payouts-late', { ...payeesLost, impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.' });
+    this.alarms.onGivenUp(failedPayees, 'failed-payees', {
+      ...payeesLost,
+      impact: 'Some people find whom they have paid missing from their list of receivers.',
+    });
+    this.alarms.onWaiting(payees, 'payees-late', {
+      ...payeesLost,
+      impact: 'Whom people have just paid comes into their list of receivers only minutes later.',
+    });
+    this.alarms.onWaiting(payouts, 'payouts-late', {
+      ...payeesLost,
+      impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.',
+    });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
   }
@@ -119,30 +151,44 @@ export class WorkflowsStack extends StageStack {
 
   private watchSweep(sweep: WalletFunction): void {
     this.alarms.onEvent(sweep, 'refund-stuck', {
-      urgency: 'ticket', runbook: 'money-in-suspense',
+      urgency: 'ticket',
+      runbook: 'money-in-suspense',
       impact: 'Money that arrived and fitted nowhere could not be sent back to its payer; somebody waits for it.',
     });
     this.alarms.onEvent(sweep, 'due-item-failed', {
-      urgency: 'ticket', runbook: 'sweep-not-running', impact: 'An unpaid top-up stays open or a refund waits although its time has come.',
+      urgency: 'ticket',
+      runbook: 'sweep-not-running',
+      impact: 'An unpaid top-up stays open or a refund waits although its time has come.',
     });
     this.alarms.onEvent(sweep, 'due-item-given-up', {
-      urgency: 'ticket', runbook: 'due-items-given-up',
+      urgency: 'ticket',
+      runbook: 'due-items-given-up',
       impact: 'Somebody waits for a top-up to close or for money to go back, and half a day of tries has not done it.',
     });
     this.alarms.onSilence(sweep, 'sweep-silent', {
-      urgency: 'page', runbook: 'sweep-not-running', impact: 'No unpaid top-up is closed and no refund is asked for, because the sweep does not run.',
+      urgency: 'page',
+      runbook: 'sweep-not-running',
+      impact: 'No unpaid top-up is closed and no refund is asked for, because the sweep does not run.',
     });
   }
 
   /** It alone may change the secret and the distribution; the functions that check the secret only read it. */
   private rotateOriginSecret(): void {
-    const { around, web: { distribution }, firewallArn } = this.props;
+    const {
+      around,
+      web: { distribution },
+      firewallArn,
+    } = this.props;
     this.runEvery(Duration.days(1), 'workflows/rotate-origin-secret', {
       moreEnvironment: { ORIGIN_SECRET_ARN: around.secrets.origin, DISTRIBUTION_ID: distribution.distributionId },
       moreStatements: [
         new PolicyStatement({
           sid: 'OriginSecret',
-          actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'],
+          actions: [
+            'secretsmanager:GetSecretValue',
+            'secretsmanager:PutSecretValue',
+            'secretsmanager:UpdateSecretVersionStage',
+          ],
           resources: [around.secrets.origin],
         }),
         new PolicyStatement({
@@ -151,7 +197,9 @@ export class WorkflowsStack extends StageStack {
           resources: [distribution.distributionArn],
         }),
         // CloudFront refuses an update of a distribution by whoever may not read its firewall.
-        ...(firewallArn === undefined ? [] : [new PolicyStatement({ sid: 'Firewall', actions: ['wafv2:GetWebACL'], resources: [firewallArn] })]),
+        ...(firewallArn === undefined
+          ? []
+          : [new PolicyStatement({ sid: 'Firewall', actions: ['wafv2:GetWebACL'], resources: [firewallArn] })]),
       ],
     });
   }
@@ -165,7 +213,10 @@ export class WorkflowsStack extends StageStack {
         { dynamodb: { NewImage: { tells: { S: FilterRule.isEqual(didNotFitMark) } } } },
       ],
     });
-    this.alarms.onLag(made, 'journals-late', { ...page, impact: 'Money moves, but people learn of it only minutes later.' });
+    this.alarms.onLag(made, 'journals-late', {
+      ...page,
+      impact: 'Money moves, but people learn of it only minutes later.',
+    });
   }
 
   /** An SMS that comes an hour late only frightens, so by then it is given up. */
@@ -173,20 +224,26 @@ export class WorkflowsStack extends StageStack {
     const made = this.readTable('streams/alert-users', {
       giveUpTo: this.props.data.queues.failedAlerts,
       maxRecordAge: Duration.hours(1),
-      filters: [{
-        eventName: FilterRule.isEqual('INSERT'),
-        dynamodb: {
-          Keys: { sk: { S: FilterRule.beginsWith('NOTICE#') } },
-          NewImage: { type: { N: FilterRule.isEqual(String(notificationType.security)) } },
+      filters: [
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: {
+            Keys: { sk: { S: FilterRule.beginsWith('NOTICE#') } },
+            NewImage: { type: { N: FilterRule.isEqual(String(notificationType.security)) } },
+          },
         },
-      }],
+      ],
     });
     this.alarms.onLag(made, 'alerts-late', {
-      ...page, impact: 'The SMS about a new device or a changed password comes minutes late, while a thief may be at work.',
+      ...page,
+      impact: 'The SMS about a new device or a changed password comes minutes late, while a thief may be at work.',
     });
   }
 
-  /** A function that reads some of the table's changes in their order; what it cannot take goes to a queue, and on-call is told. */
+  /**
+   * A function that reads some of the table's changes in their order; what it cannot take goes to
+   * a queue, and on-call is told.
+   */
   private readTable(name: SupportName, reader: TableReader): WalletFunction {
     const streamArn = this.props.data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error(`The table has no stream, but ${name} reads it.`);

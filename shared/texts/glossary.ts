@@ -19,7 +19,7 @@ interface Term extends Readonly<Record<Language, Word>> {
  */
 export const glossary: readonly Term[] = [
   {
-    means: 'what holds somebody\'s money here',
+    means: "what holds somebody's money here",
     th: { say: 'กระเป๋า', never: ['วอลเล็ต', 'วอลเลต', 'เป๋าตัง'] },
     en: { say: 'wallet', never: ['e-wallet', 'purse'] },
     zh: { say: '钱包', never: ['荷包', '皮夹'] },
@@ -127,13 +127,13 @@ export const glossary: readonly Term[] = [
     zh: { say: '绑定', never: ['关联', '捆绑'] },
   },
   {
-    means: 'the machine in somebody\'s hand',
+    means: "the machine in somebody's hand",
     th: { say: 'เครื่อง', never: ['อุปกรณ์', 'ดีไวซ์'] },
     en: { say: 'device', never: ['handset', 'gadget'] },
     zh: { say: '设备', never: ['装置', '终端'] },
   },
   {
-    means: 'opening one\'s wallet on a device',
+    means: "opening one's wallet on a device",
     th: { say: 'เข้า|สู่|ระบบ', never: ['ล็อกอิน', 'ลงชื่อเข้า', 'ลงทะเบียนเข้า'] },
     en: { say: 'log in', never: ['sign in', 'sign-in', 'signed in', 'logon'] },
     zh: { say: '登录', never: ['登陆', '登入'] },
@@ -169,7 +169,7 @@ export const glossary: readonly Term[] = [
     zh: { say: '工作人员', never: ['客服', '员工'] },
   },
   {
-    means: 'the square that a bank\'s app scans',
+    means: "the square that a bank's app scans",
     th: { say: 'QR', never: ['คิวอาร์'] },
     en: { say: 'QR', never: ['barcode'] },
     zh: { say: '二维码', never: ['QR 码', 'QR码', '条码'] },

@@ -8,8 +8,26 @@ import { glossary } from './glossary.ts';
  */
 export const otherWords: Readonly<Record<Language, readonly string[]>> = {
   th: [
-    'Thai| QR', 'กระเป๋า|เงิน', 'ใช้|งาน', 'เปิด|ใช้', 'เครือ|ข่าย', 'มือ|ถือ', 'ไม่|รู้|จัก', 'หมด|เวลา', 'หมด|อายุ', 'หัก|เงิน', 'ตัด|เงิน', 'คืน|เงิน',
-    'จำนวน|เงิน', 'อย่า|ใส่', 'เข้า|ใหม่', 'ทุก|วัน', 'ใน|กระเป๋าเดียว', 'พัสดุ', 'ล่า|สุด', 'ปลอด|ภัย',
+    'Thai| QR',
+    'กระเป๋า|เงิน',
+    'ใช้|งาน',
+    'เปิด|ใช้',
+    'เครือ|ข่าย',
+    'มือ|ถือ',
+    'ไม่|รู้|จัก',
+    'หมด|เวลา',
+    'หมด|อายุ',
+    'หัก|เงิน',
+    'ตัด|เงิน',
+    'คืน|เงิน',
+    'จำนวน|เงิน',
+    'อย่า|ใส่',
+    'เข้า|ใหม่',
+    'ทุก|วัน',
+    'ใน|กระเป๋าเดียว',
+    'พัสดุ',
+    'ล่า|สุด',
+    'ปลอด|ภัย',
   ],
   en: ['Thai| QR'],
   zh: ['Thai| QR', '付|款，一个|钱包|搞定'],
@@ -23,19 +41,27 @@ const whole = (word: string): string => word.replaceAll('|', '');
 function wordsOf(language: Language): readonly string[] {
   const terms = glossary.map((term) => term[language].say);
   // The longest first, so that no part of it is taken for the word.
-  return [...terms, ...otherWords[language]].filter((word) => word.includes('|')).toSorted((a, b) => b.length - a.length);
+  return [...terms, ...otherWords[language]]
+    .filter((word) => word.includes('|'))
+    .toSorted((a, b) => b.length - a.length);
 }
 
-/** A text whose words of several parts stay whole at the end of a line: what people are shown of a text of the sources. */
+/**
+ * A text whose words of several parts stay whole at the end of a line: what people are shown of a text of the sources.
+ */
 export function unbroken(language: Language, text: string): string {
   const joined = new Map(wordsOf(language).map((word) => [whole(word), word.replaceAll('|', joiner)]));
   return text.replace(new RegExp([...joined.keys()].join('|'), 'g'), (word) => joined.get(word) ?? word);
 }
 
 /** The files of texts, the app's and the server's, and the language that each is in. */
-const textFiles = /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/]texts[\\/]refusals-(?<server>th|en|zh))\.ts$/;
+const textFiles =
+  /[\\/](?:web[\\/]text[\\/](?<web>th|en|zh)[\\/][\w-]+|shared[\\/]texts[\\/]refusals-(?<server>th|en|zh))\.ts$/;
 
-/** The code of a file of texts with every word kept whole; undefined for any other file. The builds of app and functions do this. */
+/**
+ * The code of a file of texts with every word kept whole; undefined for any other file. The builds
+ * of app and functions do this.
+ */
 export function unbrokenCode(path: string, code: string): string | undefined {
   const { web, server } = textFiles.exec(path)?.groups ?? {};
   const language = languages.find((each) => each === (web ?? server));

@@ -16,75 +16,109 @@ export const refusalsEn = {
   'request-id-reused': () => 'This request was already used for something else. Please start again.',
   'input-not-valid': () => 'Please check the fields marked in red.',
   'too-large': () => 'The request is too large.',
-  'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
-    ? 'You have reached today\u2019s limit for looking up new people. You can look up more after midnight. People you have sent money to before can be found at any time.'
-    : `That was too often. Please try again ${waitWords(retryAfterMs)}.`,
+  'too-many': ({ retryAfterMs, cap }) =>
+    cap === 'look-ups'
+      ? 'You have reached today\u2019s limit for looking up new people. You can look up more after midnight. People you have sent money to before can be found at any time.'
+      : `That was too often. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
-  'step-up-needed': ({ reason }) => reason === 'face'
-    ? 'A face check is needed from THB 50,000 at once, and each time a day\'s sum reaches another THB 200,000. It is not open yet. Please send a smaller amount, or wait for the next day.'
-    : 'Please confirm with an SMS code first.',
-  'code-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `The code is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'The code is incorrect and can no longer be used. Please ask for a new one.',
+  'step-up-needed': ({ reason }) =>
+    reason === 'face'
+      ? "A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. Please send a smaller amount, or wait for the next day."
+      : 'Please confirm with an SMS code first.',
+  'code-wrong': ({ triesLeft }) =>
+    triesLeft > 0
+      ? `The code is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+      : 'The code is incorrect and can no longer be used. Please ask for a new one.',
   'code-not-active': () => 'This code has expired or was used already. Please ask for a new one.',
   'account-closed': () => 'This account is closed.',
-  'credentials-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `The mobile number or the password is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'The mobile number or the password is incorrect. Password login is now locked for 15 minutes; you can log in with an SMS code.',
-  'password-locked': ({ retryAfterMs }) => `Too many wrong passwords. Try again ${waitWords(retryAfterMs)}, or log in with an SMS code.`,
+  'credentials-wrong': ({ triesLeft }) =>
+    triesLeft > 0
+      ? `The mobile number or the password is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+      : 'The mobile number or the password is incorrect. Password login is now locked for 15 minutes; you can log in with an SMS code.',
+  'password-locked': ({ retryAfterMs }) =>
+    `Too many wrong passwords. Try again ${waitWords(retryAfterMs)}, or log in with an SMS code.`,
   'password-too-common': () => 'Many people use this password, so it is easy to guess. Please choose another one.',
   'current-password-needed': () => 'Please enter your current password first.',
   'session-not-found': () => 'This session has already ended.',
-  'insufficient-balance': ({ availableSatang }) => `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
-  'limit-per-payment': ({ limitSatang }) => `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
-  'limit-day-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,
-  'limit-month-reached': ({ limitSatang, leftSatang }) => `The amount exceeds your monthly limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left this month. Reduce it or upgrade your account.`,
+  'insufficient-balance': ({ availableSatang }) =>
+    `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
+  'limit-per-payment': ({ limitSatang }) =>
+    `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
+  'limit-day-reached': ({ limitSatang, leftSatang }) =>
+    `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,
+  'limit-month-reached': ({ limitSatang, leftSatang }) =>
+    `The amount exceeds your monthly limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left this month. Reduce it or upgrade your account.`,
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
-  'too-many-payments': ({ most }) => `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
+  'too-many-payments': ({ most }) =>
+    `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
   'receiver-not-available': () => 'No wallet that can receive money was found for this number. Please check it.',
-  'receiver-is-self': () => 'This is your own number. Please enter somebody else\'s.',
-  'receiver-single-limit': () => 'Wallet Limit Reached: the amount exceeds what the receiver may receive at once. Please send less.',
-  'receiver-no-room': () => 'The receiver\'s wallet has no room for this payment. Ask them to make room, or send it another day.',
-  'quote-changed': ({ quote }) => ('arrives' in quote
-    ? `The fee or the time of arrival has changed: the fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`
-    : `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`),
+  'receiver-is-self': () => "This is your own number. Please enter somebody else's.",
+  'receiver-single-limit': () =>
+    'Wallet Limit Reached: the amount exceeds what the receiver may receive at once. Please send less.',
+  'receiver-no-room': () =>
+    "The receiver's wallet has no room for this payment. Ask them to make room, or send it another day.",
+  'quote-changed': ({ quote }) =>
+    'arrives' in quote
+      ? `The fee or the time of arrival has changed: the fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`
+      : `The fee is now ${formatThb(quote.feeSatang)}. Please check and confirm again.`,
   'transfer-not-found': () => 'This transfer could not be found.',
-  'too-many-misses': () => 'Too many of your payments today could not be added to their receivers\' wallets, so you can send again from tomorrow. Nothing was charged for them.',
-  'cap-reached': ({ capSatang, leftSatang }) => `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
+  'too-many-misses': () =>
+    "Too many of your payments today could not be added to their receivers' wallets, so you can send again from tomorrow. Nothing was charged for them.",
+  'cap-reached': ({ capSatang, leftSatang }) =>
+    `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
-  'too-many-top-ups': ({ most }) => `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,
+  'too-many-top-ups': ({ most }) =>
+    `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,
   'top-up-not-found': () => 'This top-up could not be found.',
   'top-up-not-open': () => 'This top-up is no longer open.',
-  'bank-not-reachable': () => 'The bank is not answering right now, so nothing was changed. Please try again in a few minutes.',
+  'bank-not-reachable': () =>
+    'The bank is not answering right now, so nothing was changed. Please try again in a few minutes.',
   'transaction-not-found': () => 'This transaction could not be found.',
   'user-not-found': () => 'No user has this number.',
-  'console-login-needed': () => 'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
+  'console-login-needed': () =>
+    'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
   'nothing-to-change': () => 'Nothing would change by this: level and name stand as you wish them.',
-  'bank-payment-used': () => 'This bank payment has closed another refund already. Each refund needs a payment of its own.',
+  'bank-payment-used': () =>
+    'This bank payment has closed another refund already. Each refund needs a payment of its own.',
   'payout-not-found': () => 'No payment to somebody outside has this transaction id.',
-  'payout-not-so': ({ state }) => `This cannot be done, because this payment ${{
-    held: 'waits to be ordered', paused: 'is held back', sent: 'was ordered already', posted: 'was paid', voided: 'was given back', returned: 'came back',
-  }[state]}.`,
+  'payout-not-so': ({ state }) =>
+    `This cannot be done, because this payment ${
+      {
+        held: 'waits to be ordered',
+        paused: 'is held back',
+        sent: 'was ordered already',
+        posted: 'was paid',
+        voided: 'was given back',
+        returned: 'came back',
+      }[state]
+    }.`,
   'proposal-not-found': () => 'This proposal could not be found.',
-  'proposal-not-open': ({ state }) => `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
-  'proposal-stale': () => 'What this proposal is about has changed since, so it has ended. Look at it again and propose anew.',
-  'proposal-not-yours': ({ because }) => ({
-    proposer: 'You proposed this yourself, so somebody else has to approve it.',
-    'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
-    'proposer-without-role': 'Whoever proposed this no longer holds the role for it. Reject it, and have somebody else propose it.',
-  })[because],
+  'proposal-not-open': ({ state }) =>
+    `This proposal is no longer open: it ${state === 'approved' ? 'was approved' : state === 'rejected' ? 'was rejected' : state === 'stale' ? 'is stale' : 'has expired'}.`,
+  'proposal-stale': () =>
+    'What this proposal is about has changed since, so it has ended. Look at it again and propose anew.',
+  'proposal-not-yours': ({ because }) =>
+    ({
+      proposer: 'You proposed this yourself, so somebody else has to approve it.',
+      'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
+      'proposer-without-role':
+        'Whoever proposed this no longer holds the role for it. Reject it, and have somebody else propose it.',
+    })[because],
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
-  'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
-    ? 'The bank knows no account with this number. Please check bank and number.'
-    : `The bank knows no account with this number. Its numbers usually have ${usualDigits} digits. Please check bank and number.`,
+  'bank-account-unknown': ({ usualDigits }) =>
+    usualDigits === undefined
+      ? 'The bank knows no account with this number. Please check bank and number.'
+      : `The bank knows no account with this number. Its numbers usually have ${usualDigits} digits. Please check bank and number.`,
   'bank-account-closed': () => 'This bank account is closed. Please link another one.',
-  'bank-account-other-name': () => 'This bank account is in another name than your verified one. Only your own accounts can be linked.',
-  'bank-account-near-name': () => 'The name at the bank is spelled differently from your verified one. Check the spelling at the bank and in your wallet.',
+  'bank-account-other-name': () =>
+    'This bank account is in another name than your verified one. Only your own accounts can be linked.',
+  'bank-account-near-name': () =>
+    'The name at the bank is spelled differently from your verified one. Check the spelling at the bank and in your wallet.',
   'bank-account-linked': () => 'This bank account is linked already, in your wallet or in another one.',
   'too-many-bank-accounts': ({ most }) => `You can link ${most} bank accounts at most. Remove one first.`,
   'bank-account-not-found': () => 'This bank account is not linked any more.',

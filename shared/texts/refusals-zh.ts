@@ -16,30 +16,34 @@ export const refusalsZh = {
   'request-id-reused': () => '该请求已被使用，请重新操作',
   'input-not-valid': () => '请检查标红的内容',
   'too-large': () => '请求内容过大',
-  'too-many': ({ retryAfterMs, cap }) => cap === 'look-ups'
-    ? '您今天查找新收款人的次数已用完，零点后可继续查找；曾转过账的收款人可随时查找'
-    : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
+  'too-many': ({ retryAfterMs, cap }) =>
+    cap === 'look-ups'
+      ? '您今天查找新收款人的次数已用完，零点后可继续查找；曾转过账的收款人可随时查找'
+      : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
   unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
-  'step-up-needed': ({ reason }) => reason === 'face'
-    ? '单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放，请减少金额或等到次日'
-    : '请先通过短信验证码确认',
-  'code-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `验证码不正确，还可尝试 ${triesLeft} 次`
-    : '验证码不正确且已失效，请重新获取',
+  'step-up-needed': ({ reason }) =>
+    reason === 'face'
+      ? '单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放，请减少金额或等到次日'
+      : '请先通过短信验证码确认',
+  'code-wrong': ({ triesLeft }) =>
+    triesLeft > 0 ? `验证码不正确，还可尝试 ${triesLeft} 次` : '验证码不正确且已失效，请重新获取',
   'code-not-active': () => '验证码已过期或已使用，请重新获取',
   'account-closed': () => '该账户已关闭',
-  'credentials-wrong': ({ triesLeft }) => triesLeft > 0
-    ? `手机号或密码不正确，还可尝试 ${triesLeft} 次`
-    : '手机号或密码不正确。密码登录已锁定 15 分钟，您仍可使用短信验证码登录',
+  'credentials-wrong': ({ triesLeft }) =>
+    triesLeft > 0
+      ? `手机号或密码不正确，还可尝试 ${triesLeft} 次`
+      : '手机号或密码不正确。密码登录已锁定 15 分钟，您仍可使用短信验证码登录',
   'password-locked': ({ retryAfterMs }) => `密码错误次数过多，请${waitWords(retryAfterMs)}再试，或使用短信验证码登录`,
   'password-too-common': () => '该密码使用者众多，容易被猜中，请换一个',
   'current-password-needed': () => '请先输入当前密码',
   'session-not-found': () => '该登录已结束',
   'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
   'limit-per-payment': ({ limitSatang }) => `超过单笔限额 ${formatThb(limitSatang)}，请减少金额或升级账户`,
-  'limit-day-reached': ({ limitSatang, leftSatang }) => `超过每日限额 ${formatThb(limitSatang)}，今日剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
-  'limit-month-reached': ({ limitSatang, leftSatang }) => `超过每月限额 ${formatThb(limitSatang)}，本月剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
+  'limit-day-reached': ({ limitSatang, leftSatang }) =>
+    `超过每日限额 ${formatThb(limitSatang)}，今日剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
+  'limit-month-reached': ({ limitSatang, leftSatang }) =>
+    `超过每月限额 ${formatThb(limitSatang)}，本月剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
@@ -48,12 +52,14 @@ export const refusalsZh = {
   'receiver-is-self': () => '这是您自己的手机号，请输入收款人的手机号',
   'receiver-single-limit': () => '超过收款人的单笔收款限额，请减少金额',
   'receiver-no-room': () => '收款人的钱包收不下这笔款项，请联系对方，或改天再转',
-  'quote-changed': ({ quote }) => ('arrives' in quote
-    ? `手续费或到账时间有变，当前手续费为 ${formatThb(quote.feeSatang)}，请核对后再次确认`
-    : `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`),
+  'quote-changed': ({ quote }) =>
+    'arrives' in quote
+      ? `手续费或到账时间有变，当前手续费为 ${formatThb(quote.feeSatang)}，请核对后再次确认`
+      : `手续费已变为 ${formatThb(quote.feeSatang)}，请核对后再次确认`,
   'transfer-not-found': () => '未找到该转账记录',
   'too-many-misses': () => '今天有多笔转账未能转入收款人的钱包，这些转账均未扣款，请明天再转账',
-  'cap-reached': ({ capSatang, leftSatang }) => `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,
+  'cap-reached': ({ capSatang, leftSatang }) =>
+    `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,
   'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未付款的充值，请先付款或取消`,
   'too-many-top-ups': ({ most }) => `您今天已发起充值 ${most} 次，达到单日上限，请明天再试`,
   'top-up-not-found': () => '未找到该充值记录',
@@ -67,21 +73,32 @@ export const refusalsZh = {
   'nothing-to-change': () => '此提案不会带来任何变化：等级和姓名已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'payout-not-found': () => '没有此交易编号的付款。',
-  'payout-not-so': ({ state }) => `无法执行，因为该笔付款${{
-    held: '仍在等待下单', paused: '已被暂停', sent: '已下单', posted: '已付出', voided: '已退回', returned: '款项已退回',
-  }[state]}。`,
+  'payout-not-so': ({ state }) =>
+    `无法执行，因为该笔付款${
+      {
+        held: '仍在等待下单',
+        paused: '已被暂停',
+        sent: '已下单',
+        posted: '已付出',
+        voided: '已退回',
+        returned: '款项已退回',
+      }[state]
+    }。`,
   'proposal-not-found': () => '找不到此提案。',
-  'proposal-not-open': ({ state }) => `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
+  'proposal-not-open': ({ state }) =>
+    `此提案已结束：${state === 'approved' ? '已批准' : state === 'rejected' ? '已驳回' : state === 'stale' ? '内容已变化' : '已过期'}。`,
   'proposal-stale': () => '此提案所依据的内容已发生变化，提案因此结束。请重新核对并再次提出。',
-  'proposal-not-yours': ({ because }) => ({
-    proposer: '此提案由您提出，须由他人批准。',
-    'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
-    'proposer-without-role': '提案人已不再具备相应权限。请驳回，并由他人重新提出。',
-  })[because],
+  'proposal-not-yours': ({ because }) =>
+    ({
+      proposer: '此提案由您提出，须由他人批准。',
+      'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
+      'proposer-without-role': '提案人已不再具备相应权限。请驳回，并由他人重新提出。',
+    })[because],
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
-  'bank-account-unknown': ({ usualDigits }) => usualDigits === undefined
-    ? '该银行查无此账号，请核对银行和账号'
-    : `该银行查无此账号。该行账号通常为 ${usualDigits} 位，请核对银行和账号`,
+  'bank-account-unknown': ({ usualDigits }) =>
+    usualDigits === undefined
+      ? '该银行查无此账号，请核对银行和账号'
+      : `该银行查无此账号。该行账号通常为 ${usualDigits} 位，请核对银行和账号`,
   'bank-account-closed': () => '该银行账户已销户，请绑定其他账户',
   'bank-account-other-name': () => '该银行账户的户名与您认证的姓名不符，只能绑定您本人的账户',
   'bank-account-near-name': () => '银行户名的拼写与您认证的姓名不一致，请核对银行和钱包中的拼写',

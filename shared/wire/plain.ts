@@ -47,7 +47,11 @@ export function openPlainRequest(request: RequestToOpen): OpenedRequest {
 /** The body of an answer that is not sealed; `data` takes the same canonical form as in a sealed one. */
 export function writePlainAnswer(answer: AnswerToSeal): string {
   const { code, message, data } = answer;
-  return JSON.stringify({ code, message, data: data === undefined || data === null ? undefined : canonicalValue(data) });
+  return JSON.stringify({
+    code,
+    message,
+    data: data === undefined || data === null ? undefined : canonicalValue(data),
+  });
 }
 
 /** Reads the body of an answer that is not sealed. Throws EnvelopeFault. */

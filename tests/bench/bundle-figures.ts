@@ -32,7 +32,12 @@ const measured = `const at = performance.now(); await import(process.argv[1]); p
 
 async function importOnce(file: string): Promise<number> {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', measured, `file://${file}`], {
-    env: { PATH: process.env['PATH'], AWS_REGION: 'ap-southeast-7', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' },
+    env: {
+      PATH: process.env['PATH'],
+      AWS_REGION: 'ap-southeast-7',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    },
   });
   return Number(stdout);
 }
@@ -48,12 +53,23 @@ export interface BundleFigure {
 async function buildAll(folder: string): Promise<{ name: string; file: string; bytes: number }[]> {
   const { entryPoints: _entries, outdir: _outdir, ...common } = bundleOptions();
   const report = await build({ ...bundleOptions(productNames), outdir: join(folder, 'functions') });
-  const products = [...sizesIn(report.metafile)].map(([name, bytes]) => ({ name, bytes, file: join(folder, 'functions', name, 'index.mjs') }));
-  const others = await Promise.all(Object.entries(references).map(async ([name, contents], index) => {
-    const made = await build({ ...common, stdin: { contents, resolveDir: process.cwd() }, outfile: join(folder, `reference-${index}.mjs`), outExtension: {} });
-    const [output] = Object.values(made.metafile.outputs);
-    return { name, file: join(folder, `reference-${index}.mjs`), bytes: output?.bytes ?? 0 };
+  const products = [...sizesIn(report.metafile)].map(([name, bytes]) => ({
+    name,
+    bytes,
+    file: join(folder, 'functions', name, 'index.mjs'),
   }));
+  const others = await Promise.all(
+    Object.entries(references).map(async ([name, contents], index) => {
+      const made = await build({
+        ...common,
+        stdin: { contents, resolveDir: process.cwd() },
+        outfile: join(folder, `reference-${index}.mjs`),
+        outExtension: {},
+      });
+      const [output] = Object.values(made.metafile.outputs);
+      return { name, file: join(folder, `reference-${index}.mjs`), bytes: output?.bytes ?? 0 };
+    }),
+  );
   return [...others, ...products];
 }
 
@@ -79,7 +95,11 @@ export function describeBundles(figures: readonly BundleFigure[]): string {
   const library = figures.find(({ name }) => name === 'lib-dynamodb alone')?.fastestMs ?? 1;
   const head = ['function', 'minified', 'import p50', 'fastest', 'of lib-dynamodb'];
   const rows = figures.map(({ name, bytes, importMs, fastestMs }) => [
-    name, `${(bytes / 1_000).toFixed(0)} kB`, ms(importMs), ms(fastestMs), `${(fastestMs / library).toFixed(2)} x`,
+    name,
+    `${(bytes / 1_000).toFixed(0)} kB`,
+    ms(importMs),
+    ms(fastestMs),
+    `${(fastestMs / library).toFixed(2)} x`,
   ]);
   const bounds = `Bounds: ${mostBundleBytes / 1_000} kB minified; 90 ms p50 to import on a machine that does nothing else.`;
   return `${textTable(head, rows, new Set(head.slice(1)))}\n\n${bounds}`;

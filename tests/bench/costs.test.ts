@@ -28,9 +28,10 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['transfer, longest note'].writeUnits).toBeLessThanOrEqual(12);
   });
 
-  it('a transfer that also notes the session\'s last use is three round trips', () => {
+  it("a transfer that also notes the session's last use is three round trips", () => {
     expect(costs['transfer, session last seen 5 min ago']).toMatchObject({
-      calls: ['BatchGetItem', 'UpdateItem', 'TransactWriteItems'], writeUnits: 11,
+      calls: ['BatchGetItem', 'UpdateItem', 'TransactWriteItems'],
+      writeUnits: 11,
     });
   });
 
@@ -39,7 +40,10 @@ describe('what DynamoDB is asked for', () => {
   });
 
   it('a transfer without room costs one write more, of two small items: the mark and the count of it', () => {
-    expect(costs['transfer without room']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 4 });
+    expect(costs['transfer without room']).toMatchObject({
+      calls: ['BatchGetItem', 'TransactWriteItems'],
+      writeUnits: 4,
+    });
   });
 
   it('a cash out is held in two round trips and ten write units, with five accounts linked', () => {
@@ -50,15 +54,24 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
   });
 
-  it('a top-up is credited in four round trips and eight write units, the bank message\'s own record among them', () => {
-    expect(costs['top-up credit']).toMatchObject({ calls: ['GetItem', 'GetItem', 'BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
+  it("a top-up is credited in four round trips and eight write units, the bank message's own record among them", () => {
+    expect(costs['top-up credit']).toMatchObject({
+      calls: ['GetItem', 'GetItem', 'BatchGetItem', 'TransactWriteItems'],
+      writeUnits: 8,
+    });
   });
 });
 
 describe('the size of an item', () => {
   it.each<[object, number]>([
-    [{ pk: 'ab' }, 4], [{ ไทย: 'ก' }, 12], [{ n: 0 }, 2], [{ n: 1_200 }, 3], [{ n: -12_345 }, 6], [{ b: true, u: undefined }, 2],
-    [{ l: ['a', 1] }, 9], [{ m: { a: 'b' } }, 7],
+    [{ pk: 'ab' }, 4],
+    [{ ไทย: 'ก' }, 12],
+    [{ n: 0 }, 2],
+    [{ n: 1_200 }, 3],
+    [{ n: -12_345 }, 6],
+    [{ b: true, u: undefined }, 2],
+    [{ l: ['a', 1] }, 9],
+    [{ m: { a: 'b' } }, 7],
   ])('of %j is %d bytes', (item, bytes) => {
     expect(itemBytes(item)).toBe(bytes);
   });

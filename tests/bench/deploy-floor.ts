@@ -1,4 +1,10 @@
-import { CreateStackCommand, DeleteStackCommand, DescribeStacksCommand, waitUntilStackCreateComplete, waitUntilStackDeleteComplete } from '@aws-sdk/client-cloudformation';
+import {
+  CreateStackCommand,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  waitUntilStackCreateComplete,
+  waitUntilStackDeleteComplete,
+} from '@aws-sdk/client-cloudformation';
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { build } from 'esbuild';
 import { zipSync } from 'fflate';
@@ -15,7 +21,9 @@ export const floorPath = '/wallet-app-api/bench/floor';
 
 async function uploadCode({ s3 }: StageClients): Promise<string> {
   const { entryPoints: _all, outdir: _outdir, outExtension: _extension, ...options } = bundleOptions([]);
-  const { outputFiles: [bundle] } = await build({ ...options, entryPoints: ['tests/bench/floor-function.ts'], write: false, outdir: 'floor' });
+  const {
+    outputFiles: [bundle],
+  } = await build({ ...options, entryPoints: ['tests/bench/floor-function.ts'], write: false, outdir: 'floor' });
   if (bundle === undefined) throw new Error('the floor was not bundled');
   const key = `floor-${Date.now()}.zip`;
   await s3.send(new CreateBucketCommand({ Bucket: bucket })).catch(() => undefined);
@@ -29,31 +37,63 @@ function templateOf(apiId: string, tableArn: string, codeKey: string): string {
       Role: {
         Type: 'AWS::IAM::Role',
         Properties: {
-          AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }] },
-          Policies: [{
-            PolicyName: 'table',
-            PolicyDocument: { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], Resource: tableArn }] },
-          }],
+          AssumeRolePolicyDocument: {
+            Version: '2012-10-17',
+            Statement: [{ Effect: 'Allow', Principal: { Service: 'lambda.amazonaws.com' }, Action: 'sts:AssumeRole' }],
+          },
+          Policies: [
+            {
+              PolicyName: 'table',
+              PolicyDocument: {
+                Version: '2012-10-17',
+                Statement: [
+                  {
+                    Effect: 'Allow',
+                    Action: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+                    Resource: tableArn,
+                  },
+                ],
+              },
+            },
+          ],
         },
       },
       Function: {
         Type: 'AWS::Lambda::Function',
         Properties: {
-          FunctionName: functionName, Runtime: 'nodejs24.x', Handler: 'index.handler', MemorySize: 1024, Timeout: 10,
-          Role: { 'Fn::GetAtt': ['Role', 'Arn'] }, Code: { S3Bucket: bucket, S3Key: codeKey },
+          FunctionName: functionName,
+          Runtime: 'nodejs24.x',
+          Handler: 'index.handler',
+          MemorySize: 1024,
+          Timeout: 10,
+          Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+          Code: { S3Bucket: bucket, S3Key: codeKey },
         },
       },
       Permission: {
         Type: 'AWS::Lambda::Permission',
-        Properties: { Action: 'lambda:InvokeFunction', FunctionName: { Ref: 'Function' }, Principal: 'apigateway.amazonaws.com' },
+        Properties: {
+          Action: 'lambda:InvokeFunction',
+          FunctionName: { Ref: 'Function' },
+          Principal: 'apigateway.amazonaws.com',
+        },
       },
       Integration: {
         Type: 'AWS::ApiGatewayV2::Integration',
-        Properties: { ApiId: apiId, IntegrationType: 'AWS_PROXY', IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] }, PayloadFormatVersion: '2.0' },
+        Properties: {
+          ApiId: apiId,
+          IntegrationType: 'AWS_PROXY',
+          IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] },
+          PayloadFormatVersion: '2.0',
+        },
       },
       Route: {
         Type: 'AWS::ApiGatewayV2::Route',
-        Properties: { ApiId: apiId, RouteKey: `POST ${floorPath}`, Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] } },
+        Properties: {
+          ApiId: apiId,
+          RouteKey: `POST ${floorPath}`,
+          Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] },
+        },
       },
     },
   });
@@ -61,14 +101,18 @@ function templateOf(apiId: string, tableArn: string, codeKey: string): string {
 
 async function walletApiIdOf({ cloudFormation }: StageClients): Promise<string> {
   const { Stacks: stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({}));
-  const found = stacks.flatMap(({ Outputs: outputs = [] }) => outputs).find(({ OutputKey: key }) => key === 'WalletApiId');
+  const found = stacks
+    .flatMap(({ Outputs: outputs = [] }) => outputs)
+    .find(({ OutputKey: key }) => key === 'WalletApiId');
   if (found?.OutputValue === undefined) throw new Error('the stage publishes no WalletApiId');
   return found.OutputValue;
 }
 
 async function removeStack({ cloudFormation: client }: StageClients): Promise<void> {
   await client.send(new DeleteStackCommand({ StackName: stackName }));
-  await waitUntilStackDeleteComplete({ client, maxWaitTime: 60, minDelay: 1 }, { StackName: stackName }).catch(() => undefined);
+  await waitUntilStackDeleteComplete({ client, maxWaitTime: 60, minDelay: 1 }, { StackName: stackName }).catch(
+    () => undefined,
+  );
 }
 
 /** Deploys the floor beside the stage's functions; answers what removes it. It is no part of the product's stacks. */
@@ -77,9 +121,16 @@ export async function deployFloor(stage: StageInfo, clients: StageClients): Prom
   const codeKey = await uploadCode(clients);
   await removeStack(clients);
   const tableArn = `arn:aws:dynamodb:${region}:${accountId}:table/${stage.tableName}`;
-  await clients.cloudFormation.send(new CreateStackCommand({
-    StackName: stackName, Capabilities: ['CAPABILITY_IAM'], TemplateBody: templateOf(await walletApiIdOf(clients), tableArn, codeKey),
-  }));
-  await waitUntilStackCreateComplete({ client: clients.cloudFormation, maxWaitTime: 60, minDelay: 1 }, { StackName: stackName });
+  await clients.cloudFormation.send(
+    new CreateStackCommand({
+      StackName: stackName,
+      Capabilities: ['CAPABILITY_IAM'],
+      TemplateBody: templateOf(await walletApiIdOf(clients), tableArn, codeKey),
+    }),
+  );
+  await waitUntilStackCreateComplete(
+    { client: clients.cloudFormation, maxWaitTime: 60, minDelay: 1 },
+    { StackName: stackName },
+  );
   return () => removeStack(clients);
 }

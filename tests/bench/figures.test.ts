@@ -40,66 +40,101 @@ describe('figures', () => {
 
   afterAll(() => removeFloor());
 
-  it('costs', async () => {
-    const costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
-    tell('What DynamoDB is asked for', textTable(
-      ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
-      costNames.map((name) => {
-        const { roundTrips, writeUnits, readUnits, largestWriteBytes, calls } = costs[name];
-        return [name, `${roundTrips}`, `${writeUnits}`, `${readUnits}`, `${largestWriteBytes} B`, calls.join(', ')];
-      }),
-      new Set(['round trips', 'write units', 'read units', 'largest item']),
-    ));
-    expect(Math.max(...costNames.map((name) => costs[name].roundTrips))).toBeLessThanOrEqual(3);
-  }, 2 * minuteMs);
+  it(
+    'costs',
+    async () => {
+      const costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
+      tell(
+        'What DynamoDB is asked for',
+        textTable(
+          ['operation', 'round trips', 'write units', 'read units', 'largest item', 'calls'],
+          costNames.map((name) => {
+            const { roundTrips, writeUnits, readUnits, largestWriteBytes, calls } = costs[name];
+            return [name, `${roundTrips}`, `${writeUnits}`, `${readUnits}`, `${largestWriteBytes} B`, calls.join(', ')];
+          }),
+          new Set(['round trips', 'write units', 'read units', 'largest item']),
+        ),
+      );
+      expect(Math.max(...costNames.map((name) => costs[name].roundTrips))).toBeLessThanOrEqual(3);
+    },
+    2 * minuteMs,
+  );
 
-  it('transfers', async () => {
-    const { text, shareOfFloor } = await measureTransfers(door, pairs, rounds);
-    tell('A transfer, beside the very same DynamoDB calls alone', text);
-    expect(shareOfFloor).toBeLessThanOrEqual(0.4);
-  }, 10 * minuteMs);
+  it(
+    'transfers',
+    async () => {
+      const { text, shareOfFloor } = await measureTransfers(door, pairs, rounds);
+      tell('A transfer, beside the very same DynamoDB calls alone', text);
+      expect(shareOfFloor).toBeLessThanOrEqual(0.4);
+    },
+    10 * minuteMs,
+  );
 
-  it('steps', async () => {
-    const [pair] = pairs;
-    if (pair === undefined) throw new Error('nobody to transfer');
-    const text = await measureSteps(door, pair, tableConfigOf(ownStage()), rounds);
-    tell('Where the time goes', text);
-    expect(text).toContain('open the seal');
-  }, 5 * minuteMs);
+  it(
+    'steps',
+    async () => {
+      const [pair] = pairs;
+      if (pair === undefined) throw new Error('nobody to transfer');
+      const text = await measureSteps(door, pair, tableConfigOf(ownStage()), rounds);
+      tell('Where the time goes', text);
+      expect(text).toContain('open the seal');
+    },
+    5 * minuteMs,
+  );
 
-  it('phones', async () => {
-    const figures = await measurePhones(await openDoor({ table: await createOwnTable() }), rounds);
-    tell('Known and unknown phones: how long each way in takes to say no', describePhones(figures));
-    expect(figures.filter(tellsApart).map(({ given }) => given)).toEqual([]);
-  }, 15 * minuteMs);
+  it(
+    'phones',
+    async () => {
+      const figures = await measurePhones(await openDoor({ table: await createOwnTable() }), rounds);
+      tell('Known and unknown phones: how long each way in takes to say no', describePhones(figures));
+      expect(figures.filter(tellsApart).map(({ given }) => given)).toEqual([]);
+    },
+    15 * minuteMs,
+  );
 
-  it('contention', async () => {
-    const figures = [];
-    for (const payers of [20, 50, 100, 200, 400]) figures.push(await measureContention(payers, Math.ceil(rounds / 4), 20_261_122));
-    tell('Payers of one receiver in the same moment, on virtual time', describeContention(figures));
-    const sent = [];
-    for (const payers of [50, 200]) sent.push(await sendAtOnce(payers));
-    tell('The same through the real handler on this machine, which is the slower part', describeSent(sent));
-    expect(figures.map(({ busyShare }) => busyShare <= 0.01)).toEqual([true, true, true, true, false]);
-  }, 10 * minuteMs);
+  it(
+    'contention',
+    async () => {
+      const figures = [];
+      for (const payers of [20, 50, 100, 200, 400])
+        figures.push(await measureContention(payers, Math.ceil(rounds / 4), 20_261_122));
+      tell('Payers of one receiver in the same moment, on virtual time', describeContention(figures));
+      const sent = [];
+      for (const payers of [50, 200]) sent.push(await sendAtOnce(payers));
+      tell('The same through the real handler on this machine, which is the slower part', describeSent(sent));
+      expect(figures.map(({ busyShare }) => busyShare <= 0.01)).toEqual([true, true, true, true, false]);
+    },
+    10 * minuteMs,
+  );
 
-  it('contention of a receiver that a script holds up, with all copies of the account', async () => {
-    const held = [];
-    for (const probes of [10, 100]) held.push(await holdReceiver(900 - probes, probes, 20_261_122));
-    tell('Payments that a script wanted to stay busy, on virtual time', describeHeld(held));
-    expect(held.map(({ probes, paidProbes }) => paidProbes / probes > 0.2)).toEqual([true, true]);
-  }, 10 * minuteMs);
+  it(
+    'contention of a receiver that a script holds up, with all copies of the account',
+    async () => {
+      const held = [];
+      for (const probes of [10, 100]) held.push(await holdReceiver(900 - probes, probes, 20_261_122));
+      tell('Payments that a script wanted to stay busy, on virtual time', describeHeld(held));
+      expect(held.map(({ probes, paidProbes }) => paidProbes / probes > 0.2)).toEqual([true, true]);
+    },
+    10 * minuteMs,
+  );
 
-  it('bundles', async () => {
-    const figures = await measureBundles(Math.max(3, Math.round(rounds / 10)));
-    tell('Bundles and imports', describeBundles(figures));
-    expect(tooLarge(figures)).toEqual([]);
-  }, 20 * minuteMs);
+  it(
+    'bundles',
+    async () => {
+      const figures = await measureBundles(Math.max(3, Math.round(rounds / 10)));
+      tell('Bundles and imports', describeBundles(figures));
+      expect(tooLarge(figures)).toEqual([]);
+    },
+    20 * minuteMs,
+  );
 
-  it('web', async () => {
-    const text = await describeWeb();
-    tell('The web app', text);
-    expect(text).not.toBe('');
-  }, minuteMs);
+  it(
+    'web',
+    async () => {
+      const text = await describeWeb();
+      tell('The web app', text);
+      expect(text).not.toBe('');
+    },
+    minuteMs,
+  );
 });
-

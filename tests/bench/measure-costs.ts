@@ -15,7 +15,15 @@ import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 
 export const costNames = [
-  'balance', 'transfer', 'transfer, longest note', 'transfer, session last seen 5 min ago', 'transfer refused', 'transfer without room', 'top-up create', 'top-up credit', 'cash out',
+  'balance',
+  'transfer',
+  'transfer, longest note',
+  'transfer, session last seen 5 min ago',
+  'transfer refused',
+  'transfer without room',
+  'top-up create',
+  'top-up credit',
+  'cash out',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
@@ -23,24 +31,42 @@ const minuteMs = 60_000;
 /** A hundred letters, of as many bytes as a note may have. */
 const longestNote = `${'ที่'.repeat(33)}${'ก'.repeat(67)}`;
 
-/** Counts what the real handlers ask of DynamoDB. `aws` aims a client at the door's emulator; the door's own one looks on. */
+/**
+ * Counts what the real handlers ask of DynamoDB. `aws` aims a client at the door's emulator;
+ * the door's own one looks on.
+ */
 export async function measureCosts(open: Door, aws: ConstructorParameters<typeof DynamoDBClient>[0]): Promise<Costs> {
-  const metered = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), { marshallOptions: { removeUndefinedValues: true } });
+  const metered = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   const meter = new Meter(metered, open.clients.documents, open.runtime.table);
   const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } };
-  const sender = await newUser(door, { tier: 'enterprise', firstName: 'Somchai', lastName: 'Jaidee', balanceSatang: 500_000 });
+  const sender = await newUser(door, {
+    tier: 'enterprise',
+    firstName: 'Somchai',
+    lastName: 'Jaidee',
+    balanceSatang: 500_000,
+  });
   const receiver = await newUser(door, { tier: 'enterprise', firstName: 'มาลีรัตน์', lastName: 'ใจดี' });
   const transfer = (amountSatang: number, note?: string) =>
-    succeed(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang, feeSatang: 0, ...(note !== undefined && { note }) });
+    succeed(door, createTransfer, sender, {
+      receiverId: receiver.userId,
+      amountSatang,
+      feeSatang: 0,
+      ...(note !== undefined && { note }),
+    });
   // The first of anything also opens keys and makes counters.
   await transfer(1);
   const balance = await meter.measure(() => succeed(door, getLastBalance, sender, {}));
   const plain = await meter.measure(() => transfer(12_050));
   const noted = await meter.measure(() => transfer(12_051, longestNote));
   const refused = await meter.measure(() =>
-    ask(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang: 50_000_000, feeSatang: 0 }));
+    ask(door, createTransfer, sender, { receiverId: receiver.userId, amountSatang: 50_000_000, feeSatang: 0 }),
+  );
   const full = await newUser(door, { tier: 'basic', balanceSatang: 1_000_000 });
-  const withoutRoom = await meter.measure(() => ask(door, createTransfer, sender, { receiverId: full.userId, amountSatang: 100, feeSatang: 0 }));
+  const withoutRoom = await meter.measure(() =>
+    ask(door, createTransfer, sender, { receiverId: full.userId, amountSatang: 100, feeSatang: 0 }),
+  );
   door.clock.advance(6 * minuteMs);
   const seen = await meter.measure(() => transfer(12_052));
   let topUp = { topUpId: '', amountSatang: 0 };
@@ -50,14 +76,24 @@ export async function measureCosts(open: Door, aws: ConstructorParameters<typeof
   const payment = paymentOf(door, referenceOf(topUp), topUp.amountSatang);
   const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
   // As many accounts as there may be: what holds on to one of them must not cost more because of the others.
-  const accounts = await arrangeAccounts(door, sender, Array.from({ length: mostBankAccounts }, () => newLink()));
+  const accounts = await arrangeAccounts(
+    door,
+    sender,
+    Array.from({ length: mostBankAccounts }, () => newLink()),
+  );
   const accountId = idOf('bac', accounts.at(-1) ?? '');
-  const cashOut = await meter.measure(() => succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }));
+  const cashOut = await meter.measure(() =>
+    succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }),
+  );
   return {
     'cash out': cashOut,
-    balance, transfer: plain, 'transfer, longest note': noted, 'transfer, session last seen 5 min ago': seen,
+    balance,
+    transfer: plain,
+    'transfer, longest note': noted,
+    'transfer, session last seen 5 min ago': seen,
     'transfer refused': refused,
     'transfer without room': withoutRoom,
-    'top-up create': create, 'top-up credit': credit,
+    'top-up create': create,
+    'top-up credit': credit,
   };
 }

@@ -14,12 +14,21 @@ export interface Cost {
   readonly largestWriteBytes: number;
 }
 
-interface Context { readonly commandName?: string }
-interface Args { readonly input: Record<string, unknown> }
-interface Result { readonly output: Record<string, unknown> }
+interface Context {
+  readonly commandName?: string;
+}
+interface Args {
+  readonly input: Record<string, unknown>;
+}
+interface Result {
+  readonly output: Record<string, unknown>;
+}
 type Next = (args: Args) => Promise<Result>;
 interface Stack {
-  add(middleware: (next: Next, context: Context) => Next, options: { step: 'initialize'; priority: 'high'; name: string }): void;
+  add(
+    middleware: (next: Next, context: Context) => Next,
+    options: { step: 'initialize'; priority: 'high'; name: string },
+  ): void;
 }
 
 interface Tally {
@@ -29,14 +38,20 @@ interface Tally {
   largestWriteBytes: number;
 }
 
-interface Write { readonly Key?: Key; readonly Item?: Key }
+interface Write {
+  readonly Key?: Key;
+  readonly Item?: Key;
+}
 
 function keyOf({ Key: key, Item: item }: Write): Key {
   const { pk, sk } = key ?? item ?? { pk: '', sk: '' };
   return { pk, sk };
 }
 
-function writesOf(commandName: string, input: Record<string, unknown>): { readonly keys: readonly Key[]; readonly factor: number } {
+function writesOf(
+  commandName: string,
+  input: Record<string, unknown>,
+): { readonly keys: readonly Key[]; readonly factor: number } {
   if (commandName.startsWith('TransactWrite')) {
     const items = input['TransactItems'] as readonly Record<string, Write>[];
     // A transaction prepares and commits: every write in it counts twice.
@@ -65,7 +80,12 @@ export class Meter {
     this.look = look;
     this.table = table;
     const stack = metered.middlewareStack as unknown as Stack;
-    stack.add((next, { commandName = 'unknown' }) => (args) => this.pass(commandName, next, args), { step: 'initialize', priority: 'high', name: 'meter' });
+    stack.add(
+      (next, { commandName = 'unknown' }) =>
+        (args) =>
+          this.pass(commandName, next, args),
+      { step: 'initialize', priority: 'high', name: 'meter' },
+    );
   }
 
   /** Runs something and answers what it cost. One at a time. */

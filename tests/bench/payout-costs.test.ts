@@ -14,9 +14,14 @@ import { ownStage } from '../stage/own-stage.ts';
 import { Meter } from './meter.ts';
 
 const open = await openDoor({ table: await createOwnTable() });
-const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
+const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), {
+  marshallOptions: { removeUndefinedValues: true },
+});
 const meter = new Meter(metered, open.clients.documents, open.runtime.table);
-const bank = await openSandboxBank({ ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } });
+const bank = await openSandboxBank({
+  ...open,
+  runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } },
+});
 const { door } = bank;
 
 /** Somebody who has an amount held. */
@@ -40,7 +45,10 @@ test('an order that is answered at once: one write unit to mark it sent, six to 
 test('an order right after its hold: three round trips from the word of the stream to the end', async () => {
   await bank.tells(false);
   const { user, body } = await held(30_000);
-  expect(await meter.measure(() => orderAtOnce(door.runtime, user.userId, body, door.clock.peekMs()))).toMatchObject({ calls: sendAndEnd, writeUnits: 1 + 6 });
+  expect(await meter.measure(() => orderAtOnce(door.runtime, user.userId, body, door.clock.peekMs()))).toMatchObject({
+    calls: sendAndEnd,
+    writeUnits: 1 + 6,
+  });
 });
 
 test('an order that fails at once: one write unit to mark it sent, eight to void it', async () => {
@@ -54,7 +62,8 @@ test('a message that it was paid: three round trips and eight write units, its o
   await work(payout);
   door.clock.advance(payoutWaits.slowMs);
   expect(await meter.measure(() => bank.tell(payout.payoutKey))).toMatchObject({
-    calls: ['GetItem', 'BatchGetItem', 'TransactWriteItems'], writeUnits: 8,
+    calls: ['GetItem', 'BatchGetItem', 'TransactWriteItems'],
+    writeUnits: 8,
   });
   expect((await holdOf(open, payout)).state).toBe('posted');
 });

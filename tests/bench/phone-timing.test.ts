@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { partAbove, tellsApart } from './phone-timing.ts';
 
-const figures = (known: readonly number[], unknown: readonly number[]) => ({ given: 'a way in', known, unknown, longer: partAbove(known, unknown) });
+const figures = (known: readonly number[], unknown: readonly number[]) => ({
+  given: 'a way in',
+  known,
+  unknown,
+  longer: partAbove(known, unknown),
+});
 const spread = (from: number) => Array.from({ length: 50 }, (_, index) => from + index);
 
 describe('times of known and unknown phones', () => {

@@ -33,20 +33,46 @@ const casesFor = (door: Door): readonly Case[] => {
   return [
     { given: 'send-code', operation: 'auth/send-code', input: (mobile) => ({ mobile }), hasPassword: true },
     { given: 'send-reset-code', operation: 'auth/send-reset-code', input: (mobile) => ({ mobile }), hasPassword: true },
-    { given: 'login, wrong code', operation: 'auth/login', before: 'auth/send-code', input: (mobile) => ({ mobile, code: wrongCode(told(mobile)) }), hasPassword: true },
-    { given: 'login, no code sent', operation: 'auth/login', input: (mobile) => ({ mobile, code: '000000' }), hasPassword: true },
-    { given: 'login-password, wrong password', operation: 'auth/login-password', input: (mobile) => ({ mobile, password: wrongPassword }), hasPassword: true },
-    { given: 'login-password, known without one', operation: 'auth/login-password', input: (mobile) => ({ mobile, password: wrongPassword }), hasPassword: false },
     {
-      given: 'reset-password, wrong code', operation: 'auth/reset-password', before: 'auth/send-reset-code',
-      input: (mobile) => ({ mobile, code: wrongCode(told(mobile)), password: otherPassword }), hasPassword: true,
+      given: 'login, wrong code',
+      operation: 'auth/login',
+      before: 'auth/send-code',
+      input: (mobile) => ({ mobile, code: wrongCode(told(mobile)) }),
+      hasPassword: true,
+    },
+    {
+      given: 'login, no code sent',
+      operation: 'auth/login',
+      input: (mobile) => ({ mobile, code: '000000' }),
+      hasPassword: true,
+    },
+    {
+      given: 'login-password, wrong password',
+      operation: 'auth/login-password',
+      input: (mobile) => ({ mobile, password: wrongPassword }),
+      hasPassword: true,
+    },
+    {
+      given: 'login-password, known without one',
+      operation: 'auth/login-password',
+      input: (mobile) => ({ mobile, password: wrongPassword }),
+      hasPassword: false,
+    },
+    {
+      given: 'reset-password, wrong code',
+      operation: 'auth/reset-password',
+      before: 'auth/send-reset-code',
+      input: (mobile) => ({ mobile, code: wrongCode(told(mobile)), password: otherPassword }),
+      hasPassword: true,
     },
   ];
 };
 
 /** Every way in that takes a phone before anybody is known; a new one without a case stops the benchmark. */
 function assertComplete(cases: readonly Case[]): void {
-  const missing = operations.filter(({ caller, name }) => caller === 'door' && !cases.some(({ operation }) => operation === name));
+  const missing = operations.filter(
+    ({ caller, name }) => caller === 'door' && !cases.some(({ operation }) => operation === name),
+  );
   if (missing.length > 0) throw new Error(`no case for ${missing.map(({ name }) => name).join(', ')}`);
 }
 
@@ -54,13 +80,18 @@ export interface PhoneFigures {
   readonly given: string;
   readonly known: readonly number[];
   readonly unknown: readonly number[];
-  /** The part of all pairs in which the known phone took longer: 0.5 where nobody can tell them apart (Mann-Whitney). */
+  /**
+   * The part of all pairs in which the known phone took longer: 0.5 where nobody can tell them apart (Mann-Whitney).
+   */
   readonly longer: number;
 }
 
 /** How often a sample of the one is above a sample of the other, ties by half. */
 export function partAbove(ones: readonly number[], others: readonly number[]): number {
-  const above = ones.reduce((sum, one) => sum + others.reduce((wins, other) => wins + (one > other ? 1 : one === other ? 0.5 : 0), 0), 0);
+  const above = ones.reduce(
+    (sum, one) => sum + others.reduce((wins, other) => wins + (one > other ? 1 : one === other ? 0.5 : 0), 0),
+    0,
+  );
   return above / (ones.length * others.length);
 }
 
@@ -94,7 +125,9 @@ async function sample(door: Door, { operation, before, input }: Case, mobile: st
   const asked = operationOf(operation);
   const request = await write(door, asked.contract, caller, input(mobile));
   let status = 0;
-  const took = await timed(async () => { ({ status } = await asked.send(door, request)); });
+  const took = await timed(async () => {
+    ({ status } = await asked.send(door, request));
+  });
   if (status !== 200) throw new Error(`${operation} answered ${status} instead of what was to be measured`);
   return took;
 }
@@ -107,7 +140,10 @@ async function measureCase(door: Door, each: Case, times: number): Promise<Phone
     const at = (index + phonesAtOnce) % phonesAtOnce;
     // Every phone once, then the limits of all of them begin anew.
     if (at === 0) door.clock.advance(longerThanEveryLimitMs);
-    const pair = [['known', known[at] ?? ''], ['unknown', unknown[at] ?? '']] as const;
+    const pair = [
+      ['known', known[at] ?? ''],
+      ['unknown', unknown[at] ?? ''],
+    ] as const;
     for (const [kind, mobile] of index % 2 === 0 ? pair : pair.toReversed()) {
       const took = await sample(door, each, mobile);
       // The first round only warms up.
@@ -126,14 +162,20 @@ export async function measurePhones(door: Door, times: number): Promise<readonly
   return figures;
 }
 
-const range = (samples: readonly number[]): string => `${ms(percentile(samples, 0.1))} - ${ms(percentile(samples, 0.9))}`;
+const range = (samples: readonly number[]): string =>
+  `${ms(percentile(samples, 0.1))} - ${ms(percentile(samples, 0.9))}`;
 
 /** A row for each way in; the last column is 0.5 where the two cannot be told apart. */
 export function describePhones(figures: readonly PhoneFigures[]): string {
   return textTable(
     ['way in', 'known p50', 'unknown p50', 'known p10 - p90', 'unknown p10 - p90', 'known longer in'],
     figures.map(({ given, known, unknown, longer }) => [
-      given, ms(median(known)), ms(median(unknown)), range(known), range(unknown), longer.toFixed(3),
+      given,
+      ms(median(known)),
+      ms(median(unknown)),
+      range(known),
+      range(unknown),
+      longer.toFixed(3),
     ]),
     new Set(['known p50', 'unknown p50', 'known longer in']),
   );

@@ -10,7 +10,12 @@ const [only] = process.argv.slice(2);
 const { status } = spawnSync(
   process.execPath,
   [
-    'node_modules/vitest/vitest.mjs', 'run', '--project', 'stage', '--no-file-parallelism', 'tests/bench/figures.test.ts',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'stage',
+    '--no-file-parallelism',
+    'tests/bench/figures.test.ts',
     ...(only === undefined ? [] : ['-t', only]),
   ],
   { stdio: 'inherit', env: { ...process.env, BENCH: '1' } },

@@ -29,8 +29,12 @@ export interface Load {
 export async function underLoad(jobs: readonly (() => Promise<unknown>)[], atOnce: number): Promise<Load> {
   const waiting = [...jobs];
   const samples: number[] = [];
-  const totalMs = await timed(() => Promise.all(Array.from({ length: atOnce }, async () => {
-    for (let job = waiting.pop(); job !== undefined; job = waiting.pop()) samples.push(await timed(job));
-  })));
+  const totalMs = await timed(() =>
+    Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let job = waiting.pop(); job !== undefined; job = waiting.pop()) samples.push(await timed(job));
+      }),
+    ),
+  );
   return { perSecond: (jobs.length / totalMs) * 1_000, p50Ms: median(samples), p99Ms: percentile(samples, 0.99) };
 }

@@ -24,23 +24,35 @@ const feeSatang = 500;
 
 interface TimedStack {
   add(
-    middleware: (next: (args: object) => Promise<unknown>, context: { readonly commandName?: string }) => (args: object) => Promise<unknown>,
+    middleware: (
+      next: (args: object) => Promise<unknown>,
+      context: { readonly commandName?: string },
+    ) => (args: object) => Promise<unknown>,
     options: { step: 'initialize'; priority: 'high'; name: string },
   ): void;
 }
 
 /** A client that notes how long each kind of call takes. */
-function timedClient(aws: ConstructorParameters<typeof DynamoDBClient>[0]): { documents: DynamoDBDocumentClient; samples: Map<string, number[]> } {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), { marshallOptions: { removeUndefinedValues: true } });
+function timedClient(aws: ConstructorParameters<typeof DynamoDBClient>[0]): {
+  documents: DynamoDBDocumentClient;
+  samples: Map<string, number[]>;
+} {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   const samples = new Map<string, number[]>();
-  (documents.middlewareStack as unknown as TimedStack).add((next, { commandName = '' }) => async (args) => {
-    const startedAt = performance.now();
-    try {
-      return await next(args);
-    } finally {
-      samples.set(commandName, [...(samples.get(commandName) ?? []), performance.now() - startedAt]);
-    }
-  }, { step: 'initialize', priority: 'high', name: 'timer' });
+  (documents.middlewareStack as unknown as TimedStack).add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const startedAt = performance.now();
+        try {
+          return await next(args);
+        } finally {
+          samples.set(commandName, [...(samples.get(commandName) ?? []), performance.now() - startedAt]);
+        }
+      },
+    { step: 'initialize', priority: 'high', name: 'timer' },
+  );
   return { documents, samples };
 }
 
@@ -51,19 +63,34 @@ async function medianOf(times: number, run: () => Promise<unknown>): Promise<num
 }
 
 /** Whole requests in process: their p50, and how long their two calls to the table took. */
-async function timeWhole(open: Door, { sender, receiver }: Pair, aws: ConstructorParameters<typeof DynamoDBClient>[0], times: number) {
+async function timeWhole(
+  open: Door,
+  { sender, receiver }: Pair,
+  aws: ConstructorParameters<typeof DynamoDBClient>[0],
+  times: number,
+) {
   const { documents, samples } = timedClient(aws);
   const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } };
   const totals: number[] = [];
   for (let index = 0; index < times + 10; index += 1) {
-    const request = await writeRequest(createTransfer, sender, { receiverId: receiver.userId, amountSatang: 102, feeSatang }, {
-      timestampMs: door.clock.peekMs(), serverKey: door.serverKey,
-    });
+    const request = await writeRequest(
+      createTransfer,
+      sender,
+      { receiverId: receiver.userId, amountSatang: 102, feeSatang },
+      {
+        timestampMs: door.clock.peekMs(),
+        serverKey: door.serverKey,
+      },
+    );
     if (index === 10) samples.clear();
     const took = await timed(() => send(door, operation, request));
     if (index >= 10) totals.push(took);
   }
-  return { totalMs: median(totals), readMs: median(samples.get('BatchGetItemCommand') ?? []), commitMs: median(samples.get('TransactWriteItemsCommand') ?? []) };
+  return {
+    totalMs: median(totals),
+    readMs: median(samples.get('BatchGetItemCommand') ?? []),
+    commitMs: median(samples.get('TransactWriteItemsCommand') ?? []),
+  };
 }
 
 /** What the operation decides, and the writes that it builds of it; what is sealed elsewhere is empty here. */
@@ -71,40 +98,95 @@ function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, now
   const allowed = decideTransfer({ sender: sender, receiver: receiver, amountSatang: 102, nowMs });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const body = runtime.random.idBody(nowMs);
-  const record = { table: runtime.table, allowed, keptFrom: countersKeptFrom(nowMs), misses: missCounters('0000000000', periodsAt(nowMs).day), nowMs, payerBody: body, receiverBody: body, payerSealed: '', receiverSealed: '', session: { deviceThumbprint: '', generation: 0 } };
+  const record = {
+    table: runtime.table,
+    allowed,
+    keptFrom: countersKeptFrom(nowMs),
+    misses: missCounters('0000000000', periodsAt(nowMs).day),
+    nowMs,
+    payerBody: body,
+    receiverBody: body,
+    payerSealed: '',
+    receiverSealed: '',
+    session: { deviceThumbprint: '', generation: 0 },
+  };
   return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
 }
 
 /** The steps with their share of the whole, and what none of them explains. */
 function tableOf(steps: readonly (readonly [step: string, tookMs: number])[], totalMs: number): string {
   const rest = totalMs - steps.reduce((sum, [, stepMs]) => sum + stepMs, 0);
-  const rows = [...steps, ['all the rest (middy, ids, event loop)', rest] as const, ['whole transfer in process', totalMs] as const];
-  return textTable(['step of a transfer, in process', 'p50', 'part'], rows.map(([name, stepMs]) => [name, ms(stepMs), `${((stepMs / totalMs) * 100).toFixed(0)} %`]), new Set(['p50', 'part']));
+  const rows = [
+    ...steps,
+    ['all the rest (middy, ids, event loop)', rest] as const,
+    ['whole transfer in process', totalMs] as const,
+  ];
+  return textTable(
+    ['step of a transfer, in process', 'p50', 'part'],
+    rows.map(([name, stepMs]) => [name, ms(stepMs), `${((stepMs / totalMs) * 100).toFixed(0)} %`]),
+    new Set(['p50', 'part']),
+  );
 }
 
 /** Where a transfer's time goes inside the function: each step on its own, in the order of the pipeline. */
-export async function measureSteps(door: Door, pair: Pair, aws: ConstructorParameters<typeof DynamoDBClient>[0], times: number): Promise<string> {
+export async function measureSteps(
+  door: Door,
+  pair: Pair,
+  aws: ConstructorParameters<typeof DynamoDBClient>[0],
+  times: number,
+): Promise<string> {
   const { sender, receiver } = pair;
   const { runtime, clock } = door;
   const whole = await timeWhole(door, pair, aws, times);
   const input = { receiverId: receiver.userId, amountSatang: 102, feeSatang, note: 'ค่าข้าวเที่ยง' };
-  const request = await writeRequest(createTransfer, sender, input, { timestampMs: clock.peekMs(), serverKey: door.serverKey });
-  const envelope = { path: request.path, keyId: request.headers['key-id'], authorization: request.headers['authorization'], body: request.body };
+  const request = await writeRequest(createTransfer, sender, input, {
+    timestampMs: clock.peekMs(),
+    serverKey: door.serverKey,
+  });
+  const envelope = {
+    path: request.path,
+    keyId: request.headers['key-id'],
+    authorization: request.headers['authorization'],
+    body: request.body,
+  };
   const open = () => openRequest(envelope, (kid) => runtime.serverKeys.privateKeyOf(kid, clock.peekMs()));
   const opened = await open();
   const [from, to] = await Promise.all([readAccount(runtime, sender.userId), readAccount(runtime, receiver.userId)]);
   if (from === undefined || to === undefined || opened.key === undefined) throw new Error('the pair is not there');
   const key = await runtime.userKeys.open(from.person.userId, from.person.wrappedKey);
   const nowMs = clock.peekMs();
-  const answer = { transferId: `trf_${'A'.repeat(20)}`, transactionId: `txn_${'A'.repeat(20)}`, status: 2 as const, amountSatang: 102, feeSatang, completedAtMs: nowMs };
+  const answer = {
+    transferId: `trf_${'A'.repeat(20)}`,
+    transactionId: `txn_${'A'.repeat(20)}`,
+    status: 2 as const,
+    amountSatang: 102,
+    feeSatang,
+    completedAtMs: nowMs,
+  };
   const context = { requestKey: opened.key, path: request.path, requestTimestamp: opened.timestamp };
   const steps: [string, number][] = [
     ['open the seal (RSA, AES)', await medianOf(times, open)],
     ['read: one BatchGet', whole.readMs],
-    ['verify the signature', await medianOf(times, () => verifyRequest(opened, sender.device.publicJwk, request.headers['sign']))],
+    [
+      'verify the signature',
+      await medianOf(times, () => verifyRequest(opened, sender.device.publicJwk, request.headers['sign'])),
+    ],
     ['parse the input', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.input, input)))],
-    ['names and note under their keys', await medianOf(times, () => Promise.resolve([openName(key, from.person), openName(key, from.person), sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }), sealEntryPrivate(key, { counterpartyName: 'Somchai J.' })]))],
-    ['decide and build the writes', await medianOf(times, () => Promise.resolve(decideAndBuild(door, from.wallet, to.wallet, nowMs)))],
+    [
+      'names and note under their keys',
+      await medianOf(times, () =>
+        Promise.resolve([
+          openName(key, from.person),
+          openName(key, from.person),
+          sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }),
+          sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }),
+        ]),
+      ),
+    ],
+    [
+      'decide and build the writes',
+      await medianOf(times, () => Promise.resolve(decideAndBuild(door, from.wallet, to.wallet, nowMs))),
+    ],
     ['commit: one TransactWrite', whole.commitMs],
     ['check the output', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.output, answer)))],
     ['seal the answer', await medianOf(times, () => sealResponse(context, { code: 1, message: 'OK', data: answer }))],

@@ -27,7 +27,12 @@ export interface Pair {
 export async function makePairs(door: Door, howMany: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (let index = 0; index < howMany; index += 1) {
-    const sender = await newUser(door, { tier: 'enterprise', firstName: 'Somchai', lastName: 'Jaidee', balanceSatang: 100_000_000 });
+    const sender = await newUser(door, {
+      tier: 'enterprise',
+      firstName: 'Somchai',
+      lastName: 'Jaidee',
+      balanceSatang: 100_000_000,
+    });
     const receiver = await newUser(door, { tier: 'enterprise', firstName: 'Malee', lastName: 'Jaidee' });
     // With the day's free uses spent every transfer costs the same fee, and so is the same work.
     await arrangeWallet(door, sender, { [`freeTransferDay_${periodsAt(Date.now()).day}`]: 5 });
@@ -40,33 +45,53 @@ type Job = () => Promise<unknown>;
 
 async function mustBeDone(response: Response): Promise<void> {
   const text = await response.text();
-  if (!response.ok || !text.startsWith('{"code":1,')) throw new Error(`answered ${response.status} ${text.slice(0, 200)}`);
+  if (!response.ok || !text.startsWith('{"code":1,'))
+    throw new Error(`answered ${response.status} ${text.slice(0, 200)}`);
 }
 
 /** Sealed before the clock runs: what is measured is the server, not this client's cryptography. */
 async function sealedJob(door: Door, { sender, receiver }: Pair): Promise<Job> {
-  const { path, headers, body } = await writeRequest(createTransfer, sender, { receiverId: receiver.userId, amountSatang, feeSatang }, {
-    timestampMs: Date.now(), serverKey: door.serverKey,
-  });
+  const { path, headers, body } = await writeRequest(
+    createTransfer,
+    sender,
+    { receiverId: receiver.userId, amountSatang, feeSatang },
+    {
+      timestampMs: Date.now(),
+      serverKey: door.serverKey,
+    },
+  );
   const url = new URL(path, door.stage.webUrl);
   return async () => mustBeDone(await fetch(url, { method: 'POST', headers, body }));
 }
 
 function floorRequestOf(door: Door, { sender, receiver }: Pair): FloorRequest {
   const secret = secretHash(sender.token.slice(sender.token.indexOf('.') + 1));
-  return { table: door.stage.tableName, senderId: sender.userId, secretHash: secret, receiverId: receiver.userId, amountSatang };
+  return {
+    table: door.stage.tableName,
+    senderId: sender.userId,
+    secretHash: secret,
+    receiverId: receiver.userId,
+    amountSatang,
+  };
 }
 
 function floorJob(door: Door, pair: Pair): Job {
   const url = new URL(floorPath, door.stage.webUrl);
   const body = JSON.stringify(floorRequestOf(door, pair));
-  return async () => mustBeDone(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
+  return async () =>
+    mustBeDone(await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
 }
 
 async function inProcessJob(door: Door, { sender, receiver }: Pair): Promise<Job> {
-  const request = await writeRequest(createTransfer, sender, { receiverId: receiver.userId, amountSatang, feeSatang }, {
-    timestampMs: door.clock.peekMs(), serverKey: door.serverKey,
-  });
+  const request = await writeRequest(
+    createTransfer,
+    sender,
+    { receiverId: receiver.userId, amountSatang, feeSatang },
+    {
+      timestampMs: door.clock.peekMs(),
+      serverKey: door.serverKey,
+    },
+  );
   return async () => {
     const { status, body } = await send(door, operation, request);
     if (status !== 200 || !body.startsWith('{"code":1,')) throw new Error(`answered ${status} ${body}`);
@@ -110,21 +135,39 @@ export interface TransferFigures {
 export async function measureTransfers(door: Door, pairs: readonly Pair[], rounds: number): Promise<TransferFigures> {
   const [pair] = pairs;
   if (pair === undefined) throw new Error('nobody to transfer');
-  const atDoor = await compare(rounds, () => sealedJob(door, pair), () => floorJob(door, pair));
+  const atDoor = await compare(
+    rounds,
+    () => sealedJob(door, pair),
+    () => floorJob(door, pair),
+  );
   const floor = createFloor(door.clients.documents);
   door.clock.moveTo(Date.now());
-  const inProcess = await compare(rounds, () => inProcessJob(door, pair), () => () => floor(floorRequestOf(door, pair)));
+  const inProcess = await compare(
+    rounds,
+    () => inProcessJob(door, pair),
+    () => () => floor(floorRequestOf(door, pair)),
+  );
   const repeated = pairs.flatMap((each) => Array.from({ length: Math.ceil(rounds / pairs.length) }, () => each));
   const productLoad = await underLoad(await Promise.all(repeated.map((each) => sealedJob(door, each))), pairs.length);
-  const floorLoad = await underLoad(repeated.map((each) => floorJob(door, each)), pairs.length);
+  const floorLoad = await underLoad(
+    repeated.map((each) => floorJob(door, each)),
+    pairs.length,
+  );
   const shareOfFloor = median(atDoor.product) / median(atDoor.floor) - 1;
-  const text = textTable(['transfer', 'p50', 'p99', 'throughput'], [
-    rowOf('front door, one at a time', atDoor.product),
-    rowOf('  floor, one at a time', atDoor.floor),
-    loadRow(`front door, ${pairs.length} at once`, productLoad),
-    loadRow(`  floor, ${pairs.length} at once`, floorLoad),
-    rowOf('in process', inProcess.product),
-    rowOf('  floor in process', inProcess.floor),
-  ], new Set(['p50', 'p99', 'throughput']));
-  return { shareOfFloor, text: `${text}\n\nThe pipeline adds ${(shareOfFloor * 100).toFixed(0)} % to the floor's p50 at the front door (bound: 40 %).` };
+  const text = textTable(
+    ['transfer', 'p50', 'p99', 'throughput'],
+    [
+      rowOf('front door, one at a time', atDoor.product),
+      rowOf('  floor, one at a time', atDoor.floor),
+      loadRow(`front door, ${pairs.length} at once`, productLoad),
+      loadRow(`  floor, ${pairs.length} at once`, floorLoad),
+      rowOf('in process', inProcess.product),
+      rowOf('  floor in process', inProcess.floor),
+    ],
+    new Set(['p50', 'p99', 'throughput']),
+  );
+  return {
+    shareOfFloor,
+    text: `${text}\n\nThe pipeline adds ${(shareOfFloor * 100).toFixed(0)} % to the floor's p50 at the front door (bound: 40 %).`,
+  };
 }

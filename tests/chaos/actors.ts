@@ -24,7 +24,9 @@ import type { ChaosUser, SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
 
 function member(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : undefined;
+  return typeof data === 'object' && data !== null
+    ? Object.entries(data).find(([key]) => key === name)?.[1]
+    : undefined;
 }
 
 /** An amount that this user never moved before, so that its entry can be found again. */
@@ -55,13 +57,19 @@ const unsettled: ReadonlySet<number> = new Set([20_400, 20_408, 20_429, 20_500, 
  * sometimes goes away without ever hearing. Answers are those that were heard.
  */
 async function insist(
-  world: World, random: Seeded, request: SentRequest, idMember: string, sendOnce: (random: Seeded) => Promise<Answer | undefined>,
+  world: World,
+  random: Seeded,
+  request: SentRequest,
+  idMember: string,
+  sendOnce: (random: Seeded) => Promise<Answer | undefined>,
 ): Promise<readonly Answer[]> {
   world.requests.push(request);
   const heard: Answer[] = [];
   for (let round = 0; round < 5; round += 1) {
     const copies = random.chance(0.3) ? random.integer(2, 3) : 1;
-    const answers = await Promise.all(Array.from({ length: copies }, (_, index) => sendOnce(random.fork(`${request.requestId} ${round} ${index}`))));
+    const answers = await Promise.all(
+      Array.from({ length: copies }, (_, index) => sendOnce(random.fork(`${request.requestId} ${round} ${index}`))),
+    );
     for (const answer of answers) {
       if (answer === undefined) continue;
       noteAnswer(world, request, idMember, answer);
@@ -77,9 +85,16 @@ async function insist(
 async function transfer(world: World, random: Seeded, from: ChaosUser, amountWanted: number): Promise<void> {
   const to = random.pick(world.users.filter((candidate) => candidate !== from));
   const amountSatang = freshAmount(from, amountWanted);
-  const input = { receiverId: to.user.userId, amountSatang, feeSatang: from.feeSatang, ...(random.chance(0.3) && { note: 'ข้าวเที่ยง' }) };
+  const input = {
+    receiverId: to.user.userId,
+    amountSatang,
+    feeSatang: from.feeSatang,
+    ...(random.chance(0.3) && { note: 'ข้าวเที่ยง' }),
+  };
   const request: SentRequest = { userId: from.user.userId, requestId: random.uuid(), kind: 'transfer', amountSatang };
-  const heard = await insist(world, random, request, 'transferId', (own) => send(world, own, createTransfer, from, input, request.requestId));
+  const heard = await insist(world, random, request, 'transferId', (own) =>
+    send(world, own, createTransfer, from, input, request.requestId),
+  );
   for (const { code, data } of heard) {
     const fee = refusalOfCode(code) === 'quote-changed' ? member(member(data, 'quote'), 'feeSatang') : undefined;
     if (typeof fee === 'number') from.feeSatang = fee;
@@ -93,31 +108,56 @@ export async function sendMoney(world: World, random: Seeded, from: ChaosUser): 
   await transfer(world, random, from, amount);
 }
 
-/** Cashes out at the fee of the last quote; now and then the stream's word of it comes, once or twice, and its reader dies as others do. */
+/**
+ * Cashes out at the fee of the last quote; now and then the stream's word of it comes, once or twice, and
+ * its reader dies as others do.
+ */
 export async function cashOut(world: World, random: Seeded, from: ChaosUser): Promise<void> {
-  const amountSatang = freshAmount(from, random.chance(0.9) ? random.integer(1, 10_000) : random.integer(1_000_000, 6_000_000));
+  const amountSatang = freshAmount(
+    from,
+    random.chance(0.9) ? random.integer(1, 10_000) : random.integer(1_000_000, 6_000_000),
+  );
   const input = { accountId: from.accountId, amountSatang, feeSatang: from.cashOutFeeSatang };
-  const { user: { userId } } = from;
+  const {
+    user: { userId },
+  } = from;
   const request: SentRequest = { userId, requestId: random.uuid(), kind: 'cash-out', amountSatang };
-  const heard = await insist(world, random, request, 'cashOutId', (own) => send(world, own, createCashOut, from, input, request.requestId));
+  const heard = await insist(world, random, request, 'cashOutId', (own) =>
+    send(world, own, createCashOut, from, input, request.requestId),
+  );
   for (const { code, data } of heard) {
     const fee = refusalOfCode(code) === 'quote-changed' ? member(member(data, 'quote'), 'feeSatang') : undefined;
     if (typeof fee === 'number') from.cashOutFeeSatang = fee;
   }
   const body = request.acknowledgedId?.slice('cso_'.length);
   if (body === undefined || random.chance(0.4)) return;
-  const word = JSON.stringify({ kind: 'payout-held', eventId: `jrn_${body}`, userId, transactionId: `txn_${body}`, atMs: world.door.clock.peekMs() });
+  const word = JSON.stringify({
+    kind: 'payout-held',
+    eventId: `jrn_${body}`,
+    userId,
+    transactionId: `txn_${body}`,
+    atMs: world.door.clock.peekMs(),
+  });
   const { crashed } = await world.faults.invoke(random.fork('word'), () =>
-    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime));
+    orderPayouts(sqsEventOf(Array.from({ length: random.integer(1, 2) }, () => word)), world.door.runtime),
+  );
   if (!crashed) count(world, 'payouts ordered at once');
 }
 
-/** One of the last cash outs; rather one that was ordered and has not ended, for operators look where something hangs. */
-async function lastPayout(world: World, random: Seeded): Promise<{ readonly userId: string; readonly body: string } | undefined> {
+/**
+ * One of the last cash outs; rather one that was ordered and has not ended, for operators look where something hangs.
+ */
+async function lastPayout(
+  world: World,
+  random: Seeded,
+): Promise<{ readonly userId: string; readonly body: string } | undefined> {
   const { documents, name } = world.table;
-  const last = world.requests.filter(({ kind, acknowledgedId }) => kind === 'cash-out' && acknowledgedId !== undefined).slice(-12);
-  const tried = Array.from({ length: Math.min(6, last.length) }, () => random.pick(last))
-    .map(({ userId, acknowledgedId = '' }) => ({ userId, body: acknowledgedId.slice('cso_'.length) }));
+  const last = world.requests
+    .filter(({ kind, acknowledgedId }) => kind === 'cash-out' && acknowledgedId !== undefined)
+    .slice(-12);
+  const tried = Array.from({ length: Math.min(6, last.length) }, () => random.pick(last)).map(
+    ({ userId, acknowledgedId = '' }) => ({ userId, body: acknowledgedId.slice('cso_'.length) }),
+  );
   for (const payout of tried) {
     const hold = await readItem(documents, name, keys.hold(payout.userId, payout.body));
     if (hold?.['state'] === 'sent') return payout;
@@ -135,23 +175,30 @@ export async function stopPayouts(world: World, random: Seeded): Promise<void> {
   const input = { transactionId: `txn_${body}`, reason: 'chaos' };
   const { door, operator } = world;
   const cancels = random.chance(0.8);
-  const { result, crashed } = await world.faults.invoke(random, () => (
-    cancels ? askAs(door, cancelPayout, operator, input) : askAs(door, lockPayout, operator, input)));
+  const { result, crashed } = await world.faults.invoke(random, () =>
+    cancels ? askAs(door, cancelPayout, operator, input) : askAs(door, lockPayout, operator, input),
+  );
   if (crashed || result?.code !== successCode) return;
   count(world, cancels ? 'operator cancelled a payout' : 'operator held a payout back');
   // Who begins after this answer has been told that it is cancelled.
   const isAsked = cancels && member(result.data, 'outcome') === 'asked';
   const payoutKey = partnerKeyOf(userId, body);
-  if (isAsked && !world.bank.cancelledAfter.has(payoutKey)) world.bank.cancelledAfter.set(payoutKey, world.faults.begun);
+  if (isAsked && !world.bank.cancelledAfter.has(payoutKey))
+    world.bank.cancelledAfter.set(payoutKey, world.faults.begun);
 }
 
 /** Several phones of one person spend the same money at the same moment. */
 export async function storm(world: World, random: Seeded): Promise<void> {
   const from = random.pick(world.users.slice(0, 5));
-  const { availableSatang } = await walletOf({ ...world.door, clients: { ...world.door.clients, documents: world.table.documents } }, from.user);
+  const { availableSatang } = await walletOf(
+    { ...world.door, clients: { ...world.door.clients, documents: world.table.documents } },
+    from.user,
+  );
   const share = Math.floor(availableSatang * (0.4 + random.fraction() * 0.6));
   if (share < 100) return;
-  await Promise.all(Array.from({ length: 5 }, (_, index) => transfer(world, random.fork(`storm ${index}`), from, share - index)));
+  await Promise.all(
+    Array.from({ length: 5 }, (_, index) => transfer(world, random.fork(`storm ${index}`), from, share - index)),
+  );
   count(world, 'storms');
 }
 
@@ -166,29 +213,67 @@ async function cancel(world: World, random: Seeded, user: ChaosUser, topUpId: st
   }
 }
 
-/** Opens a top-up and does with its QR what people do: pays it, twice, wrongly, late, never, or cancels in that moment. */
+/**
+ * Opens a top-up and does with its QR what people do: pays it, twice, wrongly, late, never, or cancels in that moment.
+ */
 export async function topUp(world: World, random: Seeded, user: ChaosUser): Promise<void> {
-  const amountSatang = freshAmount(user, random.chance(0.9) ? random.integer(100, 40_000) : random.integer(3_000_000, 25_000_000));
+  const amountSatang = freshAmount(
+    user,
+    random.chance(0.9) ? random.integer(100, 40_000) : random.integer(3_000_000, 25_000_000),
+  );
   const request: SentRequest = { userId: user.user.userId, requestId: random.uuid(), kind: 'top-up', amountSatang };
   const input = { amountSatang, method: 2 };
-  await insist(world, random, request, 'topUpId', (own) => send(world, own, createTopUp, user, input, request.requestId));
+  await insist(world, random, request, 'topUpId', (own) =>
+    send(world, own, createTopUp, user, input, request.requestId),
+  );
   const topUpId = request.acknowledgedId;
   if (topUpId === undefined) return;
   const reference1 = topUpId.slice('tup_'.length);
   const pay = (satang = amountSatang) => world.bank.receive(reference1, satang, random);
-  switch (random.pick(['paid', 'paid', 'paid', 'paid', 'paid', 'twice', 'wrong', 'never', 'cancelled', 'cancelled-while-paid'] as const)) {
-    case 'paid': pay(); break;
-    case 'twice': pay(); pay(); break;
-    case 'wrong': pay(amountSatang + random.integer(1, 500)); if (random.chance(0.5)) pay(); break;
-    case 'never': break;
-    case 'cancelled': await cancel(world, random, user, topUpId); if (random.chance(0.3)) pay(); break;
+  switch (
+    random.pick([
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'twice',
+      'wrong',
+      'never',
+      'cancelled',
+      'cancelled-while-paid',
+    ] as const)
+  ) {
+    case 'paid':
+      pay();
+      break;
+    case 'twice':
+      pay();
+      pay();
+      break;
+    case 'wrong':
+      pay(amountSatang + random.integer(1, 500));
+      if (random.chance(0.5)) pay();
+      break;
+    case 'never':
+      break;
+    case 'cancelled':
+      await cancel(world, random, user, topUpId);
+      if (random.chance(0.3)) pay();
+      break;
     case 'cancelled-while-paid': {
       const payment = pay();
-      const event = [...world.bank.untold.values()].find((told) => told.type === 'payment.received' && told.bankReference === payment.bankReference);
-      await Promise.all([cancel(world, random, user, topUpId), event === undefined ? undefined : world.bank.deliver(event, random.fork('race'))]);
+      const event = [...world.bank.untold.values()].find(
+        (told) => told.type === 'payment.received' && told.bankReference === payment.bankReference,
+      );
+      await Promise.all([
+        cancel(world, random, user, topUpId),
+        event === undefined ? undefined : world.bank.deliver(event, random.fork('race')),
+      ]);
     }
   }
-  if (random.chance(0.05)) world.bank.receive(random.uuid().replaceAll('-', '').slice(0, 20).toUpperCase(), random.integer(1, 9_000), random);
+  if (random.chance(0.05))
+    world.bank.receive(random.uuid().replaceAll('-', '').slice(0, 20).toUpperCase(), random.integer(1, 9_000), random);
 }
 
 export async function tellBank(world: World, random: Seeded): Promise<void> {
@@ -198,7 +283,8 @@ export async function tellBank(world: World, random: Seeded): Promise<void> {
 /** The sweep, now and then twice at once, as a schedule may fire twice. */
 export async function sweep(world: World, random: Seeded): Promise<void> {
   const sweeps = Array.from({ length: random.chance(0.3) ? 2 : 1 }, (_, index) =>
-    world.faults.invoke(random.fork(`sweep ${index}`), () => endDueItems(world.door.runtime)));
+    world.faults.invoke(random.fork(`sweep ${index}`), () => endDueItems(world.door.runtime)),
+  );
   await Promise.all(sweeps);
   await sleep(random.integer(50, 250));
 }
@@ -207,6 +293,7 @@ export async function sweep(world: World, random: Seeded): Promise<void> {
 export async function look(world: World, random: Seeded): Promise<void> {
   const answer = await send(world, random, getLastBalance, random.pick(world.users), {});
   const shown = isJsonObject(answer?.data) ? Object.entries(answer.data) : [];
-  for (const [name, value] of shown) if (typeof value === 'number' && value < 0) world.failures.push(`a balance was shown with ${name} ${value}`);
+  for (const [name, value] of shown)
+    if (typeof value === 'number' && value < 0) world.failures.push(`a balance was shown with ${name} ${value}`);
   await sleep(random.integer(5, 40));
 }

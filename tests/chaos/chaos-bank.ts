@@ -2,8 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
-import { payoutCancellationSchema, payoutOrderSchema, refundOrderSchema, unknownPayout } from '../../functions/partners/bank-contract.ts';
-import type { BankEvent, BankPayment, BankPayout, PayoutTold, Refund, RefundOrder } from '../../functions/partners/bank-contract.ts';
+import {
+  payoutCancellationSchema,
+  payoutOrderSchema,
+  refundOrderSchema,
+  unknownPayout,
+} from '../../functions/partners/bank-contract.ts';
+import type {
+  BankEvent,
+  BankPayment,
+  BankPayout,
+  PayoutTold,
+  Refund,
+  RefundOrder,
+} from '../../functions/partners/bank-contract.ts';
 import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
@@ -45,7 +57,11 @@ export class ChaosBank {
   receive(reference1: string, amountSatang: number, random: Seeded): BankPayment {
     const payment: BankPayment = {
       bankReference: `BNK${random.uuid().replaceAll('-', '').toUpperCase()}`,
-      reference1, amountSatang, paidAtMs: this.door.clock.peekMs(), payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x',
+      reference1,
+      amountSatang,
+      paidAtMs: this.door.clock.peekMs(),
+      payerBank: 'KBANK',
+      payerAccountMasked: 'xxx-x-x4821-x',
     };
     this.payments.push(payment);
     this.expectTold(receivedEvent(payment, randomUUID()));
@@ -59,7 +75,9 @@ export class ChaosBank {
   /** One delivery of an event; the webhook may die under it, and then it stays to be told. */
   async deliver(event: BankEvent, random: Seeded): Promise<void> {
     const request = await signedWebhook(this.door, event);
-    const { result, crashed } = await this.faults.invoke(random, () => callback(bankWebhook, this.door.runtime)(eventOf(request)));
+    const { result, crashed } = await this.faults.invoke(random, () =>
+      callback(bankWebhook, this.door.runtime)(eventOf(request)),
+    );
     if (crashed || result?.statusCode !== 200) return;
     const { outcome }: { outcome: string } = JSON.parse(result.body ?? '{}');
     this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1);
@@ -77,8 +95,12 @@ export class ChaosBank {
   /** What is in our account there, by the bank's own books. */
   balanceSatang(): number {
     const paid = this.payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    const back = [...this.refunds.values()].filter(({ status }) => status === 'completed').reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-    const out = [...this.payouts.values()].filter(({ status }) => status === 'completed').reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    const back = [...this.refunds.values()]
+      .filter(({ status }) => status === 'completed')
+      .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+    const out = [...this.payouts.values()]
+      .filter(({ status }) => status === 'completed')
+      .reduce((sum, { amountSatang }) => sum + amountSatang, 0);
     return paid - back - out;
   }
 
@@ -95,28 +117,50 @@ export class ChaosBank {
     const refund = known ?? { ...order, status: 'completed' as const, completedAtMs: this.door.clock.peekMs() };
     if (known === undefined) {
       this.refunds.set(order.refundKey, refund);
-      this.expectTold({ type: 'refund.completed', eventId: randomUUID(), ...order, completedAtMs: this.door.clock.peekMs() });
+      this.expectTold({
+        type: 'refund.completed',
+        eventId: randomUUID(),
+        ...order,
+        completedAtMs: this.door.clock.peekMs(),
+      });
     }
     this.mayFail();
     return Response.json(refund);
   }
 
   private tellPayout({ payoutKey, amountSatang, bankReference }: BankPayout, type: PayoutTold['type']): void {
-    this.expectTold({ type, eventId: randomUUID(), payoutKey, amountSatang, bankReference, atMs: this.door.clock.peekMs() });
+    this.expectTold({
+      type,
+      eventId: randomUUID(),
+      payoutKey,
+      amountSatang,
+      bankReference,
+      atMs: this.door.clock.peekMs(),
+    });
   }
 
-  /** What becomes of an order that was taken: mostly it is paid, some fail, some come back after they were paid, some take their time. */
+  /**
+   * What becomes of an order that was taken: mostly it is paid, some fail, some come back after they
+   * were paid, some take their time.
+   */
   private decidePayout(facts: Omit<BankPayout, 'status'>): BankPayout {
     const nowMs = this.door.clock.peekMs();
     const paid: BankPayout = { ...facts, status: 'completed', completedAtMs: nowMs };
-    switch (this.random.pick(['paid', 'paid', 'paid', 'failed', 'returned', ...(this.isBad ? ['pending' as const] : [])])) {
-      case 'pending': return { ...facts, status: 'pending' };
-      case 'failed': this.tellPayout(paid, 'payout.failed'); return { ...facts, status: 'failed', failedAtMs: nowMs, reason: 'The account is closed.' };
+    switch (
+      this.random.pick(['paid', 'paid', 'paid', 'failed', 'returned', ...(this.isBad ? ['pending' as const] : [])])
+    ) {
+      case 'pending':
+        return { ...facts, status: 'pending' };
+      case 'failed':
+        this.tellPayout(paid, 'payout.failed');
+        return { ...facts, status: 'failed', failedAtMs: nowMs, reason: 'The account is closed.' };
       case 'returned':
         this.tellPayout(paid, 'payout.completed');
         this.tellPayout(paid, 'payout.returned');
         return { ...facts, status: 'returned', completedAtMs: nowMs, returnedAtMs: nowMs };
-      default: this.tellPayout(paid, 'payout.completed'); return paid;
+      default:
+        this.tellPayout(paid, 'payout.completed');
+        return paid;
     }
   }
 
@@ -125,7 +169,11 @@ export class ChaosBank {
     if (known === undefined && amountSatang === undefined) {
       return Response.json({ error: { code: unknownPayout, message: 'no such payout' } }, { status: 404 });
     }
-    const facts = { payoutKey: key, amountSatang: known?.amountSatang ?? amountSatang ?? 0, bankReference: known?.bankReference ?? `BNK${randomUUID().replaceAll('-', '').toUpperCase()}` };
+    const facts = {
+      payoutKey: key,
+      amountSatang: known?.amountSatang ?? amountSatang ?? 0,
+      bankReference: known?.bankReference ?? `BNK${randomUUID().replaceAll('-', '').toUpperCase()}`,
+    };
     const payout = known === undefined || known.status === 'pending' ? this.decidePayout(facts) : known;
     this.payouts.set(key, payout);
     this.mayFail();
@@ -137,7 +185,13 @@ export class ChaosBank {
     const known = this.payouts.get(payoutKey);
     if (known === undefined || known.status === 'pending') {
       const bankReference = known?.bankReference ?? `BNK${randomUUID().replaceAll('-', '').toUpperCase()}`;
-      this.payouts.set(payoutKey, { payoutKey, amountSatang, bankReference, status: 'cancelled', cancelledAtMs: this.door.clock.peekMs() });
+      this.payouts.set(payoutKey, {
+        payoutKey,
+        amountSatang,
+        bankReference,
+        status: 'cancelled',
+        cancelledAtMs: this.door.clock.peekMs(),
+      });
     }
     this.mayFail();
     return Response.json(this.payouts.get(payoutKey));
@@ -145,7 +199,9 @@ export class ChaosBank {
 
   /** The payouts of which it has still to tell that they came back. */
   returnsUntold(): ReadonlySet<string> {
-    return new Set([...this.untold.values()].flatMap((event) => (event.type === 'payout.returned' ? [event.payoutKey] : [])));
+    return new Set(
+      [...this.untold.values()].flatMap((event) => (event.type === 'payout.returned' ? [event.payoutKey] : [])),
+    );
   }
 
   /** Its list of what it paid and what came back. */
@@ -158,17 +214,20 @@ export class ChaosBank {
   }
 
   private answer(url: URL, body: string | undefined): Response {
-    const order = body === undefined || url.pathname !== '/bank/payouts' ? undefined : payoutOrderSchema.parse(JSON.parse(body));
+    const order =
+      body === undefined || url.pathname !== '/bank/payouts' ? undefined : payoutOrderSchema.parse(JSON.parse(body));
     // What is sent counts, whether or not it arrives.
     const cancelledAfter = order === undefined ? undefined : this.cancelledAfter.get(order.payoutKey);
-    if (order !== undefined && cancelledAfter !== undefined && this.faults.ordinal() > cancelledAfter) this.orderedAfterCancellation.add(order.payoutKey);
+    if (order !== undefined && cancelledAfter !== undefined && this.faults.ordinal() > cancelledAfter)
+      this.orderedAfterCancellation.add(order.payoutKey);
     this.mayFail();
     if (order !== undefined) return this.payout(order.payoutKey, order.amountSatang);
     if (body !== undefined && url.pathname === '/bank/payout-cancellations') {
       const { payoutKey, amountSatang } = payoutCancellationSchema.parse(JSON.parse(body));
       return this.cancel(payoutKey, amountSatang);
     }
-    if (url.pathname.startsWith('/bank/payouts/')) return this.payout(url.pathname.slice('/bank/payouts/'.length), undefined);
+    if (url.pathname.startsWith('/bank/payouts/'))
+      return this.payout(url.pathname.slice('/bank/payouts/'.length), undefined);
     if (body !== undefined) return this.book(refundOrderSchema.parse(JSON.parse(body)));
     const reference1 = url.searchParams.get('reference1');
     return Response.json({ payments: this.payments.filter((payment) => payment.reference1 === reference1) });
@@ -177,7 +236,10 @@ export class ChaosBank {
   /** The bank as our calls reach it: everything of ours is real, only the wire is short. */
   access(secret: string): PartnerAccess {
     const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-      this.answer(new URL(input instanceof Request ? input.url : input), typeof init?.body === 'string' ? init.body : undefined);
+      this.answer(
+        new URL(input instanceof Request ? input.url : input),
+        typeof init?.body === 'string' ? init.body : undefined,
+      );
     return { url: 'https://bank.test', secret, answerTimeoutMs: 5_000, fetch: answer };
   }
 }

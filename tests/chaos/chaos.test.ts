@@ -18,17 +18,36 @@ function tell(text: string): void {
 
 afterAll(async () => {
   if (world === undefined) return;
-  const lines = [...world.faults.counts, ...world.counts, ...[...world.bank.outcomes].map(([name, times]) => [`bank heard ${name}`, times] as const)];
-  tell(`chaos: seed ${seed}, ${world.requests.length} requests\n${lines.map(([name, times]) => `  ${times.toString().padStart(6)} ${name}`).join('\n')}`);
+  const lines = [
+    ...world.faults.counts,
+    ...world.counts,
+    ...[...world.bank.outcomes].map(([name, times]) => [`bank heard ${name}`, times] as const),
+  ];
+  tell(
+    `chaos: seed ${seed}, ${world.requests.length} requests\n${lines.map(([name, times]) => `  ${times.toString().padStart(6)} ${name}`).join('\n')}`,
+  );
   await world.table.drop();
 });
 
 /** What has not happened yet; a run in which nothing went wrong would prove nothing. */
 function missing({ faults, counts, bank }: World): string[] {
   const happened = [
-    'transfer acknowledged', 'transfer acknowledged again', 'transfer insufficient-balance', 'transfer quote-changed', 'storms',
-    'cash-out acknowledged', 'cash-out acknowledged again', 'cash-out quote-changed', 'payouts ordered at once',
-    'top-up acknowledged', 'top-up acknowledged again', 'operator cancelled a payout', 'cancel done', 'cancel found it paid', 'never heard', 'notices read',
+    'transfer acknowledged',
+    'transfer acknowledged again',
+    'transfer insufficient-balance',
+    'transfer quote-changed',
+    'storms',
+    'cash-out acknowledged',
+    'cash-out acknowledged again',
+    'cash-out quote-changed',
+    'payouts ordered at once',
+    'top-up acknowledged',
+    'top-up acknowledged again',
+    'operator cancelled a payout',
+    'cancel done',
+    'cancel found it paid',
+    'never heard',
+    'notices read',
   ];
   const outcomes = ['credited', 'suspense', 'booked-before', 'refunded-before', 'known-before'];
   const payouts = new Set([...bank.payouts.values()].map(({ status }) => status));
@@ -37,16 +56,22 @@ function missing({ faults, counts, bank }: World): string[] {
     ...happened.filter((name) => !counts.has(name)),
     ...outcomes.filter((outcome) => !bank.outcomes.has(outcome)),
     // Whether we hear of it by a message, an answer or a question is chance; that it happened at the bank is not.
-    ...(['completed', 'failed', 'returned'] as const).filter((status) => !payouts.has(status)).map((status) => `payout ${status}`),
+    ...(['completed', 'failed', 'returned'] as const)
+      .filter((status) => !payouts.has(status))
+      .map((status) => `payout ${status}`),
   ];
 }
 
 describe('chaos', () => {
-  it('never moves money twice, never loses any, and keeps every book right', async () => {
-    tell(`chaos: CHAOS_SEED=${seed} repeats this run`);
-    const played = await openWorld({ seed, users: 8 });
-    world = played;
-    await playChaos(played, { rounds, most: rounds * 3, roundMs, enough: () => missing(played).length === 0 });
-    expect(missing(played)).toEqual([]);
-  }, 120_000 + rounds * roundMs * 3);
+  it(
+    'never moves money twice, never loses any, and keeps every book right',
+    async () => {
+      tell(`chaos: CHAOS_SEED=${seed} repeats this run`);
+      const played = await openWorld({ seed, users: 8 });
+      world = played;
+      await playChaos(played, { rounds, most: rounds * 3, roundMs, enough: () => missing(played).length === 0 });
+      expect(missing(played)).toEqual([]);
+    },
+    120_000 + rounds * roundMs * 3,
+  );
 });

@@ -5,7 +5,15 @@ import type { Seeded } from './seeded.ts';
 
 /** What may go wrong with one call to AWS. */
 export const faultKinds = [
-  'slow', 'throttled', 'conflict', 'lost-before', 'lost-after', 'reset-below-the-sdk', 'unprocessed', 'crash-before', 'crash-after',
+  'slow',
+  'throttled',
+  'conflict',
+  'lost-before',
+  'lost-after',
+  'reset-below-the-sdk',
+  'unprocessed',
+  'crash-before',
+  'crash-after',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -32,11 +40,20 @@ export interface Invoked<T> {
 }
 
 /** The parts of a middleware's world that faults need; the SDK's own types differ by client. */
-interface MiddlewareArgs { readonly input: object; readonly request?: unknown }
-interface MiddlewareOutput { readonly response: unknown; readonly output: object }
+interface MiddlewareArgs {
+  readonly input: object;
+  readonly request?: unknown;
+}
+interface MiddlewareOutput {
+  readonly response: unknown;
+  readonly output: object;
+}
 type Next = (args: MiddlewareArgs) => Promise<MiddlewareOutput>;
 interface Stack {
-  add(middleware: (next: Next, context: { readonly commandName?: string }) => Next, options: { step: 'initialize' | 'deserialize'; priority?: 'high' | 'low'; name: string }): void;
+  add(
+    middleware: (next: Next, context: { readonly commandName?: string }) => Next,
+    options: { step: 'initialize' | 'deserialize'; priority?: 'high' | 'low'; name: string },
+  ): void;
 }
 
 class InjectedFault extends Error {
@@ -56,11 +73,16 @@ function conflict(input: object, random: Seeded): Error {
   const items: unknown = 'TransactItems' in input ? input.TransactItems : undefined;
   if (!Array.isArray(items)) return new InjectedFault('TransactionConflictException');
   const at = random.integer(0, items.length - 1);
-  const reasons = items.map((_item, index) => ({ Code: index === at || random.chance(0.2) ? 'TransactionConflict' : 'None' }));
+  const reasons = items.map((_item, index) => ({
+    Code: index === at || random.chance(0.2) ? 'TransactionConflict' : 'None',
+  }));
   return Object.assign(new InjectedFault('TransactionCanceledException'), { CancellationReasons: reasons });
 }
 
-/** Ends the connection under an answer. One that stayed half read would keep its place, and after fifty the client has none left. */
+/**
+ * Ends the connection under an answer. One that stayed half read would keep its place, and after
+ * fifty the client has none left.
+ */
 function breakConnection(response: unknown): void {
   const body = typeof response === 'object' && response !== null && 'body' in response ? response.body : undefined;
   if (!(body instanceof Readable)) throw new Error('the answer has no body that could be broken off');
@@ -91,8 +113,13 @@ export class Faults {
     const mood = random.fraction();
     this.begun += 1;
     const invocation: Invocation = {
-      ordinal: this.begun, random, noise: mood < 0.45 ? 0 : 0.15, crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
-      calls: 0, faults: 0, crashed: false,
+      ordinal: this.begun,
+      random,
+      noise: mood < 0.45 ? 0 : 0.15,
+      crashAt: mood > 0.85 ? random.integer(1, 6) : Number.POSITIVE_INFINITY,
+      calls: 0,
+      faults: 0,
+      crashed: false,
     };
     return this.current.run(invocation, async () => {
       try {
@@ -111,11 +138,21 @@ export class Faults {
     return this.current.getStore()?.ordinal ?? 0;
   }
 
-  /** Makes a client fail. Once outside of the SDK's retries, where we see it, and once below them, where the SDK does. */
+  /**
+   * Makes a client fail. Once outside of the SDK's retries, where we see it, and once below them, where the SDK does.
+   */
   install(client: { readonly middlewareStack: unknown }): void {
     const stack = client.middlewareStack as Stack;
-    stack.add((next) => (args) => this.aboveRetries(next, args), { step: 'initialize', priority: 'low', name: 'faultsAboveRetries' });
-    stack.add((next) => (args) => this.belowRetries(next, args), { step: 'deserialize', priority: 'low', name: 'faultsBelowRetries' });
+    stack.add((next) => (args) => this.aboveRetries(next, args), {
+      step: 'initialize',
+      priority: 'low',
+      name: 'faultsAboveRetries',
+    });
+    stack.add((next) => (args) => this.belowRetries(next, args), {
+      step: 'deserialize',
+      priority: 'low',
+      name: 'faultsBelowRetries',
+    });
   }
 
   private note(invocation: Invocation, kind: FaultKind): void {
@@ -149,12 +186,22 @@ export class Faults {
     if (kind === 'conflict' && !isWrite) return next(args);
     this.note(invocation, kind);
     switch (kind) {
-      case 'slow': await sleep(random.integer(1, 25)); return next(args);
-      case 'throttled': throw new InjectedFault(random.pick(['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']));
-      case 'conflict': throw conflict(args.input, random);
-      case 'lost-before': throw timeout();
-      case 'lost-after': await next(args); throw timeout();
-      case 'unprocessed': return leaveUnprocessed(args.input, await next(args), random);
+      case 'slow':
+        await sleep(random.integer(1, 25));
+        return next(args);
+      case 'throttled':
+        throw new InjectedFault(
+          random.pick(['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']),
+        );
+      case 'conflict':
+        throw conflict(args.input, random);
+      case 'lost-before':
+        throw timeout();
+      case 'lost-after':
+        await next(args);
+        throw timeout();
+      case 'unprocessed':
+        return leaveUnprocessed(args.input, await next(args), random);
     }
   }
 
@@ -162,7 +209,8 @@ export class Faults {
   private async belowRetries(next: Next, args: MiddlewareArgs): Promise<MiddlewareOutput> {
     const invocation = this.current.getStore();
     const output = await next(args);
-    if (invocation === undefined || invocation.crashed || !invocation.random.chance(invocation.noise / 5)) return output;
+    if (invocation === undefined || invocation.crashed || !invocation.random.chance(invocation.noise / 5))
+      return output;
     this.note(invocation, 'reset-below-the-sdk');
     breakConnection(output.response);
     throw new InjectedFault('Error', 'ECONNRESET');

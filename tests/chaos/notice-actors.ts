@@ -12,14 +12,18 @@ import type { World } from './world.ts';
 export async function writeSomeNotices(world: World, random: Seeded, waiting: MoneyInEvent[]): Promise<void> {
   const events = waiting.splice(0, 6);
   const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
-  await Promise.all(copies.map(async (event, index) => {
-    const record = { messageId: `${event.eventId} ${index}`, body: JSON.stringify(event) };
-    // Only what the handler reads; SQS sends much more.
-    const batch = { Records: [record] } as unknown as Parameters<typeof writeNotices>[0];
-    const { result, crashed } = await world.faults.invoke(random.fork(record.messageId), () => writeNotices(batch, world.door.runtime));
-    if (crashed || (result?.batchItemFailures.length ?? 1) > 0) waiting.push(event);
-    else count(world, 'notice events done');
-  }));
+  await Promise.all(
+    copies.map(async (event, index) => {
+      const record = { messageId: `${event.eventId} ${index}`, body: JSON.stringify(event) };
+      // Only what the handler reads; SQS sends much more.
+      const batch = { Records: [record] } as unknown as Parameters<typeof writeNotices>[0];
+      const { result, crashed } = await world.faults.invoke(random.fork(record.messageId), () =>
+        writeNotices(batch, world.door.runtime),
+      );
+      if (crashed || (result?.batchItemFailures.length ?? 1) > 0) waiting.push(event);
+      else count(world, 'notice events done');
+    }),
+  );
   await sleep(random.integer(5, 60));
 }
 
@@ -29,9 +33,11 @@ export async function readNotices(world: World, random: Seeded, known: readonly 
   const user = world.users.find(({ user: { userId } }) => userId === event?.userId);
   if (event === undefined || user === undefined) return sleep(20);
   const notificationId = event.transactionId.replace('txn_', 'ntf_');
-  const reads = Array.from({ length: random.integer(1, 2) }, (_, index) => (random.chance(0.8)
-    ? send(world, random.fork(`read ${index}`), readOne, user, { notificationId })
-    : send(world, random.fork(`read ${index}`), readAll, user, {})));
+  const reads = Array.from({ length: random.integer(1, 2) }, (_, index) =>
+    random.chance(0.8)
+      ? send(world, random.fork(`read ${index}`), readOne, user, { notificationId })
+      : send(world, random.fork(`read ${index}`), readAll, user, {}),
+  );
   for (const answer of await Promise.all(reads)) if (answer?.code === successCode) count(world, 'notices read');
   await sleep(random.integer(5, 60));
 }

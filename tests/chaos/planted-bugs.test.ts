@@ -27,24 +27,36 @@ async function rulesBrokenUnder(bug: PlantedBug, wanted: readonly ChaosRule[]): 
 
 describe('the checker finds what a planted bug does:', () => {
   it.each<[PlantedBug, string, readonly ChaosRule[]]>([
-    ['no-request-record', 'a second transfer for one request id', ['request-without-one-effect', 'effect-without-one-request']],
+    [
+      'no-request-record',
+      'a second transfer for one request id',
+      ['request-without-one-effect', 'effect-without-one-request'],
+    ],
     ['no-balance-condition', 'a balance below zero', ['negative-balance']],
     ['no-arrival-record', 'money booked that has no arrival', ['arrival-not-booked-once']],
     ['no-limit-count', 'a limit that forgets', ['limit-counter-differs']],
     ['no-hold', 'money set aside for nobody', ['wallet-differs', 'entry-differs']],
-    ['new-key-per-try', 'a payout in the bank\'s list that nobody ordered', ['bank-theirs-only', 'bank-ours-only']],
+    ['new-key-per-try', "a payout in the bank's list that nobody ordered", ['bank-theirs-only', 'bank-ours-only']],
     ['void-on-silence', 'a bank that pays what we had given back', ['bank-contradicted']],
     ['order-after-cancellation', 'an order of a run that began after its cancellation', ['ordered-after-cancellation']],
-    ['no-return', 'money in the bank\'s list that came back and that nobody has', ['bank-theirs-only']],
-  ])('%s, by %s', async (bug, _what, wanted) => {
-    expect([...await rulesBrokenUnder(bug, wanted)]).toEqual(expect.arrayContaining([...wanted]));
-  }, 240_000);
+    ['no-return', "money in the bank's list that came back and that nobody has", ['bank-theirs-only']],
+  ])(
+    '%s, by %s',
+    async (bug, _what, wanted) => {
+      expect([...(await rulesBrokenUnder(bug, wanted))]).toEqual(expect.arrayContaining([...wanted]));
+    },
+    240_000,
+  );
 
   it('and without one, finds nothing', async () => {
     const world = await openWorld({ seed: chaosSeed(), users: 5 });
     await playShort(world, 'sound', 2_000);
     const { violations } = await check(world);
     await world.table.drop();
-    expect({ seed: world.seed, violations, failures: world.failures }).toEqual({ seed: world.seed, violations: [], failures: [] });
+    expect({ seed: world.seed, violations, failures: world.failures }).toEqual({
+      seed: world.seed,
+      violations: [],
+      failures: [],
+    });
   }, 60_000);
 });

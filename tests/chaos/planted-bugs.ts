@@ -8,8 +8,15 @@ import type { TransactItem } from '../../functions/table/expression.ts';
  * has to find what they do to the money.
  */
 export const plantedBugs = [
-  'no-request-record', 'no-balance-condition', 'no-arrival-record', 'no-limit-count', 'no-hold',
-  'new-key-per-try', 'void-on-silence', 'order-after-cancellation', 'no-return',
+  'no-request-record',
+  'no-balance-condition',
+  'no-arrival-record',
+  'no-limit-count',
+  'no-hold',
+  'new-key-per-try',
+  'void-on-silence',
+  'order-after-cancellation',
+  'no-return',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -27,24 +34,36 @@ function withoutPuts(items: readonly TransactItem[], isGone: (sk: string) => boo
 /** The clause `available >= amount` made to hold always; names and values must stay in use. */
 function withoutBalance(item: TransactItem): TransactItem {
   const { Update: update } = item;
-  const name = Object.entries(update?.ExpressionAttributeNames ?? {}).find(([, attribute]) => attribute === 'availableSatang')?.[0];
+  const name = Object.entries(update?.ExpressionAttributeNames ?? {}).find(
+    ([, attribute]) => attribute === 'availableSatang',
+  )?.[0];
   if (update === undefined || name === undefined) return item;
-  const weaker = update.ConditionExpression?.replace(new RegExp(`${name} >= (:v\\d+)`), `(${name} >= $1 OR attribute_exists(${name}))`);
+  const weaker = update.ConditionExpression?.replace(
+    new RegExp(`${name} >= (:v\\d+)`),
+    `(${name} >= $1 OR attribute_exists(${name}))`,
+  );
   return { Update: { ...update, ConditionExpression: weaker } };
 }
 
 /** The day's out limit counted by nothing. */
 function withoutLimit(item: TransactItem): TransactItem {
   const { Update: update } = item;
-  const name = Object.entries(update?.ExpressionAttributeNames ?? {}).find(([, attribute]) => attribute.startsWith('limit6_'))?.[0];
-  const value = name === undefined ? undefined : new RegExp(`${name} (:v\\d+)(?=,|$| REMOVE)`).exec(update?.UpdateExpression ?? '')?.[1];
+  const name = Object.entries(update?.ExpressionAttributeNames ?? {}).find(([, attribute]) =>
+    attribute.startsWith('limit6_'),
+  )?.[0];
+  const value =
+    name === undefined
+      ? undefined
+      : new RegExp(`${name} (:v\\d+)(?=,|$| REMOVE)`).exec(update?.UpdateExpression ?? '')?.[1];
   if (update === undefined || value === undefined) return item;
   return { Update: { ...update, ExpressionAttributeValues: { ...update.ExpressionAttributeValues, [value]: 0 } } };
 }
 
 /** The writes by which returned money is booked, all but the record of the message that told of it. */
 function withoutReturn(items: readonly TransactItem[]): Written {
-  const isReturn = items.some(({ Update: update }) => Object.values(update?.ExpressionAttributeValues ?? {}).includes('returned'));
+  const isReturn = items.some(({ Update: update }) =>
+    Object.values(update?.ExpressionAttributeValues ?? {}).includes('returned'),
+  );
   if (!isReturn) return { items, leftOut: [] };
   const isMessage = ({ Put: put }: TransactItem) => put?.Item?.['sk'] === 'MESSAGE';
   return { items: items.filter(isMessage), leftOut: items.flatMap((item, index) => (isMessage(item) ? [] : [index])) };
@@ -53,24 +72,32 @@ function withoutReturn(items: readonly TransactItem[]): Written {
 /** What a transaction becomes under a bug. */
 export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written {
   switch (bug) {
-    case 'no-request-record': return withoutPuts(items, (sk) => sk.startsWith('REQUEST#'));
+    case 'no-request-record':
+      return withoutPuts(items, (sk) => sk.startsWith('REQUEST#'));
     // Money set aside that nobody will ever order or give back.
-    case 'no-hold': return withoutPuts(items, (sk) => sk.startsWith('HOLD#'));
-    case 'no-arrival-record': return withoutPuts(items, (sk) => sk === 'ARRIVAL');
-    case 'no-balance-condition': return { items: items.map(withoutBalance), leftOut: [] };
-    case 'no-limit-count': return { items: items.map(withoutLimit), leftOut: [] };
+    case 'no-hold':
+      return withoutPuts(items, (sk) => sk.startsWith('HOLD#'));
+    case 'no-arrival-record':
+      return withoutPuts(items, (sk) => sk === 'ARRIVAL');
+    case 'no-balance-condition':
+      return { items: items.map(withoutBalance), leftOut: [] };
+    case 'no-limit-count':
+      return { items: items.map(withoutLimit), leftOut: [] };
     // Its message is taken, and nothing is booked by it.
-    case 'no-return': return withoutReturn(items);
+    case 'no-return':
+      return withoutReturn(items);
     case 'new-key-per-try':
     case 'void-on-silence':
-    case 'order-after-cancellation': return { items, leftOut: [] };
+    case 'order-after-cancellation':
+      return { items, leftOut: [] };
   }
 }
 
 /** What was read, without the stored cancellations. */
 function withoutCancellations(output: unknown): unknown {
   if (Array.isArray(output)) return output.map(withoutCancellations);
-  if (typeof output !== 'object' || output === null || Object.getPrototypeOf(output) !== Object.prototype) return output;
+  if (typeof output !== 'object' || output === null || Object.getPrototypeOf(output) !== Object.prototype)
+    return output;
   const isHold = 'sk' in output && String(output.sk).startsWith('HOLD#');
   const members = Object.entries(output).filter(([name]) => !(isHold && name === 'cancellation'));
   return Object.fromEntries(members.map(([name, value]) => [name, withoutCancellations(value)]));
@@ -81,12 +108,19 @@ function withoutCancellationClause(input: object): object {
   const names: unknown = 'ExpressionAttributeNames' in input ? input.ExpressionAttributeNames : {};
   const name = Object.entries(names ?? {}).find(([, attribute]) => attribute === 'cancellation')?.[0];
   if (name === undefined || !('ConditionExpression' in input)) return input;
-  const weaker = String(input.ConditionExpression).replace(`attribute_not_exists(${name})`, `(attribute_not_exists(${name}) OR attribute_exists(${name}))`);
+  const weaker = String(input.ConditionExpression).replace(
+    `attribute_not_exists(${name})`,
+    `(attribute_not_exists(${name}) OR attribute_exists(${name}))`,
+  );
   return { ...input, ConditionExpression: weaker };
 }
 
-interface Args { readonly input: object }
-interface Answered { readonly output: object }
+interface Args {
+  readonly input: object;
+}
+interface Answered {
+  readonly output: object;
+}
 type Next = (args: Args) => Promise<Answered>;
 interface Stack {
   add(middleware: (next: Next) => Next, options: { step: 'initialize'; priority: 'high'; name: string }): void;
@@ -109,16 +143,20 @@ async function transact(next: Next, args: Args, { items, leftOut }: Written): Pr
 /** Plants a bug below the product: it reads and decides as ever, but what it writes is not what arrives. */
 export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: unknown }): void {
   const stack = client.middlewareStack as Stack;
-  stack.add((next) => async (args) => {
-    const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
-    if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
-    if (bug !== 'order-after-cancellation') return next(args);
-    const answered = await next({ ...args, input: withoutCancellationClause(args.input) });
-    return { ...answered, output: Object.assign(answered.output, withoutCancellations(answered.output)) };
-  }, { step: 'initialize', priority: 'high', name: 'plantedBug' });
+  stack.add(
+    (next) => async (args) => {
+      const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
+      if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
+      if (bug !== 'order-after-cancellation') return next(args);
+      const answered = await next({ ...args, input: withoutCancellationClause(args.input) });
+      return { ...answered, output: Object.assign(answered.output, withoutCancellations(answered.output)) };
+    },
+    { step: 'initialize', priority: 'high', name: 'plantedBug' },
+  );
 }
 
-const textOf = (init: RequestInit | undefined): string | undefined => (typeof init?.body === 'string' ? init.body : undefined);
+const textOf = (init: RequestInit | undefined): string | undefined =>
+  typeof init?.body === 'string' ? init.body : undefined;
 
 function orderIn(input: string | URL | Request, init: RequestInit | undefined): PayoutOrder | undefined {
   const body = textOf(init);
@@ -138,7 +176,10 @@ function withNewKeys({ fetch, ...access }: PartnerAccess): PartnerAccess {
       const made = (tries.get(payoutKey) ?? 0) + 1;
       tries.set(payoutKey, made);
       if (made === 1) return fetch(input, init);
-      const answer = await fetch(input, { ...init, body: JSON.stringify({ ...order, payoutKey: `${payoutKey}-${made}` }) });
+      const answer = await fetch(input, {
+        ...init,
+        body: JSON.stringify({ ...order, payoutKey: `${payoutKey}-${made}` }),
+      });
       const content: unknown = await answer.json();
       return Response.json({ ...(typeof content === 'object' && content), payoutKey }, { status: answer.status });
     },
@@ -156,16 +197,26 @@ function withFailures({ fetch, ...access }: PartnerAccess): PartnerAccess {
       try {
         return await fetch(input, init);
       } catch (error) {
-        const payoutKey = order?.payoutKey ?? (input instanceof Request ? '' : new URL(input).pathname.split('/').at(-1) ?? '');
+        const payoutKey =
+          order?.payoutKey ?? (input instanceof Request ? '' : (new URL(input).pathname.split('/').at(-1) ?? ''));
         const amountSatang = amounts.get(payoutKey);
         if (amountSatang === undefined) throw error;
-        return Response.json({ payoutKey, amountSatang, bankReference: 'BNK0', status: 'failed', failedAtMs: 0, reason: 'silence' });
+        return Response.json({
+          payoutKey,
+          amountSatang,
+          bankReference: 'BNK0',
+          status: 'failed',
+          failedAtMs: 0,
+          reason: 'silence',
+        });
       }
     },
   };
 }
 
-/** The same between the product and its partner: what it says is not what arrives, or what it hears not what was said. */
+/**
+ * The same between the product and its partner: what it says is not what arrives, or what it hears not what was said.
+ */
 export function plantAtPartner(bug: PlantedBug, access: PartnerAccess): PartnerAccess {
   if (bug === 'new-key-per-try') return withNewKeys(access);
   return bug === 'void-on-silence' ? withFailures(access) : access;

@@ -25,11 +25,21 @@ type Act = (random: Seeded) => Promise<void>;
 
 function actorsOf(world: World, notices: Notices): Record<string, Act> {
   const { users } = world;
-  const senders = Object.fromEntries(users.map((user, index) => [`sender ${index}`, (random: Seeded) => sendMoney(world, random, user)]));
-  const payers = Object.fromEntries(users.slice(0, 4).map((_user, index) => [`payer ${index}`, (random: Seeded) => topUp(world, random, random.pick(users))]));
-  const owners = Object.fromEntries(users.slice(0, 3).map((user, index) => [`owner ${index}`, (random: Seeded) => cashOut(world, random, user)]));
+  const senders = Object.fromEntries(
+    users.map((user, index) => [`sender ${index}`, (random: Seeded) => sendMoney(world, random, user)]),
+  );
+  const payers = Object.fromEntries(
+    users
+      .slice(0, 4)
+      .map((_user, index) => [`payer ${index}`, (random: Seeded) => topUp(world, random, random.pick(users))]),
+  );
+  const owners = Object.fromEntries(
+    users.slice(0, 3).map((user, index) => [`owner ${index}`, (random: Seeded) => cashOut(world, random, user)]),
+  );
   return {
-    ...senders, ...payers, ...owners,
+    ...senders,
+    ...payers,
+    ...owners,
     'bank 1': (random) => tellBank(world, random),
     'bank 2': (random) => tellBank(world, random),
     storm: (random) => storm(world, random),
@@ -57,27 +67,37 @@ async function playRound(world: World, notices: Notices, label: string, ms: numb
 /** Holds the table against everything known. */
 async function inspect(world: World, notices: Notices, when: string): Promise<void> {
   const { violations, items } = await check(world);
-  expect({ when, seed: world.seed, violations, failures: world.failures }).toEqual({ when, seed: world.seed, violations: [], failures: [] });
+  expect({ when, seed: world.seed, violations, failures: world.failures }).toEqual({
+    when,
+    seed: world.seed,
+    violations: [],
+    failures: [],
+  });
   learnNotices(items, notices);
 }
 
 /** What the stream would have published of these items. */
 function learnNotices(items: readonly Item[], notices: Notices): void {
   for (const item of items) {
-    const event = item['journal'] === undefined || !String(item['sk']).startsWith('TXN#') ? undefined : moneyInOf(undefined, item);
+    const event =
+      item['journal'] === undefined || !String(item['sk']).startsWith('TXN#') ? undefined : moneyInOf(undefined, item);
     if (event === undefined || notices.known.has(event.eventId)) continue;
     notices.known.set(event.eventId, event);
     notices.waiting.push(event);
   }
 }
 
-/** Lets everything end as it has to: the bank tells the rest, the sweep ends what is due and asks for what is closed. */
+/**
+ * Lets everything end as it has to: the bank tells the rest, the sweep ends what is due and asks for what is closed.
+ */
 async function settleDown(world: World, notices: Notices): Promise<void> {
   const { bank, door, random } = world;
   bank.isBad = false;
   for (let turn = 0; turn < 80; turn += 1) {
     await advanceTime(world, 61 * 60_000);
-    await Promise.all([...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))));
+    await Promise.all(
+      [...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))),
+    );
     const { failed } = await endDueItems(door.runtime);
     const items = await world.table.scan();
     learnNotices(items, notices);

@@ -4,8 +4,12 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stage', 'tests/chaos/chaos.test.ts'], {
-  stdio: 'inherit',
-  env: { CHAOS_MINUTES: '10', ...process.env },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'stage', 'tests/chaos/chaos.test.ts'],
+  {
+    stdio: 'inherit',
+    env: { CHAOS_MINUTES: '10', ...process.env },
+  },
+);
 process.exitCode = status ?? 1;

@@ -26,7 +26,8 @@ export function seeded(seed: number): Seeded {
   };
   const integer = (low: number, high: number): number => low + Math.floor(fraction() * (high - low + 1));
   return {
-    fraction, integer,
+    fraction,
+    integer,
     chance: (probability) => fraction() < probability,
     pick: (choices) => {
       const choice = choices[integer(0, choices.length - 1)];

@@ -11,23 +11,35 @@ import { newUser } from '../front-door/people/users.ts';
 import { tableConfigOf } from '../stage/clients.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
-interface Result { readonly output: { readonly Responses?: Readonly<Record<string, readonly { readonly sk: string }[]>> } }
+interface Result {
+  readonly output: { readonly Responses?: Readonly<Record<string, readonly { readonly sk: string }[]>> };
+}
 interface Stack {
-  add(middleware: (next: (args: object) => Promise<Result>) => (args: object) => Promise<Result>, options: { step: 'initialize'; name: string }): void;
+  add(
+    middleware: (next: (args: object) => Promise<Result>) => (args: object) => Promise<Result>,
+    options: { step: 'initialize'; name: string },
+  ): void;
 }
 
 /** A client whose first batch read took one item before a commit and the others after it: items are read one by one. */
 function tornOnce(late: 'REQUEST#' | 'ACCESS'): DynamoDBDocumentClient {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), { marshallOptions: { removeUndefinedValues: true } });
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(ownStage())), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   let isFirst = true;
-  (documents.middlewareStack as unknown as Stack).add((next) => async (args) => {
-    const result = await next(args);
-    const { Responses: responses } = result.output;
-    if (responses === undefined || !isFirst) return result;
-    isFirst = false;
-    const torn = Object.entries(responses).map(([table, items]) => [table, items.filter(({ sk }) => !sk.startsWith(late))] as const);
-    return { ...result, output: { ...result.output, Responses: Object.fromEntries(torn) } };
-  }, { step: 'initialize', name: 'torn' });
+  (documents.middlewareStack as unknown as Stack).add(
+    (next) => async (args) => {
+      const result = await next(args);
+      const { Responses: responses } = result.output;
+      if (responses === undefined || !isFirst) return result;
+      isFirst = false;
+      const torn = Object.entries(responses).map(
+        ([table, items]) => [table, items.filter(({ sk }) => !sk.startsWith(late))] as const,
+      );
+      return { ...result, output: { ...result.output, Responses: Object.fromEntries(torn) } };
+    },
+    { step: 'initialize', name: 'torn' },
+  );
   return documents;
 }
 
@@ -35,9 +47,14 @@ function withDocuments(door: Door, documents: DynamoDBDocumentClient): Door {
   return { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
 }
 
-it('given a balance that a twin of the very same request has just spent, the twin\'s answer is heard and no refusal', async () => {
+it("given a balance that a twin of the very same request has just spent, the twin's answer is heard and no refusal", async () => {
   const door = await openDoor();
-  const sender = await newUser(door, { tier: 'fully', firstName: 'Somchai', lastName: 'Jaidee', balanceSatang: 10_000 });
+  const sender = await newUser(door, {
+    tier: 'fully',
+    firstName: 'Somchai',
+    lastName: 'Jaidee',
+    balanceSatang: 10_000,
+  });
   const receiver = await newUser(door, { tier: 'fully', firstName: 'Malee', lastName: 'Jaidee' });
   const input = { receiverId: receiver.userId, amountSatang: 9_000, feeSatang: 0 };
   const requestId = crypto.randomUUID();

@@ -71,13 +71,22 @@ export function count(world: World, name: string): void {
   world.counts.set(name, (world.counts.get(name) ?? 0) + 1);
 }
 
-async function copyServerKeys(door: Pick<Door, 'clients' | 'stage'>, table: OwnTable, acceptedUntilMs: number): Promise<void> {
+async function copyServerKeys(
+  door: Pick<Door, 'clients' | 'stage'>,
+  table: OwnTable,
+  acceptedUntilMs: number,
+): Promise<void> {
   const { documents } = door.clients;
-  const { Items: items = [] } = await documents.send(new QueryCommand({
-    TableName: door.stage.tableName, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
-  }));
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: door.stage.tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
+    }),
+  );
   // The run plays at a date of its own, at which the stage's keys may be out of use.
-  for (const item of items) await documents.send(new PutCommand({ TableName: table.name, Item: { ...item, acceptedUntilMs } }));
+  for (const item of items)
+    await documents.send(new PutCommand({ TableName: table.name, Item: { ...item, acceptedUntilMs } }));
 }
 
 const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'fully', 'fully', 'basic'];
@@ -88,7 +97,13 @@ async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
     const tier = tiersOfUsers[index % tiersOfUsers.length] ?? 'fully';
     const user = await newUser(door, { tier, firstName: `Chaos${index}`, lastName: 'Test', balanceSatang: 150_000 });
     const [accountBody = ''] = await arrangeAccounts(door, user, [newLink()]);
-    users.push({ user, amounts: new Set([150_000]), feeSatang: 0, accountId: idOf('bac', accountBody), cashOutFeeSatang: 0 });
+    users.push({
+      user,
+      amounts: new Set([150_000]),
+      feeSatang: 0,
+      accountId: idOf('bac', accountBody),
+      cashOutFeeSatang: 0,
+    });
   }
   return users;
 }
@@ -119,7 +134,11 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
       wait: (ms) => sleep(Math.min(ms, 4)),
     },
   });
-  const door: Door = { ...opened, clock, runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents, kms } } };
+  const door: Door = {
+    ...opened,
+    clock,
+    runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents, kms } },
+  };
   await copyServerKeys(door, table, clock.peekMs() + 90 * 86_400_000);
   const made = await makeUsers(door, users);
   const operator = await newOperator(door);
@@ -130,27 +149,53 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   const bank = new ChaosBank(door, faults, random.fork('bank'));
   const access = bug === undefined ? bank.access(secret) : plantAtPartner(bug, bank.access(secret));
   const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(access) } };
-  return { seed, random, door: withBank, table, faults, bank, users: made, operator, requests: [], counts: new Map(), failures: [] };
+  return {
+    seed,
+    random,
+    door: withBank,
+    table,
+    faults,
+    bank,
+    users: made,
+    operator,
+    requests: [],
+    counts: new Map(),
+    failures: [],
+  };
 }
 
 /** Moves everybody's time on. Their apps are in use all the while, so that no session idles out. */
 export async function advanceTime(world: World, ms: number): Promise<void> {
   const { door, users, table } = world;
   door.clock.advance(ms);
-  await Promise.all(users.map(({ user }) => table.documents.send(new UpdateCommand({
-    TableName: table.name,
-    Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.token.indexOf('.') + 1))) },
-    UpdateExpression: 'SET lastSeenAtMs = :now', ExpressionAttributeValues: { ':now': door.clock.peekMs() },
-  }))));
+  await Promise.all(
+    users.map(({ user }) =>
+      table.documents.send(
+        new UpdateCommand({
+          TableName: table.name,
+          Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.token.indexOf('.') + 1))) },
+          UpdateExpression: 'SET lastSeenAtMs = :now',
+          ExpressionAttributeValues: { ':now': door.clock.peekMs() },
+        }),
+      ),
+    ),
+  );
 }
 
 /** One request on its way, through a handler that may be made to fail; undefined where nothing was heard. */
 export async function send<C extends Contract>(
-  world: World, random: Seeded, operation: Operation<C>, { user }: ChaosUser, input: object, requestId?: string,
+  world: World,
+  random: Seeded,
+  operation: Operation<C>,
+  { user }: ChaosUser,
+  input: object,
+  requestId?: string,
 ): Promise<Answer | undefined> {
   const { door, faults } = world;
   const options = requestId === undefined ? {} : { requestId };
-  const { result, crashed, undisturbed } = await faults.invoke(random, () => ask(door, operation, user, input, options));
+  const { result, crashed, undisturbed } = await faults.invoke(random, () =>
+    ask(door, operation, user, input, options),
+  );
   if (crashed || result === undefined) {
     count(world, 'never heard');
     return undefined;
@@ -177,20 +222,38 @@ function daysOf(nowMs: number): readonly string[] {
 }
 
 /** The whole table held against everything that clients and bank know. */
-export async function check(
-  { table, door, requests, bank }: World,
-): Promise<Omit<LedgerReport, 'violations'> & { readonly violations: readonly Finding[]; readonly items: readonly Item[] }> {
+export async function check({
+  table,
+  door,
+  requests,
+  bank,
+}: World): Promise<
+  Omit<LedgerReport, 'violations'> & { readonly violations: readonly Finding[]; readonly items: readonly Item[] }
+> {
   const items = await table.scan();
   const nowMs = door.clock.peekMs();
   const { violations, ...report } = checkLedger(items, { nowMs, requests, payments: [...bank.taken.values()] });
   const listed: Finding[] = [];
   // What it has still to tell is no finding.
   const untold = bank.returnsUntold();
-  checkPayoutList(sortLedgerItems(items).holds, { days: daysOf(nowMs), payouts: bank.payoutList() }, (rule, subject, detail) => {
-    if (rule !== 'bank-theirs-only' || !untold.has(subject)) listed.push({ rule, subject, detail });
-  });
-  const contradicted = items.filter(({ pk, about }) => pk === lists.contradictions().pk && about === 'payout').map((item): Finding => (
-    { rule: 'bank-contradicted', subject: String(item['reference']), detail: `told ${JSON.stringify(item['told'])}, known ${JSON.stringify(item['known'])}` }));
-  const ordered = [...bank.orderedAfterCancellation].map((subject): Finding => ({ rule: 'ordered-after-cancellation', subject, detail: 'by a run that began after it' }));
+  checkPayoutList(
+    sortLedgerItems(items).holds,
+    { days: daysOf(nowMs), payouts: bank.payoutList() },
+    (rule, subject, detail) => {
+      if (rule !== 'bank-theirs-only' || !untold.has(subject)) listed.push({ rule, subject, detail });
+    },
+  );
+  const contradicted = items
+    .filter(({ pk, about }) => pk === lists.contradictions().pk && about === 'payout')
+    .map((item): Finding => ({
+      rule: 'bank-contradicted',
+      subject: String(item['reference']),
+      detail: `told ${JSON.stringify(item['told'])}, known ${JSON.stringify(item['known'])}`,
+    }));
+  const ordered = [...bank.orderedAfterCancellation].map((subject): Finding => ({
+    rule: 'ordered-after-cancellation',
+    subject,
+    detail: 'by a run that began after it',
+  }));
   return { ...report, violations: [...violations, ...listed, ...contradicted, ...ordered], items };
 }

@@ -3,7 +3,8 @@ import { nodesIn, parseSource, readSources } from '../tidy/source.ts';
 import type { Node, Source } from '../tidy/source.ts';
 import { synthesized } from '../infra/synthesized.ts';
 
-const isProduct = ({ path }: Source) => /^(?:functions|shared|web|infra)\//.test(path) && !path.startsWith('functions/sandbox/');
+const isProduct = ({ path }: Source) =>
+  /^(?:functions|shared|web|infra)\//.test(path) && !path.startsWith('functions/sandbox/');
 const approved: ReadonlySet<unknown> = new Set(['sha256', 'sha384', 'sha512', 'SHA-256', 'SHA-384', 'SHA-512']);
 const argumentsOf = (node: Node): readonly unknown[] => (Array.isArray(node['arguments']) ? node['arguments'] : []);
 const valueOf = (value: unknown): unknown => {
@@ -11,7 +12,10 @@ const valueOf = (value: unknown): unknown => {
   return node?.type === 'Literal' ? node['value'] : `no literal (${node?.type ?? 'nothing'})`;
 };
 
-/** The hash that a node chooses: of `createHash`, `createHmac` and `digest`, or as the `hash` of an algorithm; undefined where it chooses none. */
+/**
+ * The hash that a node chooses: of `createHash`, `createHmac` and `digest`, or as the `hash` of an algorithm;
+ * undefined where it chooses none.
+ */
 function hashChosenBy(node: Node): unknown {
   if (node.type === 'CallExpression') {
     const [callee] = nodesIn(node['callee']);
@@ -24,8 +28,13 @@ function hashChosenBy(node: Node): unknown {
   return value?.type === 'Literal' && typeof value['value'] === 'string' ? value['value'] : undefined;
 }
 
-const chosenIn = (sources: readonly Source[]) => sources.flatMap(({ path, nodes }) => nodes
-  .map(hashChosenBy).filter((hash) => hash !== undefined).map((hash) => ({ path, hash })));
+const chosenIn = (sources: readonly Source[]) =>
+  sources.flatMap(({ path, nodes }) =>
+    nodes
+      .map(hashChosenBy)
+      .filter((hash) => hash !== undefined)
+      .map((hash) => ({ path, hash })),
+  );
 
 describe('hashes', () => {
   test('are SHA-2 of 256 bits and more wherever one is chosen, and always named on the spot', () => {
@@ -35,28 +44,48 @@ describe('hashes', () => {
   });
 
   test.each([
-    "createHash('md5')", "createHmac('ripemd160', key)", 'createHash(`sha1`)', 'createHash(name)', "crypto.subtle.digest('SHA-1', a)",
-    "const a = { name: 'ECDSA', hash: 'SHA-1' };", "crypto.createHash('sha224')",
+    "createHash('md5')",
+    "createHmac('ripemd160', key)",
+    'createHash(`sha1`)',
+    'createHash(name)',
+    "crypto.subtle.digest('SHA-1', a)",
+    "const a = { name: 'ECDSA', hash: 'SHA-1' };",
+    "crypto.createHash('sha224')",
   ])('another one is seen: %s', (text) => {
     expect(chosenIn([parseSource('functions/a.ts', text)]).filter(({ hash }) => !approved.has(hash))).toHaveLength(1);
   });
 });
 
 /** What would let a certificate be taken that no public authority or AWS has given. */
-const trustsOthers = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|checkServerIdentity|\bca:\s|secureContext|createSecureContext|selfSigned/i;
+const trustsOthers =
+  /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|checkServerIdentity|\bca:\s|secureContext|createSecureContext|selfSigned/i;
 
 describe('certificates', () => {
   test('nothing of ours says whose to trust, so that the public authorities and AWS are all there is', () => {
-    expect(readSources().filter(isProduct).filter(({ text }) => trustsOthers.test(text)).map(({ path }) => path)).toEqual([]);
-    for (const text of ['{ rejectUnauthorized: false }', 'NODE_EXTRA_CA_CERTS', '{ ca: readFileSync(a) }', 'tls.createSecureContext({})']) expect(trustsOthers.test(text)).toBe(true);
+    expect(
+      readSources()
+        .filter(isProduct)
+        .filter(({ text }) => trustsOthers.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
+    for (const text of [
+      '{ rejectUnauthorized: false }',
+      'NODE_EXTRA_CA_CERTS',
+      '{ ca: readFileSync(a) }',
+      'tls.createSecureContext({})',
+    ])
+      expect(trustsOthers.test(text)).toBe(true);
   });
 
-  test.each(['dev', 'prod'] as const)('in %s no function is told to trust others, and every inner address is one of AWS under TLS', (name) => {
-    const template = JSON.stringify(synthesized(name).resources);
-    expect(template).not.toMatch(/NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS/);
-    expect(template).not.toMatch(/AWS::IAM::ServerCertificate|AWS::ACMPCA::/);
-    const origins = [...template.matchAll(/"OriginProtocolPolicy":"([^"]+)"/g)].map(([, policy]) => policy);
-    expect(origins.length).toBeGreaterThan(0);
-    expect(new Set(origins)).toEqual(new Set(['https-only']));
-  });
+  test.each(['dev', 'prod'] as const)(
+    'in %s no function is told to trust others, and every inner address is one of AWS under TLS',
+    (name) => {
+      const template = JSON.stringify(synthesized(name).resources);
+      expect(template).not.toMatch(/NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS/);
+      expect(template).not.toMatch(/AWS::IAM::ServerCertificate|AWS::ACMPCA::/);
+      const origins = [...template.matchAll(/"OriginProtocolPolicy":"([^"]+)"/g)].map(([, policy]) => policy);
+      expect(origins.length).toBeGreaterThan(0);
+      expect(new Set(origins)).toEqual(new Set(['https-only']));
+    },
+  );
 });

@@ -30,12 +30,24 @@ function codesWithin(ms: number): number {
 
 /** The sentence of the page, made of what the code does. */
 const sentences: readonly (readonly [what: string, sentence: string])[] = [
-  ['codes to a phone', `one in ${resendAfterMs / secondMs} s, ${codesWithin(hourMs)} an hour, ${codesWithin(dayMs)} a day`],
+  [
+    'codes to a phone',
+    `one in ${resendAfterMs / secondMs} s, ${codesWithin(hourMs)} an hour, ${codesWithin(dayMs)} a day`,
+  ],
   ['tries at a code', `| tries at a code | ${mostCodeTries}, each spent before it is compared`],
-  ['password tries', `| password tries | ${mostPasswordTries}, then ${passwordLockMs / minuteMs} minutes without password login there`],
+  [
+    'password tries',
+    `| password tries | ${mostPasswordTries}, then ${passwordLockMs / minuteMs} minutes without password login there`,
+  ],
   ['look-ups', `| receiver look-ups | ${mostLookUpsPerDay} a day`],
-  ['the length of a password', `${fewestPasswordCharacters} to ${mostPasswordCharacters} characters of letters, digits and symbols`],
-  ['the end of a session', `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`],
+  [
+    'the length of a password',
+    `${fewestPasswordCharacters} to ${mostPasswordCharacters} characters of letters, digits and symbols`,
+  ],
+  [
+    'the end of a session',
+    `Idle for ${(sessionIdleMs - lastSeenEveryMs) / minuteMs} to ${sessionIdleMs / minuteMs} minutes (its use is recorded at most every ${lastSeenEveryMs / minuteMs}), or ${sessionLifetimeMs / dayMs} days old`,
+  ],
   ['a shown code', `good on the device that shows it, for ${codeWaitsForMs / minuteMs} minutes`],
   ['a device that has paid with a code', `its device sends without one for ${codeCountsForMs / dayMs} days`],
   ['server keys', `each is accepted for ${(serverKeyLeadMs + serverKeyOverlapMs) / dayMs}`],

@@ -38,15 +38,24 @@ test('the same bank reference with another amount books nothing, is kept once, a
       expect(await tellBankEvent(door, told)).toEqual({ status: 200, outcome: 'contradiction' });
     }
   });
-  expect(await contradictionsOf(bankReference)).toEqual([{
-    partner: 'bank', about: 'payment', reference: bankReference, toldAtMs: expect.any(Number),
-    told: { reference1, amountSatang: 60_000 }, known: { reference1, amountSatang: 50_000 },
-  }]);
-  expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { about: 'payment', reference: bankReference } });
+  expect(await contradictionsOf(bankReference)).toEqual([
+    {
+      partner: 'bank',
+      about: 'payment',
+      reference: bankReference,
+      toldAtMs: expect.any(Number),
+      told: { reference1, amountSatang: 60_000 },
+      known: { reference1, amountSatang: 50_000 },
+    },
+  ]);
+  expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({
+    level: 'error',
+    facts: { about: 'payment', reference: bankReference },
+  });
   expect((await walletOf(door, user)).availableSatang).toBe(50_000);
 });
 
-test('the same bank reference for somebody else\'s top-up credits nobody and is kept', async () => {
+test("the same bank reference for somebody else's top-up credits nobody and is kept", async () => {
   const { payment } = await arrangePaid();
   const other = await newUser(door);
   const topUp = await succeed(door, createTopUp, other, { amountSatang: 50_000, method: 2 });
@@ -66,8 +75,12 @@ test('the same event id with the same content is answered as before; with other 
     expect(await tellBankEvent(door, second)).toEqual({ status: 200, outcome: 'contradiction' });
   });
   expect(await contradictionsOf(eventId)).toMatchObject([{ about: 'event' }]);
-  expect(await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', eventId))).toMatchObject({
-    outcome: 'credited', digest: expect.stringMatching(/^[\w-]{43}$/), receivedAtMs: expect.any(Number),
+  expect(
+    await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', eventId)),
+  ).toMatchObject({
+    outcome: 'credited',
+    digest: expect.stringMatching(/^[\w-]{43}$/),
+    receivedAtMs: expect.any(Number),
   });
 });
 
@@ -77,7 +90,11 @@ test('every message has its record, in the transaction of what it did', async ()
   for (const told of [payment, paymentOf(door, payment.reference1, 2), paymentOf(door, 'NOBODY', 3)]) {
     const event = receivedEvent(told);
     const { outcome } = await tellBankEvent(door, event);
-    const record = await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', event.eventId));
+    const record = await readItem(
+      door.clients.documents,
+      door.runtime.table,
+      keys.partnerMessage('bank', event.eventId),
+    );
     expect(record?.['outcome']).toBe(outcome);
     outcomes.set(told.bankReference, outcome);
   }
@@ -93,23 +110,47 @@ test('the bank contradicts its webhook when it is asked: kept as well', async ()
   bank.payments.push({ ...payment, amountSatang: 50_000 });
   door.clock.advance(topUpLifetimeMs);
   await endDueItems(withBank(door, bank).runtime);
-  expect(await contradictionsOf(payment.bankReference)).toMatchObject([{ told: { amountSatang: 50_000 }, known: { amountSatang: 40_000 } }]);
+  expect(await contradictionsOf(payment.bankReference)).toMatchObject([
+    { told: { amountSatang: 50_000 }, known: { amountSatang: 40_000 } },
+  ]);
   expect((await walletOf(door, user)).availableSatang).toBe(0);
 });
 
 test('a refund that we never ordered is kept once and sounds the alarm: its payer may have the money and the wallet too', async () => {
-  const { user, payment: { bankReference } } = await arrangePaid();
+  const {
+    user,
+    payment: { bankReference },
+  } = await arrangePaid();
   for (const refundKey of ['nonsense', `-_${'x'.repeat(62)}`, '00000000000000000000']) {
-    const word = { type: 'refund.completed', bankReference, amountSatang: 50_000, refundKey, completedAtMs: 1 } as const;
-    const events = [{ ...word, eventId: randomUUID() }, { ...word, eventId: randomUUID() }];
+    const word = {
+      type: 'refund.completed',
+      bankReference,
+      amountSatang: 50_000,
+      refundKey,
+      completedAtMs: 1,
+    } as const;
+    const events = [
+      { ...word, eventId: randomUUID() },
+      { ...word, eventId: randomUUID() },
+    ];
     await unchanged(door, [user], async () => {
       for (const event of [...events, ...events]) {
         expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
       }
     });
-    expect(await contradictionsOf(refundKey)).toEqual([{
-      partner: 'bank', about: 'refund', reference: refundKey, toldAtMs: expect.any(Number), told: { bankReference, amountSatang: 50_000 }, known: {},
-    }]);
-    expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { about: 'refund', reference: refundKey } });
+    expect(await contradictionsOf(refundKey)).toEqual([
+      {
+        partner: 'bank',
+        about: 'refund',
+        reference: refundKey,
+        toldAtMs: expect.any(Number),
+        told: { bankReference, amountSatang: 50_000 },
+        known: {},
+      },
+    ]);
+    expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({
+      level: 'error',
+      facts: { about: 'refund', reference: refundKey },
+    });
   }
 });

@@ -28,7 +28,7 @@ test('paid double, the second payment is shown as returned', async () => {
   expect((await walletOf(door, user)).availableSatang).toBe(30_000);
 });
 
-test('a webhook through the front door needs the bank\'s signature', async () => {
+test("a webhook through the front door needs the bank's signature", async () => {
   const user = await newUser(door);
   const topUp = await succeedOverHttp(door, createTopUp, user, { amountSatang: 100, method: 2 });
   const signed = await signedWebhook(door, receivedEvent(paymentOf(door, referenceOf(topUp), 100)));

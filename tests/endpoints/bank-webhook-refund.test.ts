@@ -31,7 +31,11 @@ async function arrangeRefund() {
   const refundKey = String(item?.['sk']).slice('SUS#'.length);
   const eventId = randomUUID();
   const event = {
-    type: 'refund.completed', eventId, refundKey, bankReference: String(item?.['bankReference']), amountSatang: 12_300,
+    type: 'refund.completed',
+    eventId,
+    refundKey,
+    bankReference: String(item?.['bankReference']),
+    amountSatang: 12_300,
     completedAtMs: door.clock.peekMs(),
   } as const;
   const stateOf = async () => (await readItem(documents, table, keys.suspense(month, refundKey)))?.['state'];
@@ -42,11 +46,15 @@ async function arrangeRefund() {
 function withoutRecord(of: Door, eventId: string): Door {
   const options = { marshallOptions: { removeUndefinedValues: true } };
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(of.stage)), options);
-  client.middlewareStack.add((next, { commandName = '' }) => (args) => {
-    const isRecord = /Write|Put|Update/.test(commandName) && JSON.stringify(args.input).includes(eventId);
-    if (isRecord) throw new Error('the table took no record');
-    return next(args);
-  }, { step: 'initialize', priority: 'high', name: 'withoutRecord' });
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (args) => {
+        const isRecord = /Write|Put|Update/.test(commandName) && JSON.stringify(args.input).includes(eventId);
+        if (isRecord) throw new Error('the table took no record');
+        return next(args);
+      },
+    { step: 'initialize', priority: 'high', name: 'withoutRecord' },
+  );
   return { ...of, runtime: { ...of.runtime, aws: { ...of.runtime.aws, documents: client } } };
 }
 

@@ -12,7 +12,14 @@ import { readItem } from '../../functions/table/pages.ts';
 import { arrangeWallet, unchanged, walletOf } from '../front-door/people/account.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
-import { paymentOf, receivedEvent, referenceOf, sendWebhook, signedWebhook, tellBankEvent } from '../front-door/money/bank.ts';
+import {
+  paymentOf,
+  receivedEvent,
+  referenceOf,
+  sendWebhook,
+  signedWebhook,
+  tellBankEvent,
+} from '../front-door/money/bank.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { giveTier, newUser, operator } from '../front-door/people/users.ts';
@@ -38,10 +45,20 @@ async function expectSuspense(user: User, topUp: TopUp, amountSatang: number, re
   const [row] = await suspenseOf(referenceOf(topUp));
   expect(row).toMatchObject({ amountSatang, reason, state: 'arrived' });
   const { month } = periodsAt(door.clock.peekMs());
-  const item = await readItem(door.clients.documents, door.runtime.table, keys.suspense(month, row?.suspenseId.slice(4) ?? ''));
-  expect(item).toMatchObject({ journal: { kind: 'suspense', lines: [
-    { account: 'provider:suspense', amountSatang }, { account: 'provider:bank-float', amountSatang: -amountSatang },
-  ] } });
+  const item = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.suspense(month, row?.suspenseId.slice(4) ?? ''),
+  );
+  expect(item).toMatchObject({
+    journal: {
+      kind: 'suspense',
+      lines: [
+        { account: 'provider:suspense', amountSatang },
+        { account: 'provider:bank-float', amountSatang: -amountSatang },
+      ],
+    },
+  });
   const { returns } = await succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
   expect(returns.at(-1)).toMatchObject({ amountSatang, reason });
 }
@@ -53,12 +70,27 @@ describe('an exact payment in time', () => {
     expect(await pay(topUp)).toEqual({ status: 200, outcome: 'credited' });
     const { day, month } = periodsAt(door.clock.peekMs());
     expect(await walletOf(door, user)).toMatchObject({
-      availableSatang: 50_000, openTopUps: 0, openTopUpSatang: 0, counters: { [`limit2_${day}`]: 50_000, [`limit3_${month}`]: 50_000 },
+      availableSatang: 50_000,
+      openTopUps: 0,
+      openTopUpSatang: 0,
+      counters: { [`limit2_${day}`]: 50_000, [`limit3_${month}`]: 50_000 },
     });
-    const entry = await readItem(door.clients.documents, door.runtime.table, keys.entry(user.userId, referenceOf(topUp)));
-    expect(entry).toMatchObject({ status: 2, payerBank: 'KBANK', journal: { kind: 'top-up', lines: [
-      { account: `${user.userId}:available`, amountSatang: 50_000 }, { account: 'provider:bank-float', amountSatang: -50_000 },
-    ] } });
+    const entry = await readItem(
+      door.clients.documents,
+      door.runtime.table,
+      keys.entry(user.userId, referenceOf(topUp)),
+    );
+    expect(entry).toMatchObject({
+      status: 2,
+      payerBank: 'KBANK',
+      journal: {
+        kind: 'top-up',
+        lines: [
+          { account: `${user.userId}:available`, amountSatang: 50_000 },
+          { account: 'provider:bank-float', amountSatang: -50_000 },
+        ],
+      },
+    });
     expect(await suspenseOf(referenceOf(topUp))).toEqual([]);
   });
 
@@ -70,7 +102,10 @@ describe('an exact payment in time', () => {
     const sameEvent = receivedEvent(payment);
     answers.push(await tellBankEvent(door, sameEvent), await tellBankEvent(door, sameEvent));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([...Array.from({ length: 7 }, () => 'booked-before'), 'credited']);
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'booked-before'),
+      'credited',
+    ]);
     expect((await walletOf(door, user)).availableSatang).toBe(50_000);
     expect(await suspenseOf(referenceOf(topUp))).toEqual([]);
   });
@@ -86,24 +121,38 @@ describe('an exact payment in time', () => {
 
 describe('money that does not fit goes to suspense and is never credited', () => {
   const arranged: readonly {
-    readonly given: string; readonly reason: SuspenseReason; readonly paidSatang?: number;
+    readonly given: string;
+    readonly reason: SuspenseReason;
+    readonly paidSatang?: number;
     readonly before: (user: User, topUp: TopUp) => Promise<unknown>;
   }[] = [
     { given: 'a satang short', reason: 'amount-differs', paidSatang: 49_999, before: async () => undefined },
     { given: 'a satang over', reason: 'amount-differs', paidSatang: 50_001, before: async () => undefined },
     { given: 'a second payment', reason: 'paid-twice', before: (_user, topUp) => pay(topUp) },
-    { given: 'a second payment of another amount', reason: 'paid-twice', paidSatang: 10, before: (_user, topUp) => pay(topUp) },
     {
-      given: 'the top-up was cancelled', reason: 'cancelled',
+      given: 'a second payment of another amount',
+      reason: 'paid-twice',
+      paidSatang: 10,
+      before: (_user, topUp) => pay(topUp),
+    },
+    {
+      given: 'the top-up was cancelled',
+      reason: 'cancelled',
       before: (user, topUp) => succeed(door, cancelTopUp, user, { topUpId: topUp.topUpId }),
     },
-    { given: 'the cap leaves no room any more', reason: 'cap-reached', before: (user) => arrangeWallet(door, user, { heldSatang: 250_001 }) },
     {
-      given: 'the day\'s limit leaves no room any more', reason: 'limit-reached',
+      given: 'the cap leaves no room any more',
+      reason: 'cap-reached',
+      before: (user) => arrangeWallet(door, user, { heldSatang: 250_001 }),
+    },
+    {
+      given: "the day's limit leaves no room any more",
+      reason: 'limit-reached',
       before: (user) => arrangeWallet(door, user, { [`limit2_${periodsAt(door.clock.peekMs()).day}`]: 150_001 }),
     },
     {
-      given: 'the month\'s limit leaves no room any more', reason: 'limit-reached',
+      given: "the month's limit leaves no room any more",
+      reason: 'limit-reached',
       before: (user) => arrangeWallet(door, user, { [`limit3_${periodsAt(door.clock.peekMs()).month}`]: 450_001 }),
     },
   ];
@@ -132,7 +181,9 @@ describe('money that does not fit goes to suspense and is never credited', () =>
     const event = receivedEvent(paymentOf(door, reference, 12_345));
     expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'suspense' });
     expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'suspense' });
-    expect(await suspenseOf(reference)).toMatchObject([{ amountSatang: 12_345, reason: 'unknown-reference', state: 'arrived' }]);
+    expect(await suspenseOf(reference)).toMatchObject([
+      { amountSatang: 12_345, reason: 'unknown-reference', state: 'arrived' },
+    ]);
   });
 
   test('told three times it is in suspense once', async () => {
@@ -152,7 +203,9 @@ describe('money that does not fit goes to suspense and is never credited', () =>
     expect((await pay(topUp)).outcome).toBe('credited');
     expect((await walletOf(door, user)).availableSatang).toBe(50_000);
     const shown = await succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
-    expect(shown.returns.map(({ amountSatang }) => amountSatang).toSorted((a, b) => a - b)).toEqual([1, 40_000, 60_000]);
+    expect(shown.returns.map(({ amountSatang }) => amountSatang).toSorted((a, b) => a - b)).toEqual([
+      1, 40_000, 60_000,
+    ]);
     expect(await suspenseOf(referenceOf(topUp))).toHaveLength(3);
   });
 
@@ -174,11 +227,15 @@ describe('money that does not fit goes to suspense and is never credited', () =>
   });
 });
 
-describe('what is not the bank\'s word changes nothing', () => {
+describe("what is not the bank's word changes nothing", () => {
   const arrange = async () => {
     const user = await newUser(door);
     const topUp = await open(user);
-    return { user, topUp, request: await signedWebhook(door, receivedEvent(paymentOf(door, referenceOf(topUp), 50_000))) };
+    return {
+      user,
+      topUp,
+      request: await signedWebhook(door, receivedEvent(paymentOf(door, referenceOf(topUp), 50_000))),
+    };
   };
 
   test('unsigned, signed with another secret, with a changed body, too old or too new: 401', async () => {
@@ -214,10 +271,18 @@ describe('what is not the bank\'s word changes nothing', () => {
     const good = receivedEvent(paymentOf(door, referenceOf(topUp), 50_000));
     await unchanged(door, [user], async () => {
       for (const wrong of [
-        {}, { ...good, type: 'payment.guessed' }, { ...good, amountSatang: 0 }, { ...good, amountSatang: -50_000 },
-        { ...good, amountSatang: 50_000.5 }, { ...good, amountSatang: '50000' }, { ...good, bankReference: 'a b' },
+        {},
+        { ...good, type: 'payment.guessed' },
+        { ...good, amountSatang: 0 },
+        { ...good, amountSatang: -50_000 },
+        { ...good, amountSatang: 50_000.5 },
+        { ...good, amountSatang: '50000' },
+        { ...good, bankReference: 'a b' },
       ]) {
-        expect(await sendWebhook(door, await signedWebhook(door, wrong))).toEqual({ status: 400, outcome: 'content-not-valid' });
+        expect(await sendWebhook(door, await signedWebhook(door, wrong))).toEqual({
+          status: 400,
+          outcome: 'content-not-valid',
+        });
       }
     });
   });

@@ -23,13 +23,20 @@ test('the key set is a JSON Web Key Set that may be cached for minutes, over HTT
 
 test('keys that are no longer accepted are not listed', async () => {
   door.clock.advance(32 * 86_400_000);
-  const { statusCode, body = '' } = await serveKeys({ headers: { 'x-origin-secret': door.originSecret } }, door.runtime);
+  const { statusCode, body = '' } = await serveKeys(
+    { headers: { 'x-origin-secret': door.originSecret } },
+    door.runtime,
+  );
   expect([statusCode, JSON.parse(body)]).toEqual([200, { keys: [] }]);
 });
 
 test('a call that does not come through CloudFront is refused and kept by nobody', async () => {
   for (const headers of [{}, { 'x-origin-secret': '' }, { 'x-origin-secret': `${door.originSecret}x` }]) {
     const { statusCode, headers: answered, body = '' } = await serveKeys({ headers }, door.runtime);
-    expect([statusCode, answered?.['cache-control'], JSON.parse(body)]).toEqual([403, 'no-store', { outcome: 'refused' }]);
+    expect([statusCode, answered?.['cache-control'], JSON.parse(body)]).toEqual([
+      403,
+      'no-store',
+      { outcome: 'refused' },
+    ]);
   }
 });

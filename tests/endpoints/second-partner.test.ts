@@ -20,7 +20,10 @@ const parcelTold = partnerCallback({
   name: 'courier/webhook',
   partner: 'courier',
   input: z.object({
-    type: z.literal('parcel.delivered'), eventId: z.string(), parcel: z.string(), amountSatang: z.int(),
+    type: z.literal('parcel.delivered'),
+    eventId: z.string(),
+    parcel: z.string(),
+    amountSatang: z.int(),
   }),
   outcomes: ['delivered', 'delivered-before'],
 });
@@ -38,7 +41,7 @@ const door = {
     ...own.runtime,
     secrets: {
       valueOf: (arn: string, mostAgeMs?: number) =>
-        (arn === 'arn:courier' ? Promise.resolve(secret) : valueOf(arn, mostAgeMs)),
+        arn === 'arn:courier' ? Promise.resolve(secret) : valueOf(arn, mostAgeMs),
     },
   },
 };
@@ -59,8 +62,8 @@ const operation = implement(parcelTold, async ({ input: { parcel, amountSatang }
     steps: [{ write: putPartnerMessage(runtime.table, message, 'delivered', nowMs) }],
   }));
   return outcome.kind === 'committed'
-    ? { outcome: 'delivered', recorded: 'with-effect' } as const
-    : { outcome: 'delivered-before', recorded: 'nothing-done' } as const;
+    ? ({ outcome: 'delivered', recorded: 'with-effect' } as const)
+    : ({ outcome: 'delivered-before', recorded: 'nothing-done' } as const);
 });
 
 async function tell(told: object, signedWith = secret): Promise<readonly [status: number, outcome: string]> {
@@ -75,7 +78,10 @@ async function tell(told: object, signedWith = secret): Promise<readonly [status
 const parcelOf = (parcel: string) => readItem(documents, door.runtime.table, parcelKey(parcel));
 const recordOf = (eventId: string) => readItem(documents, door.runtime.table, keys.partnerMessage('courier', eventId));
 const newTold = (): Told => ({
-  type: 'parcel.delivered', eventId: randomUUID(), parcel: randomUUID(), amountSatang: 100,
+  type: 'parcel.delivered',
+  eventId: randomUUID(),
+  parcel: randomUUID(),
+  amountSatang: 100,
 });
 
 beforeEach(() => {
@@ -89,7 +95,7 @@ test('its path follows from its name', () => {
 
 test('a message is carried out once for its event id, however often and however many at once', async () => {
   const told = newTold();
-  const answers = [await tell(told), ...await Promise.all([tell(told), tell(told)]), await tell(told)];
+  const answers = [await tell(told), ...(await Promise.all([tell(told), tell(told)])), await tell(told)];
   expect(answers).toEqual(answers.map(() => [200, 'delivered']));
   expect(handled).toBe(1);
   const others = newTold();
@@ -135,14 +141,16 @@ test('two partners may use one event id', async () => {
 
 test('a message whose effect fails is not recorded, and the next delivery carries it out', async () => {
   const told = newTold();
-  before = async () => { throw new Error('the table is away'); };
+  before = async () => {
+    throw new Error('the table is away');
+  };
   expect(await tell(told)).toEqual([500, 'try-again']);
   expect(await recordOf(told.eventId)).toBeUndefined();
   before = async () => undefined;
   expect(await tell(told)).toEqual([200, 'delivered']);
 });
 
-test('the bank\'s secret signs nothing for the courier, and what the contract does not know is refused', async () => {
+test("the bank's secret signs nothing for the courier, and what the contract does not know is refused", async () => {
   const told = newTold();
   const ofBank = await valueOf(door.runtime.config.PARTNER_BANK_SECRET_ARN ?? '');
   expect(await tell(told, ofBank)).toEqual([401, 'signature-not-valid']);

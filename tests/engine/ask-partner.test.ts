@@ -46,7 +46,9 @@ let replyTo: (request: IncomingMessage, response: ServerResponse) => void;
 const seen: { readonly content: string; readonly headers: Record<string, string | undefined> }[] = [];
 const server = createServer((request, response) => {
   let body = '';
-  request.on('data', (part: Buffer) => { body += part.toString(); });
+  request.on('data', (part: Buffer) => {
+    body += part.toString();
+  });
   request.on('end', () => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
@@ -63,17 +65,21 @@ afterAll(() => {
 });
 
 const address = server.address();
-const config = (patienceMs: number) => configFrom({
-  PARTNER_BIG_COURIER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-  PARTNER_BIG_COURIER_SECRET_ARN: 'arn:courier', PARTNER_BIG_COURIER_TIMEOUT_MS: String(patienceMs),
-});
+const config = (patienceMs: number) =>
+  configFrom({
+    PARTNER_BIG_COURIER_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    PARTNER_BIG_COURIER_SECRET_ARN: 'arn:courier',
+    PARTNER_BIG_COURIER_TIMEOUT_MS: String(patienceMs),
+  });
 const secrets = { valueOf: () => Promise.resolve(secret) };
 const runtimeOf = (patienceMs: number) => ({
   partnerAccess: (partner: string) => partnerAccess(config(patienceMs), secrets, partner),
 });
 const runtime = runtimeOf(20_000);
 const reply = (status: number, content: object) => {
-  replyTo = (_request, response) => { response.writeHead(status).end(JSON.stringify(content)); };
+  replyTo = (_request, response) => {
+    response.writeHead(status).end(JSON.stringify(content));
+  };
 };
 const ask = (through = runtime) => askPartner(through, parcelOf, { parcel: 'P1' }, nowMs);
 
@@ -89,7 +95,9 @@ it('its own patience ends a call that hangs, also in the middle of the answer, a
   replyTo = () => undefined;
   const unavailable = { name: 'PartnerUnavailable', partner: 'big-courier', because: 'timeout' };
   await expect(ask(hasty)).rejects.toMatchObject(unavailable);
-  replyTo = (_request, response) => { response.writeHead(200).write('{"parcel":'); };
+  replyTo = (_request, response) => {
+    response.writeHead(200).write('{"parcel":');
+  };
   await expect(ask(hasty)).rejects.toMatchObject(unavailable);
 });
 
@@ -116,8 +124,11 @@ it('every try of an order is the same message, by its key', async () => {
 it('a question about somebody carries their data in the body and not in the address, and each asking is a message of its own', async () => {
   seen.length = 0;
   reply(200, { phone: '0812345678', name: 'Somchai' });
-  for (const atMs of [nowMs, nowMs + 1_000]) expect(await askPartner(runtime, whoseIs, { phone: '0812345678' }, atMs)).toMatchObject({ name: 'Somchai' });
-  expect(seen.map(({ content }) => content)).toEqual(Array.from({ length: 2 }, () => 'POST /receivers\n{"phone":"0812345678"}'));
+  for (const atMs of [nowMs, nowMs + 1_000])
+    expect(await askPartner(runtime, whoseIs, { phone: '0812345678' }, atMs)).toMatchObject({ name: 'Somchai' });
+  expect(seen.map(({ content }) => content)).toEqual(
+    Array.from({ length: 2 }, () => 'POST /receivers\n{"phone":"0812345678"}'),
+  );
   expect(new Set(seen.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
 });
 

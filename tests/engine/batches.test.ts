@@ -5,10 +5,14 @@ import { captureLog } from '../front-door/door/captured-log.ts';
 
 const names = ['first', 'second', 'third'];
 /** Events as AWS sends them, of their many members those that are read. */
-const messages: SQSEvent = JSON.parse(JSON.stringify({ Records: names.map((name) => ({ messageId: `id-${name}`, body: name })) }));
-const records: DynamoDBStreamEvent = JSON.parse(JSON.stringify({
-  Records: names.map((name) => ({ eventID: name, dynamodb: { SequenceNumber: `at-${name}` } })),
-}));
+const messages: SQSEvent = JSON.parse(
+  JSON.stringify({ Records: names.map((name) => ({ messageId: `id-${name}`, body: name })) }),
+);
+const records: DynamoDBStreamEvent = JSON.parse(
+  JSON.stringify({
+    Records: names.map((name) => ({ eventID: name, dynamodb: { SequenceNumber: `at-${name}` } })),
+  }),
+);
 
 /** Notes what it is given, and fails at one of them. */
 function failingAt(broken: string | undefined) {
@@ -39,5 +43,7 @@ test('a record that fails is named, and nothing after it is carried out', async 
 test('where nothing fails, nothing comes again', async () => {
   const { carryOut } = failingAt(undefined);
   expect(await eachMessage(messages, captureLog(), carryOut)).toEqual({ batchItemFailures: [] });
-  expect(await eachRecord(records, captureLog(), ({ eventID }) => carryOut(eventID))).toEqual({ batchItemFailures: [] });
+  expect(await eachRecord(records, captureLog(), ({ eventID }) => carryOut(eventID))).toEqual({
+    batchItemFailures: [],
+  });
 });

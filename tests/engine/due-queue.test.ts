@@ -9,7 +9,8 @@ import { idBody } from '../../shared/ids.ts';
 
 const queue = { name: 'courier', shards: 4, atOnce: 1, mostTries: 3 };
 const ids = Array.from({ length: 4_000 }, (_none, index) =>
-  idBody(1_790_000_000_000 + index, new Uint8Array(11).fill(index % 251)));
+  idBody(1_790_000_000_000 + index, new Uint8Array(11).fill(index % 251)),
+);
 
 describe('shards', () => {
   it('are the same for the same id, and hold about as many each', () => {

@@ -57,7 +57,8 @@ afterAll(() => {
 
 /** A run that ended as it should; where it did not, the report shows all that the client said. */
 const ranAs = (exitCode: 0 | 1, ...said: readonly RegExp[]): Ran => ({
-  exitCode, output: expect.stringMatching(new RegExp(said.map(({ source }) => source).join('[^]*'), 'u')),
+  exitCode,
+  output: expect.stringMatching(new RegExp(said.map(({ source }) => source).join('[^]*'), 'u')),
 });
 
 const lines = (text: string, start: string) => text.split('\n').filter((line) => line.startsWith(start));
@@ -68,9 +69,13 @@ describe('the vectors', () => {
 
     expect(ran).toEqual(ranAs(0, /response/));
     const { good, bad, canonicalCases, response } = vectors;
-    expect(lines(ran.output, 'ok  canonical: ')).toEqual(canonicalCases.map((each) => `ok  canonical: ${each.canonical}`));
+    expect(lines(ran.output, 'ok  canonical: ')).toEqual(
+      canonicalCases.map((each) => `ok  canonical: ${each.canonical}`),
+    );
     expect(lines(ran.output, 'ok  good: ')).toEqual(good.map(({ name }) => `ok  good: ${name}`));
-    expect(lines(ran.output, 'ok  bad: ')).toEqual(bad.map(({ name }): unknown => expect.stringContaining(`ok  bad: ${name} (`)));
+    expect(lines(ran.output, 'ok  bad: ')).toEqual(
+      bad.map(({ name }): unknown => expect.stringContaining(`ok  bad: ${name} (`)),
+    );
     expect(lines(ran.output, 'ok  response: ')).toEqual([`ok  response: ${response.name}`]);
   });
 
@@ -95,18 +100,36 @@ describe('the vectors', () => {
 });
 
 describe('a stage', () => {
-  test('given stage.json, a foreign client logs in two people, tops up, transfers, reads and logs out', { timeout: 160_000 }, async () => {
-    const ran = await runClient('journey', writeTemporary('stage.json', ownStage()));
+  test(
+    'given stage.json, a foreign client logs in two people, tops up, transfers, reads and logs out',
+    { timeout: 160_000 },
+    async () => {
+      const ran = await runClient('journey', writeTemporary('stage.json', ownStage()));
 
-    expect(ran).toEqual(ranAs(0,
-      /is logged in as usr_/, /is logged in as usr_/, /keys fetched again, clock corrected/,
-      /it is credited: the balance is THB 500\.00/, /is Somchai Jaidee, proposed adt_\w+, approved adt_/, /is Malee \w+, proposed adt_\w+, approved adt_/,
-      /the receiver of \d+ is Malee S\./, /quote: fee THB 0\.00/, /decided anew at its next try/, /transfer trf_\w+ of THB 120\.50 is done/,
-      /the same requestId again gives the same answer/, /is refused: 20409/,
-      /balances: THB 379\.50 and THB 120\.50/, /histories: -THB 120\.50 and \+THB 500\.00; \+THB 120\.50 from Som\*\*\* J\./,
-      /2 unread notices, the newest of them: THB 120\.50 came in/, /both clients answer 20001/, /both clients answer 20001/,
-    ));
-  });
+      expect(ran).toEqual(
+        ranAs(
+          0,
+          /is logged in as usr_/,
+          /is logged in as usr_/,
+          /keys fetched again, clock corrected/,
+          /it is credited: the balance is THB 500\.00/,
+          /is Somchai Jaidee, proposed adt_\w+, approved adt_/,
+          /is Malee \w+, proposed adt_\w+, approved adt_/,
+          /the receiver of \d+ is Malee S\./,
+          /quote: fee THB 0\.00/,
+          /decided anew at its next try/,
+          /transfer trf_\w+ of THB 120\.50 is done/,
+          /the same requestId again gives the same answer/,
+          /is refused: 20409/,
+          /balances: THB 379\.50 and THB 120\.50/,
+          /histories: -THB 120\.50 and \+THB 500\.00; \+THB 120\.50 from Som\*\*\* J\./,
+          /2 unread notices, the newest of them: THB 120\.50 came in/,
+          /both clients answer 20001/,
+          /both clients answer 20001/,
+        ),
+      );
+    },
+  );
 
   test('given a stage that is not there, the client fails', { timeout: 60_000 }, async () => {
     const nowhere = { ...ownStage(), keysUrl: 'http://127.0.0.1:9/keys' };
@@ -119,12 +142,17 @@ describe('a stage', () => {
 test('the codes in the wire document are those of the catalogue, with their data', () => {
   const document = readFileSync(join(projectRoot, 'docs/wire.md'), 'utf8');
   const rows = document.matchAll(/^\| (?<code>\d+) \| (?<name>[a-z-]+) \| (?<data>[^|]*)\|/gm);
-  const documented = [...rows].map(({ groups = {} }) => [
-    groups['name'], { code: Number(groups['code']), data: new Set((groups['data'] ?? '').match(/(?<=`)\w+(?=`)/g)) },
-  ] as const);
-  const catalogue = Object.entries(refusals).map(([name, { code, data }]) => [
-    name, { code, data: new Set(data instanceof ZodMiniObject ? Object.keys(data.shape) : []) },
-  ] as const);
+  const documented = [...rows].map(
+    ({ groups = {} }) =>
+      [
+        groups['name'],
+        { code: Number(groups['code']), data: new Set((groups['data'] ?? '').match(/(?<=`)\w+(?=`)/g)) },
+      ] as const,
+  );
+  const catalogue = Object.entries(refusals).map(
+    ([name, { code, data }]) =>
+      [name, { code, data: new Set(data instanceof ZodMiniObject ? Object.keys(data.shape) : []) }] as const,
+  );
 
   expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(catalogue));
 });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
 import { actNames, actOf } from '../../functions/four-eyes/acts.ts';
-import { absent, checkItem, differs, equals, equalsOrNone, present, putItem, updateItem } from '../../functions/table/expression.ts';
+import {
+  absent,
+  checkItem,
+  differs,
+  equals,
+  equalsOrNone,
+  present,
+  putItem,
+  updateItem,
+} from '../../functions/table/expression.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
@@ -32,27 +41,38 @@ const { contract: setUser } = actOf('ops/set-user');
 const contract = { ...setUser, fourEyes: { facts: ['tier', 'name'] } } as const;
 
 test('a proposal is bound to each fact, to whom it is about and to what is asked', () => {
-  const hash = (loaded: Parameters<typeof factsOf>[0], subject = 'usr_1') => factsHashOf({ contract, factsOf }, subject, loaded);
+  const hash = (loaded: Parameters<typeof factsOf>[0], subject = 'usr_1') =>
+    factsHashOf({ contract, factsOf }, subject, loaded);
   const one = hash({ tier: 'basic', name: 'a' });
   expect(hash({ name: 'a', tier: 'basic' })).toBe(one);
-  expect(new Set([
-    one, hash({ tier: 'semi', name: 'a' }), hash({ tier: 'basic', name: 'b' }), hash({ tier: 'basic' }), hash({ tier: 'basic', name: 'a' }, 'usr_2'),
-  ]).size).toBe(5);
+  expect(
+    new Set([
+      one,
+      hash({ tier: 'semi', name: 'a' }),
+      hash({ tier: 'basic', name: 'b' }),
+      hash({ tier: 'basic' }),
+      hash({ tier: 'basic', name: 'a' }, 'usr_2'),
+    ]).size,
+  ).toBe(5);
 });
 
 test('what an approver sees are the facts of the contract, and one that the act does not know is none', () => {
   expect(presentOf({ contract, factsOf }, { tier: 'basic' })).toEqual({ tier: 'basic', name: 'none' });
   const unknown = { ...contract, fourEyes: { facts: ['tier', 'balance'] } } as const;
   // Within one act the compiler tells; among all of them nobody knows their facts' names any more.
-  expect(() => presentOf<FourEyesContract, { readonly tier: string }, unknown>({ contract: unknown, factsOf }, { tier: 'basic' })).toThrow('balance');
+  expect(() =>
+    presentOf<FourEyesContract, { readonly tier: string }, unknown>({ contract: unknown, factsOf }, { tier: 'basic' }),
+  ).toThrow('balance');
 });
 
-describe('every fact of the contract is a condition of the act\'s writes', () => {
+describe("every fact of the contract is a condition of the act's writes", () => {
   const loaded = { tier: 'basic', name: undefined };
-  const decide = (...writes: readonly TransactItem[]) => () => {
-    const act = { contract, factsOf, decide: () => ({ steps: writes.map((write) => ({ write })), change: {} }) };
-    return decideHeld(act, { table: 'table', nowMs: 0, body: 'b', editor: 'somebody' }, loaded, {});
-  };
+  const decide =
+    (...writes: readonly TransactItem[]) =>
+    () => {
+      const act = { contract, factsOf, decide: () => ({ steps: writes.map((write) => ({ write })), change: {} }) };
+      return decideHeld(act, { table: 'table', nowMs: 0, body: 'b', editor: 'somebody' }, loaded, {});
+    };
   const onName = checkItem('table', person, [present('pk'), absent('sealedName')]);
   const onTier = updateItem('table', wallet, { set: { tier: 'semi' }, where: [equals('tier', 'basic')] });
 
@@ -62,11 +82,19 @@ describe('every fact of the contract is a condition of the act\'s writes', () =>
 
   test.for([
     ['it is asked of nothing', [onName], 'tier'],
-    ['it is asked of somebody else', [onName, checkItem('table', keys.wallet('usr_2'), [equals('tier', 'basic')])], 'tier'],
+    [
+      'it is asked of somebody else',
+      [onName, checkItem('table', keys.wallet('usr_2'), [equals('tier', 'basic')])],
+      'tier',
+    ],
     ['it is asked for another value', [onName, checkItem('table', wallet, [equals('tier', 'semi')])], 'tier'],
     ['it is asked another way', [onName, checkItem('table', wallet, [differs('tier', 'basic')])], 'tier'],
     ['it only has to be there', [onTier, checkItem('table', person, [present('sealedName')])], 'name'],
-    ['it is written without being asked', [onTier, putItem('table', person, { sealedName: 'a' }, [absent('pk')])], 'name'],
+    [
+      'it is written without being asked',
+      [onTier, putItem('table', person, { sealedName: 'a' }, [absent('pk')])],
+      'name',
+    ],
   ] as const)('refused where %s', ([, writes, fact]) => {
     expect(decide(...writes)).toThrow(`ops/set-user writes without a condition on ${fact}`);
   });

@@ -9,19 +9,36 @@ import { keys } from '../../functions/table/keys.ts';
 
 const wallet = readWallet(itemOf(soundLedger(), keys.wallet(malee)));
 const hold: Hold = {
-  userId: malee, body: 'H'.repeat(20), type: 3, state: 'paused', amountSatang: 2_000, feeSatang: 0, reader: 'bank-account', payee: 'sealed',
-  partnerKey: 'key', heldAtMs: 0, notAfterMs: 60_000, lockedAtMs: 1_000, asks: 0, counted: {},
+  userId: malee,
+  body: 'H'.repeat(20),
+  type: 3,
+  state: 'paused',
+  amountSatang: 2_000,
+  feeSatang: 0,
+  reader: 'bank-account',
+  payee: 'sealed',
+  partnerKey: 'key',
+  heldAtMs: 0,
+  notAfterMs: 60_000,
+  lockedAtMs: 1_000,
+  asks: 0,
+  counted: {},
 };
 const tools = { table: 'table', nowMs: 2_000, body: 'B'.repeat(20), editor: 'malee' };
 
 test('letting a payout go on holds on to what its approver sees: state, amount, and since when it is held back', () => {
-  expect(presentOf(unlockPayoutAct, { hold, wallet })).toEqual({ state: 'paused', amount: 'THB 20.00', lockedAt: '1970-01-01T00:00:01.000Z' });
+  expect(presentOf(unlockPayoutAct, { hold, wallet })).toEqual({
+    state: 'paused',
+    amount: 'THB 20.00',
+    lockedAt: '1970-01-01T00:00:01.000Z',
+  });
   // It throws where a fact is no condition of the write.
   expect(isRefusal(decideHeld(unlockPayoutAct, tools, { hold, wallet }, 'unlock'))).toBe(false);
 });
 
 test.for<[string, Partial<Hold>]>([
-  ['it was held back anew', { lockedAtMs: 1_001 }], ['it came back', { state: 'voided' }],
+  ['it was held back anew', { lockedAtMs: 1_001 }],
+  ['it came back', { state: 'voided' }],
 ])('what was proposed is stale once %s', ([, change]) => {
   const before = factsHashOf(unlockPayoutAct, 'txn_1', { hold, wallet });
   expect(factsHashOf(unlockPayoutAct, 'txn_1', { hold: { ...hold, ...change }, wallet })).not.toBe(before);

@@ -15,15 +15,22 @@ import type { Caller, HttpRequest } from '../../infra/write-request.ts';
 export type Outcome =
   /** The uniform answer to every envelope fault, byte for byte. */
   | 'fault'
-  | 'session-over' | 'forbidden' | 'too-large'
+  | 'session-over'
+  | 'forbidden'
+  | 'too-large'
   /** A refusal that the contract declares, or that every operation may answer. */
   | 'refused'
   | 'answered';
 
-/** The steps of writing a request, in their order; a mutation changes what its step has just made, and `start` what it is to say. */
+/**
+ * The steps of writing a request, in their order; a mutation changes what its step has just made,
+ * and `start` what it is to say.
+ */
 export type Layer = 'start' | 'payload' | 'line' | 'secrets' | 'sealed' | 'body' | 'headers';
 
-/** A way to spoil a request. Arbitraries make them, so a failing list of them shrinks to the shortest that still fails. */
+/**
+ * A way to spoil a request. Arbitraries make them, so a failing list of them shrinks to the shortest that still fails.
+ */
 export interface Mutation {
   readonly layer: Layer;
   /** What it does, for the report. */
@@ -87,9 +94,29 @@ export function startDraft({ operation, caller, input, timestamp, serverKey, oth
   const { method, path } = operation.contract;
   const [key, iv] = [randomAesKey(), randomAesIv()];
   return {
-    caller, others, serverKey, key, iv, operation, input, method, path, timestamp,
-    payload: '', aad: '', signed: '', signer: caller.device.privateKey, wrappingKey: serverKey.wrappingKey,
-    secrets: '', wrapped: new Uint8Array(), sealed: new Uint8Array(), box: { key, iv }, sign: '', body: '', headers: {}, query: undefined,
+    caller,
+    others,
+    serverKey,
+    key,
+    iv,
+    operation,
+    input,
+    method,
+    path,
+    timestamp,
+    payload: '',
+    aad: '',
+    signed: '',
+    signer: caller.device.privateKey,
+    wrappingKey: serverKey.wrappingKey,
+    secrets: '',
+    wrapped: new Uint8Array(),
+    sealed: new Uint8Array(),
+    box: { key, iv },
+    sign: '',
+    body: '',
+    headers: {},
+    query: undefined,
   };
 }
 
@@ -97,13 +124,19 @@ const lineOf = ({ method, path, timestamp }: Draft): string => `${method}\n${pat
 
 function writePayloadOf({ input, timestamp, caller, operation }: Draft): string {
   if (operation.contract.caller === 'plain') return canonicalText(input);
-  return canonicalText({ ...input, timestamp, ...(caller.token === undefined && { deviceKey: caller.device.publicJwk }) });
+  return canonicalText({
+    ...input,
+    timestamp,
+    ...(caller.token === undefined && { deviceKey: caller.device.publicJwk }),
+  });
 }
 
 async function seal(draft: Draft): Promise<void> {
   const { aad, box, payload, secrets, wrappingKey, signer, signed } = draft;
   const [wrapped, sealed, sign] = await Promise.all([
-    crypto.subtle.encrypt(serverKeyAlgorithm, wrappingKey, utf8(secrets)), sealText({ ...box, aad }, payload), signText(signer, signed),
+    crypto.subtle.encrypt(serverKeyAlgorithm, wrappingKey, utf8(secrets)),
+    sealText({ ...box, aad }, payload),
+    signText(signer, signed),
   ]);
   Object.assign(draft, { wrapped: new Uint8Array(wrapped), sealed, sign });
 }
@@ -113,7 +146,9 @@ function headersOf({ caller, serverKey, wrapped, sign, operation, timestamp }: D
   if (isSealed(operation.contract)) {
     return { ...common, 'key-id': serverKey.kid, authorization: encodeBase64url(wrapped), sign };
   }
-  return caller.token === undefined ? common : { ...common, authorization: `Bearer ${caller.token}`, timestamp: `${timestamp}`, sign };
+  return caller.token === undefined
+    ? common
+    : { ...common, authorization: `Bearer ${caller.token}`, timestamp: `${timestamp}`, sign };
 }
 
 /** Writes the request step by step; after each step its mutations spoil what it made. Returns what goes out. */
@@ -127,7 +162,11 @@ export async function writeDraft(draft: Draft, mutations: readonly Mutation[]): 
   draft.aad = lineOf(draft);
   draft.signed = `${draft.aad}\n${draft.payload}`;
   await spoil('line');
-  draft.secrets = JSON.stringify({ iv: encodeBase64url(draft.iv), key: encodeBase64url(draft.key), token: draft.caller.token });
+  draft.secrets = JSON.stringify({
+    iv: encodeBase64url(draft.iv),
+    key: encodeBase64url(draft.key),
+    token: draft.caller.token,
+  });
   await spoil('secrets');
   await seal(draft);
   await spoil('sealed');

@@ -56,7 +56,9 @@ export class Lane {
   private readonly door: Door;
   private readonly keys: StrangersKeys;
   private readonly mobile = randomMobile();
-  private people: { readonly sender: User; readonly receiver: User; readonly accountId: string; readonly stranger: Caller } | undefined;
+  private people:
+    | { readonly sender: User; readonly receiver: User; readonly accountId: string; readonly stranger: Caller }
+    | undefined;
   private requests: readonly { readonly operation: AnyOperation; readonly request: HttpRequest }[] = [];
   private things: string | undefined;
   private lookedAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +82,8 @@ export class Lane {
       await this.sendAndCheck(plan, draft, request);
     } catch (error) {
       this.tally.finding = { plan: tell(plan), request };
-      // What came of this run is no business of the next, which shrinks it: people whose session it ended would tell nothing.
+      // What came of this run is no business of the next, which shrinks it: people whose session
+      // it ended would tell nothing.
       this.people = undefined;
       this.things = undefined;
       this.lookedAt = Number.NEGATIVE_INFINITY;
@@ -110,7 +113,10 @@ export class Lane {
     this.expectNothingTold(draft, raw);
     const outcome = outcomeOf(raw, draft.operation.contract);
     this.count(outcome);
-    if (!allowed.has(outcome)) throw new Error(`${outcome}: ${raw.status} ${raw.body.slice(0, 200)}, where only ${[...allowed].join(' or ')} is right`);
+    if (!allowed.has(outcome))
+      throw new Error(
+        `${outcome}: ${raw.status} ${raw.body.slice(0, 200)}, where only ${[...allowed].join(' or ')} is right`,
+      );
     await expectOpens(draft, raw);
     if (!mayChange) return;
     if (outcome !== 'answered') return this.expectUnchanged();
@@ -124,20 +130,36 @@ export class Lane {
 
   private async peopleOf() {
     if (this.people !== undefined) return this.people;
-    const { sender, receiver } = await arrangeTransfer(this.door, { sender: { tier: 'semi', balanceSatang: 4_000_000, firstName: 'Malee' } });
+    const { sender, receiver } = await arrangeTransfer(this.door, {
+      sender: { tier: 'semi', balanceSatang: 4_000_000, firstName: 'Malee' },
+    });
     const [accountBody = ''] = await arrangeAccounts(this.door, sender, [newLink()]);
     const people = { sender, receiver, accountId: idOf('bac', accountBody), stranger: await newCaller() };
     this.people = people;
-    this.requests = await Promise.all(fuzzed.map(async (operation) => ({
-      operation, request: await write(this.door, operation.contract, operation.contract.caller === 'door' ? people.stranger : sender, this.inputOf(operation, people)),
-    })));
+    this.requests = await Promise.all(
+      fuzzed.map(async (operation) => ({
+        operation,
+        request: await write(
+          this.door,
+          operation.contract,
+          operation.contract.caller === 'door' ? people.stranger : sender,
+          this.inputOf(operation, people),
+        ),
+      })),
+    );
     this.things = undefined;
     this.door.log.lines.length = 0;
     return people;
   }
 
   private inputOf({ contract }: AnyOperation, { receiver, accountId }: NonNullable<Lane['people']>): object {
-    const named = { receiverId: receiver.userId, accountId, receiverMobile: receiver.mobile, mobile: this.mobile, password: goodPassword };
+    const named = {
+      receiverId: receiver.userId,
+      accountId,
+      receiverMobile: receiver.mobile,
+      mobile: this.mobile,
+      password: goodPassword,
+    };
     const input = goodInput(contract, named);
     return takesRequestId(contract) ? { ...input, requestId: crypto.randomUUID() } : input;
   }
@@ -146,23 +168,41 @@ export class Lane {
     const people = await this.peopleOf();
     const { sender, receiver, stranger } = people;
     const { caller, path } = operation.contract;
-    const others = this.requests.filter((each) => each.operation.contract.caller === caller && each.operation.contract.path !== path);
+    const others = this.requests.filter(
+      (each) => each.operation.contract.caller === caller && each.operation.contract.path !== path,
+    );
     const other = others[place % others.length];
     if (other === undefined) throw new Error(`${operation.contract.name} is alone of its kind`);
     const have: Others = {
-      user: receiver, strangersKey: this.keys.device, strangersServerKey: this.keys.server, request: other.request, operation: other.operation,
+      user: receiver,
+      strangersKey: this.keys.device,
+      strangersServerKey: this.keys.server,
+      request: other.request,
+      operation: other.operation,
     };
     return startDraft({
-      operation, caller: caller === 'door' ? stranger : sender, input: this.inputOf(operation, people),
-      timestamp: this.door.clock.peekMs(), serverKey: this.door.serverKey, others: have,
+      operation,
+      caller: caller === 'door' ? stranger : sender,
+      input: this.inputOf(operation, people),
+      timestamp: this.door.clock.peekMs(),
+      serverKey: this.door.serverKey,
+      others: have,
     });
   }
 
-  /** Everything that these people own; when a session was last used, how often somebody was looked up and what was refused is noted even so. */
+  /**
+   * Everything that these people own; when a session was last used, how often somebody was looked up and what
+   * was refused is noted even so.
+   */
   private async look(): Promise<string> {
     const { sender, receiver } = await this.peopleOf();
     const items = await Promise.all([sender, receiver].map(({ userId }) => itemsOf(this.door, userId)));
-    const owned = items.flat().filter(({ sk, state }) => !/^(?:LOOKUPS#|AUTH#)/.test(String(sk)) && !(String(sk).startsWith('REQUEST#') && state === 'refused'));
+    const owned = items
+      .flat()
+      .filter(
+        ({ sk, state }) =>
+          !/^(?:LOOKUPS#|AUTH#)/.test(String(sk)) && !(String(sk).startsWith('REQUEST#') && state === 'refused'),
+      );
     return JSON.stringify(owned.map(({ lastSeenAtMs: _seen, ...item }: Item) => item));
   }
 
@@ -171,12 +211,18 @@ export class Lane {
     const before = this.things;
     this.things = now;
     this.lookedAt = this.tally.runs;
-    if (before !== undefined && before !== now) throw new Error(`what the people own has changed since the last look:\n${before}\n${now}`);
+    if (before !== undefined && before !== now)
+      throw new Error(`what the people own has changed since the last look:\n${before}\n${now}`);
   }
 
   /** No log line and no answer holds a token, a phone, or the key of the request. */
   private expectNothingTold({ caller, key }: Draft, raw: RawAnswer): void {
-    const secrets = [...this.secrets(), caller.token?.split('.')[1], Buffer.from(key).toString('base64url'), Buffer.from(key).toString('hex')];
+    const secrets = [
+      ...this.secrets(),
+      caller.token?.split('.')[1],
+      Buffer.from(key).toString('base64url'),
+      Buffer.from(key).toString('hex'),
+    ];
     const { lines } = this.door.log;
     const logged = JSON.stringify(lines.map(({ event, facts }) => ({ event, facts })));
     const failed = lines.find(({ event }) => event === 'operation-failed');
@@ -186,14 +232,19 @@ export class Lane {
       if (logged.includes(secret)) throw new Error(`the log tells ${secret}: ${logged}`);
       if (raw.body.includes(secret)) throw new Error(`the answer tells ${secret}: ${raw.body}`);
     }
-    if (failed !== undefined) throw new Error(`failed inside: ${failed.error instanceof Error ? failed.error.stack : String(failed.error)}`);
+    if (failed !== undefined)
+      throw new Error(`failed inside: ${failed.error instanceof Error ? failed.error.stack : String(failed.error)}`);
   }
 
   /**
-   * The same request again, byte for byte, does nothing. A command with a request id answers the same, and refuses other
-   * content under that id; any other sealed command is not taken again.
+   * The same request again, byte for byte, does nothing. A command with a request id answers the same, and refuses
+   * other content under that id; any other sealed command is not taken again.
    */
-  private async expectRepeatHarmless({ operation, input, caller }: Draft, request: HttpRequest, first: RawAnswer): Promise<void> {
+  private async expectRepeatHarmless(
+    { operation, input, caller }: Draft,
+    request: HttpRequest,
+    first: RawAnswer,
+  ): Promise<void> {
     const { contract } = operation;
     const hasId = takesRequestId(contract);
     if (!hasId && !isSealed(contract)) return;
@@ -206,8 +257,14 @@ export class Lane {
     if (hasId) {
       if (again.headers['authorization'] === first.headers['authorization']) throw new Error('two answers share a key');
       const { requestId }: { requestId?: unknown } = input;
-      const other = await operation.ask(this.door, caller, { ...input, note: 'other' }, { requestId: String(requestId) });
-      if (other.code !== refusals['request-id-reused'].code) throw new Error(`other content under a used id was answered ${other.code}`);
+      const other = await operation.ask(
+        this.door,
+        caller,
+        { ...input, note: 'other' },
+        { requestId: String(requestId) },
+      );
+      if (other.code !== refusals['request-id-reused'].code)
+        throw new Error(`other content under a used id was answered ${other.code}`);
     }
     await this.expectUnchanged();
   }

@@ -21,9 +21,18 @@ export interface Plan {
 }
 
 /** Only the members' names count here. */
-const nobody = { receiverId: 'usr_00000000000000000000', receiverMobile: '0812345678', accountId: 'bac_00000000000000000000', mobile: '0812345678', password: 'Rua7!yaek-Pla' };
+const nobody = {
+  receiverId: 'usr_00000000000000000000',
+  receiverMobile: '0812345678',
+  accountId: 'bac_00000000000000000000',
+  mobile: '0812345678',
+  password: 'Rua7!yaek-Pla',
+};
 
-/** Everything that users call, sealed or plain, before login and after. Operators come through IAM, not through the envelope. */
+/**
+ * Everything that users call, sealed or plain, before login and after. Operators come through
+ * IAM, not through the envelope.
+ */
 export const fuzzed: readonly AnyOperation[] = allOperations.filter(({ contract }) => contract.caller !== 'operator');
 
 interface Group {
@@ -42,20 +51,27 @@ function groupsOf({ contract }: AnyOperation): readonly Group[] {
   if (caller === 'plain') {
     return [
       ...always,
-      { weight: 3, mutations: plainBodyMutations }, { weight: 3, mutations: signMutations }, { weight: 4, mutations: plainHeaders(!needsSession(contract)) },
+      { weight: 3, mutations: plainBodyMutations },
+      { weight: 3, mutations: signMutations },
+      { weight: 4, mutations: plainHeaders(!needsSession(contract)) },
     ];
   }
   return [
     ...always,
-    { weight: 5, mutations: payloadMutations[caller === 'door' ? 'none' : 'session'] }, { weight: 6, mutations: sealMutations },
-    { weight: 4, mutations: bodyMutations }, { weight: 4, mutations: sealedHeaders },
+    { weight: 5, mutations: payloadMutations[caller === 'door' ? 'none' : 'session'] },
+    { weight: 6, mutations: sealMutations },
+    { weight: 4, mutations: bodyMutations },
+    { weight: 4, mutations: sealedHeaders },
   ];
 }
 
 /** One operation, spoilt in one place or in two. */
 export function plansOf(operation: AnyOperation): fc.Arbitrary<Plan> {
-  const mutation = fc.oneof(...groupsOf(operation).map(({ weight, mutations }) => ({ weight, arbitrary: fc.oneof(...mutations) })));
-  // Two of one step could undo each other; of the operations that need no session, a missing token would excuse the rest.
+  const mutation = fc.oneof(
+    ...groupsOf(operation).map(({ weight, mutations }) => ({ weight, arbitrary: fc.oneof(...mutations) })),
+  );
+  // Two of one step could undo each other; of the operations that need no session, a missing
+  // token would excuse the rest.
   const most = operation.contract.caller === 'plain' && !needsSession(operation.contract) ? 1 : 2;
   const mutations = fc.uniqueArray(mutation, { minLength: 1, maxLength: most, selector: ({ layer }) => layer });
   return fc.tuple(mutations, fc.nat(1_000)).map(([chosen, other]) => {
@@ -79,7 +95,11 @@ export const plans: fc.Arbitrary<Plan> = fc.oneof(...fuzzed.map(plansOf));
 export function allowedOutcomes(mutations: readonly Mutation[]): ReadonlySet<Outcome> {
   const isDemanding = ({ allows }: Mutation) => !allows.includes('answered');
   if (!mutations.some(isDemanding)) return new Set(mutations.flatMap(({ allows }) => allows));
-  return new Set(mutations.flatMap((mutation) => (isDemanding(mutation)
-    ? mutation.allows
-    : mutation.allows.filter((outcome) => outcome !== 'answered' && outcome !== 'refused'))));
+  return new Set(
+    mutations.flatMap((mutation) =>
+      isDemanding(mutation)
+        ? mutation.allows
+        : mutation.allows.filter((outcome) => outcome !== 'answered' && outcome !== 'refused'),
+    ),
+  );
 }

@@ -22,20 +22,27 @@ const tokenOf = ({ headers }: HttpRequest): string => headers['authorization']?.
 
 const planted: Readonly<Record<string, { readonly after: After; readonly found: RegExp }>> = {
   'one envelope fault told from another': {
-    after: (answer, _door, { headers }) => (isFault(answer) && headers['sign'] === undefined ? { ...answer, body: answer.body.replace('read.', 'read!') } : answer),
+    after: (answer, _door, { headers }) =>
+      isFault(answer) && headers['sign'] === undefined
+        ? { ...answer, body: answer.body.replace('read.', 'read!') }
+        : answer,
     found: /answered 400/,
   },
   'a key to learn from with a fault': {
-    after: (answer) => (isFault(answer) ? { ...answer, headers: { ...answer.headers, authorization: 'x' } } : answer), found: /answered 400/,
+    after: (answer) => (isFault(answer) ? { ...answer, headers: { ...answer.headers, authorization: 'x' } } : answer),
+    found: /answered 400/,
   },
   'an answer to what has to be refused': {
-    after: (answer) => (isFault(answer) ? { ...answer, status: 200, body: '{"code":1,"message":"OK"}' } : answer), found: /^Error: answered: 200/,
+    after: (answer) => (isFault(answer) ? { ...answer, status: 200, body: '{"code":1,"message":"OK"}' } : answer),
+    found: /^Error: answered: 200/,
   },
   'a failure inside': {
-    after: (answer) => (isFault(answer) ? { ...answer, status: 500, body: '{"code":20500,"message":""}' } : answer), found: /answered 500/,
+    after: (answer) => (isFault(answer) ? { ...answer, status: 500, body: '{"code":20500,"message":""}' } : answer),
+    found: /answered 500/,
   },
   'a refusal that nobody has declared': {
-    after: (answer) => ({ ...answer, body: answer.body.replace('"code":20422', '"code":21101') }), found: /answered 200 .*21101/,
+    after: (answer) => ({ ...answer, body: answer.body.replace('"code":20422', '"code":21101') }),
+    found: /answered 200 .*21101/,
   },
   'a token in the log': {
     after: (answer, { log }, request) => {
@@ -47,10 +54,17 @@ const planted: Readonly<Record<string, { readonly after: After; readonly found: 
   'an effect of what was refused': {
     after: async (answer, { clients, runtime }, request) => {
       const [userId = ''] = tokenOf(request).split('.');
-      await clients.documents.send(new UpdateCommand({
-        TableName: runtime.table, Key: { ...keys.wallet(userId) }, UpdateExpression: 'SET freezeAllSatang = :some',
-        ConditionExpression: 'attribute_exists(pk)', ExpressionAttributeValues: { ':some': Math.round(performance.now()) },
-      })).catch(() => undefined);
+      await clients.documents
+        .send(
+          new UpdateCommand({
+            TableName: runtime.table,
+            Key: { ...keys.wallet(userId) },
+            UpdateExpression: 'SET freezeAllSatang = :some',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':some': Math.round(performance.now()) },
+          }),
+        )
+        .catch(() => undefined);
       return answer;
     },
     found: /has changed since the last look/,
@@ -60,8 +74,14 @@ const planted: Readonly<Record<string, { readonly after: After; readonly found: 
 async function findingUnder(after: After): Promise<string> {
   if (real === undefined) throw new Error('the operation is not fuzzed');
   const lane = new Lane(door, strangersKeys);
-  const faulty = { ...real, send: async (to: Door, request: HttpRequest) => after(await real.send(to, request), to, request) };
-  const details = await fc.check(fc.asyncProperty(plansOf(faulty), (plan) => lane.run(plan)), { numRuns: 400, endOnFailure: true });
+  const faulty = {
+    ...real,
+    send: async (to: Door, request: HttpRequest) => after(await real.send(to, request), to, request),
+  };
+  const details = await fc.check(
+    fc.asyncProperty(plansOf(faulty), (plan) => lane.run(plan)),
+    { numRuns: 400, endOnFailure: true },
+  );
   return details.failed ? String(details.errorInstance) : 'nothing';
 }
 

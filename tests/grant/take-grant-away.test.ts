@@ -28,11 +28,15 @@ async function readPolicy(role: string): Promise<Policy> {
 }
 
 async function writePolicy(role: string, policy: Policy): Promise<void> {
-  await iam.send(new PutRolePolicyCommand({ RoleName: role, PolicyName: policyName, PolicyDocument: JSON.stringify(policy) }));
+  await iam.send(
+    new PutRolePolicyCommand({ RoleName: role, PolicyName: policyName, PolicyDocument: JSON.stringify(policy) }),
+  );
 }
 
 async function invoke(): Promise<{ readonly error: string | undefined; readonly answer: unknown }> {
-  const { FunctionError: error, Payload: payload } = await lambda.send(new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from('{}') }));
+  const { FunctionError: error, Payload: payload } = await lambda.send(
+    new InvokeCommand({ FunctionName: functionName, Payload: Buffer.from('{}') }),
+  );
   return { error, answer: JSON.parse(Buffer.from(payload ?? []).toString()) };
 }
 

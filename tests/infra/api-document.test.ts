@@ -10,11 +10,22 @@ const document = apiDocumentOf(operations, '1.2.3');
 const text = JSON.stringify(document);
 const content = z.looseObject({ 'application/json': z.looseObject({ schema: z.looseObject({}) }) });
 const documentSchema = z.looseObject({
-  paths: z.record(z.string(), z.strictObject({ post: z.looseObject({
-    operationId: z.string(), summary: z.string(), 'x-caller': z.string(), 'x-logical-method': z.string(),
-    'x-takes-request-id': z.boolean(), 'x-refusals': z.array(z.string()), security: z.array(z.record(z.string(), z.array(z.string()))),
-    requestBody: z.looseObject({ content }), responses: z.record(z.string(), z.looseObject({ content })),
-  }) })),
+  paths: z.record(
+    z.string(),
+    z.strictObject({
+      post: z.looseObject({
+        operationId: z.string(),
+        summary: z.string(),
+        'x-caller': z.string(),
+        'x-logical-method': z.string(),
+        'x-takes-request-id': z.boolean(),
+        'x-refusals': z.array(z.string()),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        requestBody: z.looseObject({ content }),
+        responses: z.record(z.string(), z.looseObject({ content })),
+      }),
+    }),
+  ),
   components: z.looseObject({ schemas: z.record(z.string(), z.looseObject({})) }),
 });
 const { paths, components } = documentSchema.parse(document);
@@ -47,37 +58,55 @@ test('it holds every operation, and nothing else', () => {
   }
 });
 
-test.for(operations.map((contract) => ({ name: contract.name, contract })))('$name says all that it refuses, with code and data', ({ contract }) => {
-  const { responses } = postOf(contract.path);
-  for (const name of contract.refusals) {
-    expect(JSON.stringify(responses)).toContain(`"#/components/schemas/refusal-${name}"`);
-    expect(components.schemas[`refusal-${name}`]).toMatchObject({ properties: { code: { const: refusals[name].code } } });
-  }
-});
+test.for(operations.map((contract) => ({ name: contract.name, contract })))(
+  '$name says all that it refuses, with code and data',
+  ({ contract }) => {
+    const { responses } = postOf(contract.path);
+    for (const name of contract.refusals) {
+      expect(JSON.stringify(responses)).toContain(`"#/components/schemas/refusal-${name}"`);
+      expect(components.schemas[`refusal-${name}`]).toMatchObject({
+        properties: { code: { const: refusals[name].code } },
+      });
+    }
+  },
+);
 
 test('every reference points at something', () => {
-  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(Object.keys(components.schemas)).toContain(name);
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+    expect(Object.keys(components.schemas)).toContain(name);
 });
 
 test('the second client, operators, sessions and request ids are marked', () => {
   expect(postOf('/ops/user/set')).toMatchObject({ 'x-caller': 'operator', security: [{ operator: [] }] });
-  expect(postOf('/walletUserNotificationMessage/read')).toMatchObject({ 'x-caller': 'plain', security: [{ session: [] }] });
-  expect(postOf('/wallet-app-api/wallet-user/login')).toMatchObject({ 'x-caller': 'door', security: [], 'x-takes-request-id': false });
+  expect(postOf('/walletUserNotificationMessage/read')).toMatchObject({
+    'x-caller': 'plain',
+    security: [{ session: [] }],
+  });
+  expect(postOf('/wallet-app-api/wallet-user/login')).toMatchObject({
+    'x-caller': 'door',
+    security: [],
+    'x-takes-request-id': false,
+  });
   expect(postOf('/wallet-app-api/walletUserTransfer/create')).toMatchObject({ 'x-takes-request-id': true });
 });
 
-test('the payload shows the protocol\'s own members where a client has to put them', () => {
+test("the payload shows the protocol's own members where a client has to put them", () => {
   const payloadOf = (path: string) => postOf(path).requestBody.content['application/json'].schema;
   expect(payloadOf('/wallet-app-api/walletUserTransfer/create')).toMatchObject({
-    additionalProperties: false, required: ['receiverId', 'amountSatang', 'feeSatang', 'timestamp', 'requestId'],
+    additionalProperties: false,
+    required: ['receiverId', 'amountSatang', 'feeSatang', 'timestamp', 'requestId'],
     properties: { try: { $ref: '#/components/schemas/try' } },
   });
-  expect(payloadOf('/wallet-app-api/wallet-user/send-opt')).toMatchObject({ required: ['mobile', 'timestamp', 'deviceKey'] });
+  expect(payloadOf('/wallet-app-api/wallet-user/send-opt')).toMatchObject({
+    required: ['mobile', 'timestamp', 'deviceKey'],
+  });
   expect(payloadOf('/walletUserNotificationMessage/read')).toMatchObject({ required: ['notificationId'] });
 });
 
 test('amounts are said to be whole and positive, and in what unit', () => {
   expect(jsonSchemaOf(amountSatang, 'input')).toEqual({ type: 'integer', minimum: 1, maximum: 1_000_000_000_000 });
   const create = JSON.stringify(postOf('/wallet-app-api/walletUserTopUp/create').requestBody);
-  expect(create).toContain('"amountSatang":{"description":"In satang, a hundredth of a baht.","type":"integer","minimum":1');
+  expect(create).toContain(
+    '"amountSatang":{"description":"In satang, a hundredth of a baht.","type":"integer","minimum":1',
+  );
 });

@@ -12,30 +12,48 @@ const sweep = 'workflows/end-due-items';
 
 const prod = synthesized('prod');
 const alarmSchema = z.object({
-  AlarmName: z.string(), AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).min(1), Threshold: z.number(),
-  TreatMissingData: z.string(), ComparisonOperator: z.string(), MetricName: z.string().optional(), Namespace: z.string().optional(),
+  AlarmName: z.string(),
+  AlarmDescription: z.string(),
+  AlarmActions: z.array(z.unknown()).min(1),
+  Threshold: z.number(),
+  TreatMissingData: z.string(),
+  ComparisonOperator: z.string(),
+  MetricName: z.string().optional(),
+  Namespace: z.string().optional(),
   Metrics: z.array(z.record(z.string(), z.unknown())).default([]),
 });
-const alarms = new Map(ofType(prod, 'AWS::CloudWatch::Alarm').map(({ properties }) => {
-  const alarm = alarmSchema.parse(properties);
-  return [alarm.AlarmName.replace('kapao-prod-', ''), alarm] as const;
-}));
+const alarms = new Map(
+  ofType(prod, 'AWS::CloudWatch::Alarm').map(({ properties }) => {
+    const alarm = alarmSchema.parse(properties);
+    return [alarm.AlarmName.replace('kapao-prod-', ''), alarm] as const;
+  }),
+);
 
 describe('what runs without a request tells somebody by itself', () => {
   it.each([
-    ['journals-late', 'IteratorAge', 300_000], ['alerts-late', 'IteratorAge', 300_000],
-    ['notices-late', 'ApproximateAgeOfOldestMessage', 300], ['message-failed', 'message-failed', 5],
-    ['failed-journals', 'ApproximateNumberOfMessagesVisible', 1], ['failed-alerts', 'ApproximateNumberOfMessagesVisible', 1],
-    ['failed-notices', 'ApproximateNumberOfMessagesVisible', 1], ['sms-given-up', 'AsyncEventsDropped', 1],
-    ['sms-undelivered', 'NumberOfNotificationsFailed', 1], ['events-undelivered', 'NumberOfNotificationsFailed', 1],
+    ['journals-late', 'IteratorAge', 300_000],
+    ['alerts-late', 'IteratorAge', 300_000],
+    ['notices-late', 'ApproximateAgeOfOldestMessage', 300],
+    ['message-failed', 'message-failed', 5],
+    ['failed-journals', 'ApproximateNumberOfMessagesVisible', 1],
+    ['failed-alerts', 'ApproximateNumberOfMessagesVisible', 1],
+    ['failed-notices', 'ApproximateNumberOfMessagesVisible', 1],
+    ['sms-given-up', 'AsyncEventsDropped', 1],
+    ['sms-undelivered', 'NumberOfNotificationsFailed', 1],
+    ['events-undelivered', 'NumberOfNotificationsFailed', 1],
     ['sweep-silent', 'Invocations', 1],
-  ])('given %s, then it pages, says what a customer notices and names the page for on-call', (name, metric, threshold) => {
-    const alarm = alarms.get(name);
-    expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
-    const said = /^Page: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(alarm?.AlarmDescription ?? '');
-    const page = said?.[1] ?? '';
-    expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
-  });
+  ])(
+    'given %s, then it pages, says what a customer notices and names the page for on-call',
+    (name, metric, threshold) => {
+      const alarm = alarms.get(name);
+      expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
+      const said = /^Page: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(
+        alarm?.AlarmDescription ?? '',
+      );
+      const page = said?.[1] ?? '';
+      expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+    },
+  );
 
   it('given every alarm that names a page for on-call, then that page speaks of it', () => {
     const named = [...alarms].flatMap(([name, { AlarmDescription: said }]) => {
@@ -43,21 +61,39 @@ describe('what runs without a request tells somebody by itself', () => {
       return page === undefined ? [] : [{ name, page }];
     });
     expect(named.length).toBeGreaterThan(15);
-    expect(named.filter(({ name, page }) => !existsSync(page) || !readFileSync(page, 'utf8').includes(name))).toEqual([]);
+    expect(named.filter(({ name, page }) => !existsSync(page) || !readFileSync(page, 'utf8').includes(name))).toEqual(
+      [],
+    );
   });
 
   it('given a sweep that does not run at all, then silence is the alarm', () => {
-    expect(alarms.get('sweep-silent')).toMatchObject({ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' });
+    expect(alarms.get('sweep-silent')).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    });
   });
 
   it('given every source of events, then its way of trying again is stated', () => {
     const sources = ofType(prod, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => properties);
-    const ofStream = { BatchSize: 50, BisectBatchOnFunctionError: true, MaximumRetryAttempts: 20, ParallelizationFactor: 1, MaximumRecordAgeInSeconds: expect.any(Number), DestinationConfig: { OnFailure: { Destination: expect.anything() } } };
+    const ofStream = {
+      BatchSize: 50,
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 20,
+      ParallelizationFactor: 1,
+      MaximumRecordAgeInSeconds: expect.any(Number),
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    };
     // Eight at once are what the bank takes.
-    const ofQueue = { BatchSize: 10, ScalingConfig: { MaximumConcurrency: expect.toSatisfy((most: number) => most === 20 || most === 8) } };
+    const ofQueue = {
+      BatchSize: 10,
+      ScalingConfig: { MaximumConcurrency: expect.toSatisfy((most: number) => most === 20 || most === 8) },
+    };
     expect(sources).toHaveLength(5);
     for (const source of sources) {
-      expect(source).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'], ...('StartingPosition' in source ? ofStream : ofQueue) });
+      expect(source).toMatchObject({
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ...('StartingPosition' in source ? ofStream : ofQueue),
+      });
     }
   });
 });
@@ -65,10 +101,18 @@ describe('what runs without a request tells somebody by itself', () => {
 describe('nothing is repeated twice over', () => {
   it('given what Lambda is handed and nobody waits for, then it repeats only the SMS, for three minutes', () => {
     const settings = ofType(prod, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties);
-    const tries = settings.map(({ FunctionName: name, MaximumRetryAttempts: most, MaximumEventAgeInSeconds: age }) => [JSON.stringify(name), most, age]);
+    const tries = settings.map(({ FunctionName: name, MaximumRetryAttempts: most, MaximumEventAgeInSeconds: age }) => [
+      JSON.stringify(name),
+      most,
+      age,
+    ]);
     const ofSms = tries.filter(([name]) => String(name).includes('SendSms'));
     expect(ofSms.map(([, ...rest]) => rest)).toEqual([[2, 180]]);
-    expect(tries.filter((each) => !ofSms.includes(each)).map(([, ...rest]) => rest)).toEqual([[0, 60], [0, 60], [0, 60]]);
+    expect(tries.filter((each) => !ofSms.includes(each)).map(([, ...rest]) => rest)).toEqual([
+      [0, 60],
+      [0, 60],
+      [0, 60],
+    ]);
   });
 
   it('given each schedule, then the function that it calls is among them', () => {
@@ -88,10 +132,11 @@ describe('nothing is repeated twice over', () => {
   });
 });
 
-describe('a flood of the app\'s reports', () => {
-  const reservedIn = (name: 'prod' | 'local') => ofType(synthesized(name), 'AWS::Lambda::Function')
-    .filter(({ properties }) => properties['ReservedConcurrentExecutions'] !== undefined)
-    .map(({ properties }) => [properties['FunctionName'], properties['ReservedConcurrentExecutions']]);
+describe("a flood of the app's reports", () => {
+  const reservedIn = (name: 'prod' | 'local') =>
+    ofType(synthesized(name), 'AWS::Lambda::Function')
+      .filter(({ properties }) => properties['ReservedConcurrentExecutions'] !== undefined)
+      .map(({ properties }) => [properties['FunctionName'], properties['ReservedConcurrentExecutions']]);
 
   it('given production, then it takes its own copies and no others, and money keeps nine tenths of the account', () => {
     expect(cappedFunctions).toEqual(['log/event', 'log/write']);
@@ -105,32 +150,57 @@ describe('a flood of the app\'s reports', () => {
 
 /** CloudWatch's own words for these expressions are JavaScript's, but for the condition. */
 function shareOf(expression: string, calls: number, failed: number): number {
-  const computed: unknown = runInNewContext(expression, { calls, failed, IF: (is: boolean, then: number, other: number) => (is ? then : other) });
+  const computed: unknown = runInNewContext(expression, {
+    calls,
+    failed,
+    IF: (is: boolean, then: number, other: number) => (is ? then : other),
+  });
   return z.number().parse(computed);
 }
 
-describe('when a function\'s failures sound', () => {
+describe("when a function's failures sound", () => {
   const expressionOf = (name: string) => {
     const alarm = alarms.get(name.replaceAll('/', '-'));
-    const expressions = alarm?.Metrics.flatMap(({ Expression: text }) => (typeof text === 'string' ? [text] : [])) ?? [];
-    return { expression: expressions.join(), threshold: alarm?.Threshold ?? 0, measured: JSON.stringify(alarm?.Metrics), said: alarm?.AlarmDescription };
+    const expressions =
+      alarm?.Metrics.flatMap(({ Expression: text }) => (typeof text === 'string' ? [text] : [])) ?? [];
+    return {
+      expression: expressions.join(),
+      threshold: alarm?.Threshold ?? 0,
+      measured: JSON.stringify(alarm?.Metrics),
+      said: alarm?.AlarmDescription,
+    };
   };
 
-  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))('given %s, then its share of failed calls is what counts', (name) => {
-    const { expression, threshold, measured, said } = expressionOf(name);
-    const hasRoute = !/^(?:workflows|streams)\//.test(name);
-    const as = expressionOf(hasRoute ? 'transfer/create' : 'workflows/end-due-items');
-    expect([expression, threshold]).toEqual([as.expression, as.threshold]);
-    for (const metric of hasRoute ? ['"Count"', '"5xx"'] : ['"Invocations"', '"Errors"']) expect(measured).toContain(metric);
-    expect(said).toContain(specOf(name).impact);
-  });
+  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))(
+    'given %s, then its share of failed calls is what counts',
+    (name) => {
+      const { expression, threshold, measured, said } = expressionOf(name);
+      const hasRoute = !/^(?:workflows|streams)\//.test(name);
+      const as = expressionOf(hasRoute ? 'transfer/create' : 'workflows/end-due-items');
+      expect([expression, threshold]).toEqual([as.expression, as.threshold]);
+      for (const metric of hasRoute ? ['"Count"', '"5xx"'] : ['"Invocations"', '"Errors"'])
+        expect(measured).toContain(metric);
+      expect(said).toContain(specOf(name).impact);
+    },
+  );
 
   it.each([
-    ['transfer/create', 1, 1, false], ['transfer/create', 19, 2, false], ['transfer/create', 3, 3, true], ['transfer/create', 20, 1, false],
-    ['transfer/create', 20, 2, false], ['transfer/create', 60, 3, true], ['transfer/create', 61, 3, false], ['transfer/create', 10_000, 499, false],
-    ['transfer/create', 10_000, 500, true], ['transfer/create', 0, 0, false],
-    ['workflows/rotate-server-keys', 1, 1, true], ['workflows/end-due-items', 5, 1, false], ['workflows/end-due-items', 5, 2, true],
-    ['streams/publish-journals', 3, 1, true], ['streams/publish-journals', 100, 39, false], ['streams/publish-journals', 100, 40, true],
+    ['transfer/create', 1, 1, false],
+    ['transfer/create', 19, 2, false],
+    ['transfer/create', 3, 3, true],
+    ['transfer/create', 20, 1, false],
+    ['transfer/create', 20, 2, false],
+    ['transfer/create', 60, 3, true],
+    ['transfer/create', 61, 3, false],
+    ['transfer/create', 10_000, 499, false],
+    ['transfer/create', 10_000, 500, true],
+    ['transfer/create', 0, 0, false],
+    ['workflows/rotate-server-keys', 1, 1, true],
+    ['workflows/end-due-items', 5, 1, false],
+    ['workflows/end-due-items', 5, 2, true],
+    ['streams/publish-journals', 3, 1, true],
+    ['streams/publish-journals', 100, 39, false],
+    ['streams/publish-journals', 100, 40, true],
   ])('given %s called %d times, of which %d failed, then it sounds: %s', (name, calls, failed, sounds) => {
     const { expression, threshold } = expressionOf(name);
     expect(shareOf(expression, calls, failed) >= threshold).toBe(sounds);

@@ -6,8 +6,15 @@ import { outputOf, readStacks } from '../../infra/deployed-stacks.ts';
 import { stageOf } from '../../infra/stages.ts';
 
 const at = new Date(0);
-const stackOf = (name: string, status: 'CREATE_COMPLETE' | 'UPDATE_ROLLBACK_COMPLETE' | 'ROLLBACK_COMPLETE', output?: string) => ({
-  StackName: name, StackStatus: status, CreationTime: at, Outputs: output === undefined ? [] : [{ OutputKey: output, OutputValue: `${output} of ${name}` }],
+const stackOf = (
+  name: string,
+  status: 'CREATE_COMPLETE' | 'UPDATE_ROLLBACK_COMPLETE' | 'ROLLBACK_COMPLETE',
+  output?: string,
+) => ({
+  StackName: name,
+  StackStatus: status,
+  CreationTime: at,
+  Outputs: output === undefined ? [] : [{ OutputKey: output, OutputValue: `${output} of ${name}` }],
 });
 
 describe('the stacks that are there', () => {
@@ -15,9 +22,14 @@ describe('the stacks that are there', () => {
     const open = (region: string) => new CloudFormationClient({ region });
     const clients = new Map(['ap-southeast-7', 'us-east-1'].map((region) => [region, open(region)] as const));
     const [bangkok, virginia] = [...clients.values()].map((client) => mockClient(client));
-    bangkok?.on(DescribeStacksCommand).resolves({ Stacks: [stackOf('somebody-else', 'CREATE_COMPLETE', 'SiteBucketName')], NextToken: 'two' });
+    bangkok
+      ?.on(DescribeStacksCommand)
+      .resolves({ Stacks: [stackOf('somebody-else', 'CREATE_COMPLETE', 'SiteBucketName')], NextToken: 'two' });
     bangkok?.on(DescribeStacksCommand, { NextToken: 'two' }).resolves({
-      Stacks: [stackOf('kapao-dev-web', 'UPDATE_ROLLBACK_COMPLETE', 'SiteBucketName'), stackOf('kapao-dev-endpoints', 'ROLLBACK_COMPLETE')],
+      Stacks: [
+        stackOf('kapao-dev-web', 'UPDATE_ROLLBACK_COMPLETE', 'SiteBucketName'),
+        stackOf('kapao-dev-endpoints', 'ROLLBACK_COMPLETE'),
+      ],
     });
     virginia?.on(DescribeStacksCommand).resolves({ Stacks: [stackOf('kapao-dev-global', 'CREATE_COMPLETE')] });
     const stacks = await readStacks(stageOf('dev'), (region) => clients.get(region) ?? open(region));
@@ -30,9 +42,16 @@ describe('the stacks that are there', () => {
 
 describe('what a deploy tells the CDK', () => {
   it.each([
-    { despiteAlarms: false }, { despiteAlarms: true }, { established: [], despiteAlarms: false }, { established: ['a', 'b'], despiteAlarms: true },
+    { despiteAlarms: false },
+    { despiteAlarms: true },
+    { established: [], despiteAlarms: false },
+    { established: ['a', 'b'], despiteAlarms: true },
   ])('given %o, then the app reads the same', (thisDeploy) => {
-    const context = new Map(contextOf(thisDeploy).filter((part) => part !== '-c').map((part) => part.split('=', 2) as [string, string]));
+    const context = new Map(
+      contextOf(thisDeploy)
+        .filter((part) => part !== '-c')
+        .map((part) => part.split('=', 2) as [string, string]),
+    );
     expect(readThisDeploy((name) => context.get(name))).toEqual(thisDeploy);
   });
 
@@ -46,13 +65,19 @@ describe('what a deploy tells the CDK', () => {
 
   it('given stacks that came up for the first time, then a second pass protects them', () => {
     expect(passesAfter({ established: ['a'], despiteAlarms: false }, ['a', 'b'])).toEqual([
-      { why: 'Once more: came up for the first time and is protected now: b.', thisDeploy: { established: ['a', 'b'], despiteAlarms: false } },
+      {
+        why: 'Once more: came up for the first time and is protected now: b.',
+        thisDeploy: { established: ['a', 'b'], despiteAlarms: false },
+      },
     ]);
   });
 
   it('given a deploy despite alarms, then a second pass has the releases watch again', () => {
     expect(passesAfter({ established: ['a'], despiteAlarms: true }, ['a'])).toEqual([
-      { why: 'Once more: releases watch their alarms again.', thisDeploy: { established: ['a'], despiteAlarms: false } },
+      {
+        why: 'Once more: releases watch their alarms again.',
+        thisDeploy: { established: ['a'], despiteAlarms: false },
+      },
     ]);
   });
 });

@@ -8,25 +8,38 @@ const despiteAlarms = synthesize({ ...prod, thisDeploy: { despiteAlarms: true } 
 
 describe('a first deploy that fails', () => {
   it('given what holds data, then a creation that is rolled back takes it along, and nothing else ever does', () => {
-    const kept = synthesized('prod').resources.filter(({ afterwards }) => afterwards.some((each) => each?.startsWith('Retain') === true));
+    const kept = synthesized('prod').resources.filter(({ afterwards }) =>
+      afterwards.some((each) => each?.startsWith('Retain') === true),
+    );
     const types = new Set(kept.map(({ type }) => type));
     expect([...types].toSorted()).toEqual([
-      'AWS::DynamoDB::GlobalTable', 'AWS::KMS::Key', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret',
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::KMS::Key',
+      'AWS::Logs::LogGroup',
+      'AWS::S3::Bucket',
+      'AWS::SecretsManager::Secret',
     ]);
-    for (const each of kept) expect([placeOf(each), ...each.afterwards]).toEqual([placeOf(each), 'RetainExceptOnCreate', 'Retain']);
+    for (const each of kept)
+      expect([placeOf(each), ...each.afterwards]).toEqual([placeOf(each), 'RetainExceptOnCreate', 'Retain']);
   });
 
   it('given stacks that never came up, then neither they nor the table are protected from their own rollback', () => {
     expect([...neverDeployed.stacks].filter(([, { isProtected }]) => isProtected)).toEqual([]);
-    expect(ofType(neverDeployed, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({ Replicas: [{ DeletionProtectionEnabled: false }] });
+    expect(ofType(neverDeployed, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({
+      Replicas: [{ DeletionProtectionEnabled: false }],
+    });
   });
 
   it('given some that came up and a new one, then only the new one may be deleted', () => {
     const names = [...synthesized('prod').stacks.keys()];
     const established = names.filter((name) => name !== 'endpoints').map((name) => nameIn(prod, name));
     const partly = synthesize({ ...prod, thisDeploy: { ...prod.thisDeploy, established } });
-    expect([...partly.stacks].filter(([, { isProtected }]) => !isProtected).map(([name]) => name)).toEqual(['endpoints']);
-    expect(ofType(partly, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({ Replicas: [{ DeletionProtectionEnabled: true }] });
+    expect([...partly.stacks].filter(([, { isProtected }]) => !isProtected).map(([name]) => name)).toEqual([
+      'endpoints',
+    ]);
+    expect(ofType(partly, 'AWS::DynamoDB::GlobalTable')[0]?.properties).toMatchObject({
+      Replicas: [{ DeletionProtectionEnabled: true }],
+    });
   });
 
   it('given whoever synthesizes without knowing, then everything is protected', () => {
@@ -35,12 +48,14 @@ describe('a first deploy that fails', () => {
 });
 
 describe('a fix while the alarm sounds', () => {
-  const withoutReleases = (resources: typeof despiteAlarms.resources) => resources.filter(({ type }) => type !== 'AWS::CodeDeploy::DeploymentGroup');
+  const withoutReleases = (resources: typeof despiteAlarms.resources) =>
+    resources.filter(({ type }) => type !== 'AWS::CodeDeploy::DeploymentGroup');
 
   it('given a usual deploy, then the alarm that sounds stops it, the fix too', () => {
     for (const { properties } of ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup')) {
       expect(properties).toMatchObject({
-        AlarmConfiguration: { Enabled: true, Alarms: [expect.anything()] }, DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AlarmConfiguration: { Enabled: true, Alarms: [expect.anything()] },
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
         AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM'] },
       });
     }
@@ -51,7 +66,8 @@ describe('a fix while the alarm sounds', () => {
     expect(groups).toHaveLength(ofType(synthesized('prod'), 'AWS::CodeDeploy::DeploymentGroup').length);
     for (const { properties } of groups) {
       expect(properties).toMatchObject({
-        AlarmConfiguration: { Enabled: false }, DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
+        AlarmConfiguration: { Enabled: false },
+        DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
         AutoRollbackConfiguration: { Events: ['DEPLOYMENT_FAILURE'] },
       });
       expect(JSON.stringify(properties)).not.toContain('"Alarms":[{');
@@ -68,7 +84,9 @@ describe('the role that shifts traffic', () => {
     const roles = ofType(synthesized('prod'), 'AWS::IAM::Role').filter(({ id }) => id.startsWith('ReleasesRole'));
     expect(roles.length).toBeGreaterThan(0);
     for (const { properties } of roles) {
-      expect(JSON.stringify(properties)).toContain('{"Action":"cloudwatch:DescribeAlarms","Effect":"Allow","Resource":"*","Sid":"WatchAlarms"}');
+      expect(JSON.stringify(properties)).toContain(
+        '{"Action":"cloudwatch:DescribeAlarms","Effect":"Allow","Resource":"*","Sid":"WatchAlarms"}',
+      );
     }
   });
 });
@@ -76,9 +94,15 @@ describe('the role that shifts traffic', () => {
 describe('production under its own name', () => {
   it('given its distribution, then it speaks TLS 1.2 and newer, and the name and certificate come from outside', () => {
     const [distribution] = ofType(synthesized('prod'), 'AWS::CloudFront::Distribution');
-    expect(distribution?.properties).toMatchObject({ DistributionConfig: {
-      Aliases: ['{{resolve:ssm:/kapao/prod/host-name}}'],
-      ViewerCertificate: { AcmCertificateArn: '{{resolve:ssm:/kapao/prod/certificate-arn}}', MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
-    } });
+    expect(distribution?.properties).toMatchObject({
+      DistributionConfig: {
+        Aliases: ['{{resolve:ssm:/kapao/prod/host-name}}'],
+        ViewerCertificate: {
+          AcmCertificateArn: '{{resolve:ssm:/kapao/prod/certificate-arn}}',
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+          SslSupportMethod: 'sni-only',
+        },
+      },
+    });
   });
 });

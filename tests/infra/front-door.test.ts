@@ -16,7 +16,10 @@ function atTheEdge(code: string, event: object): unknown {
 describe("the viewer's address", () => {
   it('given a viewer who sends the header too, even twice, then only the true address remains', () => {
     const forged = { value: '9.9.9.9', multiValue: [{ value: '9.9.9.9' }, { value: '8.8.8.8' }] };
-    const event = { viewer: { ip: '203.0.113.7' }, request: { uri: '/wallet-app-api/keys', headers: { 'x-viewer-address': forged, lang: { value: 'th-TH' } } } };
+    const event = {
+      viewer: { ip: '203.0.113.7' },
+      request: { uri: '/wallet-app-api/keys', headers: { 'x-viewer-address': forged, lang: { value: 'th-TH' } } },
+    };
     expect(atTheEdge(tellViewerAddress, event)).toEqual({
       uri: '/wallet-app-api/keys',
       headers: { 'x-viewer-address': { value: '203.0.113.7' }, lang: { value: 'th-TH' } },
@@ -35,9 +38,12 @@ describe('a path typed without the hash', () => {
     expect(answer).toMatchObject({ statusCode: 302, headers: { location: { value: location } } });
   });
 
-  it.each(['/', '/index.html', '/assets/index-abc123.js', '/manifest.webmanifest'])('%s is served as the file it is', (uri) => {
-    expect(atTheEdge(openScreen, { request: { uri, headers: {} } })).toEqual({ uri, headers: {} });
-  });
+  it.each(['/', '/index.html', '/assets/index-abc123.js', '/manifest.webmanifest'])(
+    '%s is served as the file it is',
+    (uri) => {
+      expect(atTheEdge(openScreen, { request: { uri, headers: {} } })).toEqual({ uri, headers: {} });
+    },
+  );
 });
 
 const behaviorSchema = z.object({
@@ -54,7 +60,16 @@ const distributionSchema = z.object({
     DefaultRootObject: z.string(),
     DefaultCacheBehavior: behaviorSchema,
     CacheBehaviors: z.array(behaviorSchema),
-    Origins: z.array(z.object({ Id: z.string(), CustomOriginConfig: z.unknown().optional(), OriginAccessControlId: z.unknown().optional(), OriginCustomHeaders: z.unknown().optional(), OriginPath: z.unknown().optional(), DomainName: z.unknown() })),
+    Origins: z.array(
+      z.object({
+        Id: z.string(),
+        CustomOriginConfig: z.unknown().optional(),
+        OriginAccessControlId: z.unknown().optional(),
+        OriginCustomHeaders: z.unknown().optional(),
+        OriginPath: z.unknown().optional(),
+        DomainName: z.unknown(),
+      }),
+    ),
   }),
 });
 
@@ -69,9 +84,17 @@ function distributionOf(name: 'local' | 'prod') {
 
 describe('the distribution', () => {
   it("given the registry, then every client's path reaches the API and nothing else does", () => {
-    expect(apiPathPatterns()).toEqual(['/events', '/oss-api/*', '/partner/*', '/wallet-app-api/*', '/walletUserNotificationMessage/*']);
+    expect(apiPathPatterns()).toEqual([
+      '/events',
+      '/oss-api/*',
+      '/partner/*',
+      '/wallet-app-api/*',
+      '/walletUserNotificationMessage/*',
+    ]);
     const { CacheBehaviors, api } = distributionOf('prod');
-    const toApi = CacheBehaviors.filter((behavior) => behavior.TargetOriginId === api.Id).map((behavior) => behavior.PathPattern);
+    const toApi = CacheBehaviors.filter((behavior) => behavior.TargetOriginId === api.Id).map(
+      (behavior) => behavior.PathPattern,
+    );
     expect(new Set(toApi)).toEqual(new Set(apiPathPatterns()));
     const prefixes = apiPathPatterns().map((pattern) => pattern.replace('*', ''));
     const reached = operations.filter((operation) => prefixes.some((prefix) => operation.path.startsWith(prefix)));
@@ -86,33 +109,63 @@ describe('the distribution', () => {
         // The managed policy AllViewerExceptHostHeader.
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
         ViewerProtocolPolicy: 'https-only',
-        FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [expect.stringContaining('TellViewerAddress'), 'FunctionARN'] } }],
+        FunctionAssociations: [
+          {
+            EventType: 'viewer-request',
+            FunctionARN: { 'Fn::GetAtt': [expect.stringContaining('TellViewerAddress'), 'FunctionARN'] },
+          },
+        ],
       });
     }
   });
 
   it('given the cache of answers, then it keeps nothing by itself and adds only where the viewer is', () => {
-    const [policy] = ofType(synthesized('prod'), 'AWS::CloudFront::CachePolicy').filter((each) => each.properties['CachePolicyConfig'] !== undefined && JSON.stringify(each.properties).includes('kapao-prod-answers'));
-    expect(policy?.properties).toMatchObject({ CachePolicyConfig: {
-      MinTTL: 0, DefaultTTL: 0, MaxTTL: 1,
-      ParametersInCacheKeyAndForwardedToOrigin: {
-        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'] },
-        CookiesConfig: { CookieBehavior: 'none' }, QueryStringsConfig: { QueryStringBehavior: 'none' },
+    const [policy] = ofType(synthesized('prod'), 'AWS::CloudFront::CachePolicy').filter(
+      (each) =>
+        each.properties['CachePolicyConfig'] !== undefined &&
+        JSON.stringify(each.properties).includes('kapao-prod-answers'),
+    );
+    expect(policy?.properties).toMatchObject({
+      CachePolicyConfig: {
+        MinTTL: 0,
+        DefaultTTL: 0,
+        MaxTTL: 1,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          HeadersConfig: {
+            HeaderBehavior: 'whitelist',
+            Headers: ['CloudFront-Viewer-Country', 'CloudFront-Viewer-City'],
+          },
+          CookiesConfig: { CookieBehavior: 'none' },
+          QueryStringsConfig: { QueryStringBehavior: 'none' },
+        },
       },
-    } });
+    });
   });
 
   it('given production, then the API is reached over TLS 1.2 with the secret, which the template does not hold', () => {
     const { api } = distributionOf('prod');
-    expect(api.CustomOriginConfig).toMatchObject({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
-    expect(api.OriginCustomHeaders).toEqual([{ HeaderName: 'x-origin-secret', HeaderValue: '{{resolve:secretsmanager:kapao-prod-origin:SecretString:sent::}}' }]);
+    expect(api.CustomOriginConfig).toMatchObject({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+    expect(api.OriginCustomHeaders).toEqual([
+      {
+        HeaderName: 'x-origin-secret',
+        HeaderValue: '{{resolve:secretsmanager:kapao-prod-origin:SecretString:sent::}}',
+      },
+    ]);
   });
 
   it('given the local stage, then only the origin of the API differs', () => {
     const local = distributionOf('local');
-    expect(local.api).toMatchObject({ DomainName: 'localhost', CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' } });
+    expect(local.api).toMatchObject({
+      DomainName: 'localhost',
+      CustomOriginConfig: { HTTPPort: 4566, OriginProtocolPolicy: 'http-only' },
+    });
     expect(JSON.stringify(local.api.OriginPath)).toContain('/_aws/execute-api/');
-    expect(local.CacheBehaviors.map((behavior) => behavior.PathPattern)).toEqual(distributionOf('prod').CacheBehaviors.map((behavior) => behavior.PathPattern));
+    expect(local.CacheBehaviors.map((behavior) => behavior.PathPattern)).toEqual(
+      distributionOf('prod').CacheBehaviors.map((behavior) => behavior.PathPattern),
+    );
   });
 
   it('given the app, then it comes from the bucket that only this distribution reads', () => {
@@ -131,16 +184,25 @@ describe('the security headers', () => {
       CorsConfig: z.unknown().optional(),
       SecurityHeadersConfig: z.object({
         ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.literal(true) }),
-        StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.literal(true), Override: z.literal(true) }),
+        StrictTransportSecurity: z.object({
+          AccessControlMaxAgeSec: z.number(),
+          IncludeSubdomains: z.literal(true),
+          Override: z.literal(true),
+        }),
         ContentTypeOptions: z.object({ Override: z.literal(true) }),
         FrameOptions: z.object({ FrameOption: z.enum(['DENY', 'SAMEORIGIN']) }).optional(),
         ReferrerPolicy: z.object({ ReferrerPolicy: z.literal('no-referrer') }),
       }),
-      CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) }),
+      CustomHeadersConfig: z.object({
+        Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })),
+      }),
       RemoveHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string() })) }),
     }),
   });
-  const policiesOf = (stage: Synthesized) => ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map((each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig);
+  const policiesOf = (stage: Synthesized) =>
+    ofType(stage, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      (each) => policySchema.parse(each.properties).ResponseHeadersPolicyConfig,
+    );
   const policies = () => policiesOf(synthesized('prod'));
   const policyOf = (stage: Synthesized, kind: 'app' | 'answers') => {
     const found = policiesOf(stage).find((policy) => policy.Name.endsWith(`-${kind}`));
@@ -153,11 +215,21 @@ describe('the security headers', () => {
   };
 
   it('given both policies, then they are strict about transport, types and referrers, and hide the server', () => {
-    expect(policies().map((policy) => policy.Name).sort()).toEqual(['kapao-prod-answers', 'kapao-prod-app']);
+    expect(
+      policies()
+        .map((policy) => policy.Name)
+        .sort(),
+    ).toEqual(['kapao-prod-answers', 'kapao-prod-app']);
     for (const policy of policies()) {
-      expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(63_072_000);
+      expect(policy.SecurityHeadersConfig.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThanOrEqual(
+        63_072_000,
+      );
       expect(policy.CustomHeadersConfig.Items.map((item) => item.Header)).toContain('permissions-policy');
-      expect(policy.CustomHeadersConfig.Items).toContainEqual({ Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true });
+      expect(policy.CustomHeadersConfig.Items).toContainEqual({
+        Header: 'cross-origin-opener-policy',
+        Value: 'same-origin',
+        Override: true,
+      });
       expect(policy.RemoveHeadersConfig.Items).toEqual([{ Header: 'server' }]);
     }
   });
@@ -178,11 +250,13 @@ describe('the security headers', () => {
     expect(framing(named, 'app')).toEqual([shell.join(' '), undefined]);
     expect(framing(synthesized('dev'), 'app')).toEqual(["'self'", 'SAMEORIGIN']);
     expect(framing(synthesized('local'), 'app')).toEqual(["'self' http://localhost:8081", undefined]);
-    for (const stage of [named, synthesized('dev'), synthesized('local')]) expect(framing(stage, 'answers')).toEqual(["'none'", 'DENY']);
+    for (const stage of [named, synthesized('dev'), synthesized('local')])
+      expect(framing(stage, 'answers')).toEqual(["'none'", 'DENY']);
   });
 
   it('given an error, then no header makes a browser keep it: of the app none says so, of the API one forbids it', () => {
-    const cacheOf = (kind: 'app' | 'answers') => policyOf(synthesized('prod'), kind).CustomHeadersConfig.Items.filter((item) => item.Header === 'cache-control');
+    const cacheOf = (kind: 'app' | 'answers') =>
+      policyOf(synthesized('prod'), kind).CustomHeadersConfig.Items.filter((item) => item.Header === 'cache-control');
     expect(cacheOf('app')).toEqual([]);
     // Not overriding: the server keys say for themselves how long they may be kept.
     expect(cacheOf('answers')).toEqual([{ Header: 'cache-control', Value: 'no-store', Override: false }]);
@@ -196,15 +270,22 @@ describe('the security headers', () => {
   it('given a foreign origin by name, then it alone may call the API, without cookies, and the app stays as it was', () => {
     const stage = synthesize({ ...stageOf('prod'), corsOrigins: ['https://partner.example'] });
     expect(policyOf(stage, 'answers').CorsConfig).toEqual({
-      AccessControlAllowCredentials: false, OriginOverride: true, AccessControlMaxAgeSec: 600,
+      AccessControlAllowCredentials: false,
+      OriginOverride: true,
+      AccessControlMaxAgeSec: 600,
       AccessControlAllowOrigins: { Items: ['https://partner.example'] },
       AccessControlAllowMethods: { Items: ['GET', 'POST'] },
       AccessControlAllowHeaders: { Items: expect.arrayContaining(['authorization', 'key-id', 'sign']) },
       AccessControlExposeHeaders: { Items: ['authorization'] },
     });
     expect(policyOf(stage, 'app')).toEqual(policyOf(synthesized('prod'), 'app'));
-    const cors = ofType(stage, 'AWS::ApiGatewayV2::Api').map((api) => [api.properties['Name'], api.properties['CorsConfiguration']]);
-    expect(Object.fromEntries(cors)).toMatchObject({ 'kapao-prod-wallet': { AllowOrigins: ['https://partner.example'] } });
+    const cors = ofType(stage, 'AWS::ApiGatewayV2::Api').map((api) => [
+      api.properties['Name'],
+      api.properties['CorsConfiguration'],
+    ]);
+    expect(Object.fromEntries(cors)).toMatchObject({
+      'kapao-prod-wallet': { AllowOrigins: ['https://partner.example'] },
+    });
     expect(Object.fromEntries(cors)['kapao-prod-ops']).toBeUndefined();
   });
 });

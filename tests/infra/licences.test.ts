@@ -21,27 +21,47 @@ describe('the licences of what is shipped', () => {
   });
 
   it.each([
-    ['GPL-3.0-only', 1], ['', 1], ['LGPL-3.0', 1], ['MIT AND GPL-2.0', 1], ['SEE LICENSE IN LICENSE', 1],
-    ['MIT', 0], ['(MIT OR GPL-3.0)', 0], ['(MIT AND ISC)', 0],
+    ['GPL-3.0-only', 1],
+    ['', 1],
+    ['LGPL-3.0', 1],
+    ['MIT AND GPL-2.0', 1],
+    ['SEE LICENSE IN LICENSE', 1],
+    ['MIT', 0],
+    ['(MIT OR GPL-3.0)', 0],
+    ['(MIT AND ISC)', 0],
   ])('given a dependency under "%s", then %d sentences speak of it', (license, count) => {
-    const lock = { packages: { '': {}, 'node_modules/planted': { version: '1.0.0', license }, 'node_modules/tool': { version: '1.0.0', license, dev: true } } };
+    const lock = {
+      packages: {
+        '': {},
+        'node_modules/planted': { version: '1.0.0', license },
+        'node_modules/tool': { version: '1.0.0', license, dev: true },
+      },
+    };
     expect(faultsOfLicences(shippedPackages(JSON.stringify(lock)))).toHaveLength(count);
   });
 
   it('given the functions as they are bundled, then every package in them is on the list', async () => {
     const { metafile } = await build({ ...bundleOptions(), write: false, minify: false, splitting: true });
-    const inBundles = new Set(Object.keys(metafile.inputs).flatMap((path) => {
-      const at = path.lastIndexOf('node_modules/');
-      return at < 0 ? [] : [packageOf(path.slice(at + 'node_modules/'.length)) ?? path];
-    }));
+    const inBundles = new Set(
+      Object.keys(metafile.inputs).flatMap((path) => {
+        const at = path.lastIndexOf('node_modules/');
+        return at < 0 ? [] : [packageOf(path.slice(at + 'node_modules/'.length)) ?? path];
+      }),
+    );
     expect(inBundles.size).toBeGreaterThan(10);
     expect([...inBundles].filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('given the app, then every package that it imports is on the list', () => {
-    const sources = readSources().filter(({ path }) => /^(?:web|shared)\//.test(path) && !/^web\/[\w-]+\.ts$/.test(path));
-    const imported = new Set(sources.flatMap(({ imports }) => imports.map(({ from }) => from))
-      .filter((from) => !/^(?:\.|node:|virtual:)/.test(from)).map((from) => packageOf(from) ?? from));
+    const sources = readSources().filter(
+      ({ path }) => /^(?:web|shared)\//.test(path) && !/^web\/[\w-]+\.ts$/.test(path),
+    );
+    const imported = new Set(
+      sources
+        .flatMap(({ imports }) => imports.map(({ from }) => from))
+        .filter((from) => !/^(?:\.|node:|virtual:)/.test(from))
+        .map((from) => packageOf(from) ?? from),
+    );
     expect(imported.size).toBeGreaterThan(8);
     expect([...imported].filter((name) => !names.has(name))).toEqual([]);
   });

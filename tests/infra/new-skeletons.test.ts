@@ -21,11 +21,19 @@ interface Ended {
 /** Runs a script in the copy of the tree; what it wrote, however it ended. */
 function run(script: string, ...args: readonly string[]): Promise<Ended> {
   const environment = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-  return execute(process.execPath, [script, ...args], { cwd: tree, env: environment, maxBuffer: 64 << 20 }).catch((error: Ended) => error);
+  return execute(process.execPath, [script, ...args], { cwd: tree, env: environment, maxBuffer: 64 << 20 }).catch(
+    (error: Ended) => error,
+  );
 }
 
 const operations = [
-  'walletQuery', 'walletCommand', 'doorCommand', 'plainQuery', 'plainCommand', 'operatorQuery', 'operatorCommand',
+  'walletQuery',
+  'walletCommand',
+  'doorCommand',
+  'plainQuery',
+  'plainCommand',
+  'operatorQuery',
+  'operatorCommand',
 ].map((caller) => ({ name: `planted/by-${caller.toLowerCase()}`, caller }));
 
 /** What a contract asks by its caller, besides what every contract asks. */
@@ -34,11 +42,17 @@ const loads = 'what the pipeline reads for it in its one look (Load in shared/op
 const gates = 'what its wallet must be and its device have shown: Gates in shared/gates.ts, or none';
 const session = 'whether somebody has to be logged in: required, or optional';
 const acting = [
-  'which role of the register may ask, or any (shared/operator-role.ts)', 'by which way in: any, or the console with its second factor alone',
+  'which role of the register may ask, or any (shared/operator-role.ts)',
+  'by which way in: any, or the console with its second factor alone',
 ];
 const ofCaller: Readonly<Record<string, readonly string[]>> = {
   walletQuery: [entry, loads, gates],
-  walletCommand: [entry, 'whether its request id is one effect (required), or coming twice does no harm (none)', loads, gates],
+  walletCommand: [
+    entry,
+    'whether its request id is one effect (required), or coming twice does no harm (none)',
+    loads,
+    gates,
+  ],
   plainQuery: [entry, session],
   plainCommand: [entry, session],
   operatorQuery: acting,
@@ -47,25 +61,34 @@ const ofCaller: Readonly<Record<string, readonly string[]>> = {
 
 const decisionsOf = ({ name, caller }: (typeof operations)[number]) => ({
   [`shared/contracts/${name}.ts`]: [
-    'the path that its clients know it by', ...ofCaller[caller] ?? [], 'what is asked: every member, with its bounds',
-    'what is answered: every list with its greatest length', 'what it may be refused with, each by its name in shared/refusals.ts',
+    'the path that its clients know it by',
+    ...(ofCaller[caller] ?? []),
+    'what is asked: every member, with its bounds',
+    'what is answered: every list with its greatest length',
+    'what it may be refused with, each by its name in shared/refusals.ts',
   ],
   [`functions/handlers/${name}.ts`]: ['what is loaded, and what a pure function in functions/domains decides'],
   [`tests/handlers/${name}.test.ts`]: [
-    'the good case as a sentence: given this, that comes', 'what comes, and what it has changed',
+    'the good case as a sentence: given this, that comes',
+    'what comes, and what it has changed',
   ],
 });
 
 const ofPartner = {
   'functions/partners/partners.ts': [
-    'after how long without an answer it is taken for unavailable', 'how both sides come by a new secret, in one sentence',
+    'after how long without an answer it is taken for unavailable',
+    'how both sides come by a new secret, in one sentence',
     'how much it bears at once, and how many tries are made before operators see it',
   ],
   'functions/partners/planted-contract.ts': [
-    'what is asked', 'what comes back, every member with its bounds', 'the kinds of its messages, and what each says',
+    'what is asked',
+    'what comes back, every member with its bounds',
+    'the kinds of its messages, and what each says',
     'what may be made of a message, which it hears in answer',
   ],
-  'functions/endpoints/planted-webhook.ts': ['what it does; what changes something writes the message in the same transaction'],
+  'functions/endpoints/planted-webhook.ts': [
+    'what it does; what changes something writes the message in the same transaction',
+  ],
   'functions/workflows/end-due-items.ts': ["Property 'planted' is missing"],
   'infra/function-specs.ts': ['what a customer notices while its messages are lost'],
   'tests/partners/planted.test.ts': ['each thing that is asked, answered well'],
@@ -75,16 +98,22 @@ const ofPartner = {
 const titleOf = (route: keyof typeof laterPages) => laterPages[route].title;
 const titles = readFileSync(join(projectRoot, 'web/text/th/not-open.ts'), 'utf8');
 /** A route that still waits for its screen, and whose title no other page has: it moves with the screen. */
-const waiting = laterRoutes.find((route) =>
-  titles.includes(`'${titleOf(route)}'`) && laterRoutes.filter((other) => titleOf(other) === titleOf(route)).length === 1) ?? '';
+const waiting =
+  laterRoutes.find(
+    (route) =>
+      titles.includes(`'${titleOf(route)}'`) &&
+      laterRoutes.filter((other) => titleOf(other) === titleOf(route)).length === 1,
+  ) ?? '';
 
 const ofScreen = {
   'web/route-table.ts': ['what its person needs (no-review, money-out), or nothing'],
   'web/screens/planted/planted-screen.tsx': [
-    'the page above it, for whoever opened it directly', 'what it shows: QueryView and ListScreen of the kit, and parts of web/ui',
+    'the page above it, for whoever opened it directly',
+    'what it shows: QueryView and ListScreen of the kit, and parts of web/ui',
   ],
   'tests/states/planted/planted-screen.ts': [
-    'what the server answers to its queries', 'the text that is seen once it is whole',
+    'what the server answers to its queries',
+    'the text that is seen once it is whole',
     'everything else that it may look like: empty, long, refused, of another tier',
   ],
   'tests/web/screens/planted.test.tsx': ['what somebody presses, and what comes of it'],
@@ -93,8 +122,12 @@ const ofScreen = {
 /** What the compiler asks for, by file and in its order: an open decision by its words, anything else as it stands. */
 function askedByCompiler(output: string): Readonly<Record<string, readonly string[]>> {
   const faults = output.split(/^(?=\S+\(\d+,\d+\): error)/m).filter((text) => text.includes(': error '));
-  const asked = faults.map((text) => [text.slice(0, text.indexOf('(')), /Undecided<"([^"]+)">/.exec(text)?.[1] ?? text] as const);
-  return Object.fromEntries([...Map.groupBy(asked, ([path]) => path)].map(([path, all]) => [path, all.map(([, words]) => words)]));
+  const asked = faults.map(
+    (text) => [text.slice(0, text.indexOf('(')), /Undecided<"([^"]+)">/.exec(text)?.[1] ?? text] as const,
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(asked, ([path]) => path)].map(([path, all]) => [path, all.map(([, words]) => words)]),
+  );
 }
 
 const told: string[] = [];
@@ -106,7 +139,8 @@ beforeAll(async () => {
   symlinkSync(join(projectRoot, 'node_modules'), join(tree, 'node_modules'), 'dir');
   const wanted = [
     ...operations.map(({ name, caller }) => ['operation', name, caller]),
-    ['partner', 'planted'], ['screen', 'planted/planted', waiting],
+    ['partner', 'planted'],
+    ['screen', 'planted/planted', waiting],
   ];
   for (const each of wanted) {
     const { stdout, stderr } = await run('infra/new/cli.ts', ...each);
@@ -121,7 +155,10 @@ describe('what npm run new writes', () => {
     const { stdout } = await run('node_modules/typescript/bin/tsc', '-p', '.', '--pretty', 'false', '--checkers', '1');
     const rows = operations.map(() => 'what a customer notices while it fails, in one sentence');
     const expected: Readonly<Record<string, readonly string[]>> = {
-      'infra/specs/planted.ts': rows, ...ofPartner, ...ofScreen, ...Object.assign({}, ...operations.map(decisionsOf)),
+      'infra/specs/planted.ts': rows,
+      ...ofPartner,
+      ...ofScreen,
+      ...Object.assign({}, ...operations.map(decisionsOf)),
     };
     const asked = askedByCompiler(stdout);
     expect(Object.keys(asked).toSorted()).toEqual(Object.keys(expected).toSorted());
@@ -133,20 +170,45 @@ describe('what npm run new writes', () => {
   test('keeps every law of the tree but those that ask what no type can, and they ask it in words', async () => {
     const results = join(tree, 'results.json');
     const { stdout, stderr } = await run(
-      'node_modules/vitest/vitest.mjs', 'run', '--project', 'fast', '--reporter', 'default', '--reporter', 'json', '--outputFile.json', results,
-      'tests/tidy.test.ts', 'tests/tidy/', 'tests/infra/sample-events.test.ts',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'fast',
+      '--reporter',
+      'default',
+      '--reporter',
+      'json',
+      '--outputFile.json',
+      results,
+      'tests/tidy.test.ts',
+      'tests/tidy/',
+      'tests/infra/sample-events.test.ts',
     );
-    const { testResults }: {
-      readonly testResults: readonly { readonly assertionResults: readonly { readonly title: string; readonly status: string }[] }[];
+    const {
+      testResults,
+    }: {
+      readonly testResults: readonly {
+        readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+      }[];
     } = JSON.parse(readFileSync(results, 'utf8'));
-    const failed = testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status !== 'passed');
+    const failed = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status !== 'passed');
     expect(failed.map(({ title }) => title)).toEqual([
-      'a contract says above it what it is for', 'every call of a session that writes or looks at others has its cap',
+      'a contract says above it what it is for',
+      'every call of a session that writes or looks at others has its cap',
     ]);
     for (const { name, caller } of operations) {
-      expect(`${stdout}${stderr}`).toContain(`shared/contracts/${name}.ts does not say above its contract what it is for`);
+      expect(`${stdout}${stderr}`).toContain(
+        `shared/contracts/${name}.ts does not say above its contract what it is for`,
+      );
       const isCapped = caller === 'walletCommand' || caller === 'plainCommand';
-      expect([name, `${stdout}${stderr}`.includes(`${name} is capped nowhere, or twice: a row of functions/domains/limits/user-caps.ts`)]).toEqual([name, isCapped]);
+      expect([
+        name,
+        `${stdout}${stderr}`.includes(
+          `${name} is capped nowhere, or twice: a row of functions/domains/limits/user-caps.ts`,
+        ),
+      ]).toEqual([name, isCapped]);
     }
   }, 240_000);
 
@@ -170,6 +232,10 @@ describe('it writes nothing', () => {
     [['workflow', 'a'], 'is none of operation, partner and screen'],
     [[], 'What shall it be?'],
   ])('for %j, and says why', async (args, why) => {
-    expect(await run('infra/new/cli.ts', ...args)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(why) });
+    expect(await run('infra/new/cli.ts', ...args)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(why),
+    });
   });
 });

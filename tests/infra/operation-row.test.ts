@@ -14,23 +14,93 @@ import { walletCommand } from '../../shared/operation.ts';
 
 test.for([
   { contract: login, table: ['Query', 'UpdateItem'], wireKey: 1, personalKey: 0, secrets: ['origin'], memoryMb: 1024 },
-  { contract: getLastBalance, table: ['Query', 'BatchGetItem', 'UpdateItem'], wireKey: 1, personalKey: 0, secrets: ['origin'], memoryMb: 1024 },
-  { contract: createTopUp, table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 1, personalKey: 0, secrets: ['origin'], memoryMb: 1024 },
-  { contract: createTransfer, table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 1, personalKey: 1, secrets: ['origin'], memoryMb: 1024 },
-  { contract: getNotificationPage, table: ['BatchGetItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['origin'], memoryMb: 512 },
-  { contract: writeLog, table: ['BatchGetItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['origin'], memoryMb: 512 },
-  { contract: listSuspense, table: ['BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: [], memoryMb: 512 },
-  { contract: setUser, table: ['BatchGetItem', 'PutItem', 'UpdateItem'], wireKey: 0, personalKey: 0, secrets: ['lookup'], memoryMb: 512 },
-])('what $contract.name is granted by its contract alone', ({ contract, table, wireKey, personalKey, secrets, memoryMb }) => {
-  const spec = pipelineSpec(contract);
-  expect(spec).toMatchObject({ table, secrets, memoryMb, indexes: [], topics: [], partners: [], caps: [], urgency: 'ticket' });
-  expect([spec.wireKey.length, spec.personalKey.length]).toEqual([wireKey, personalKey]);
-});
+  {
+    contract: getLastBalance,
+    table: ['Query', 'BatchGetItem', 'UpdateItem'],
+    wireKey: 1,
+    personalKey: 0,
+    secrets: ['origin'],
+    memoryMb: 1024,
+  },
+  {
+    contract: createTopUp,
+    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    wireKey: 1,
+    personalKey: 0,
+    secrets: ['origin'],
+    memoryMb: 1024,
+  },
+  {
+    contract: createTransfer,
+    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    wireKey: 1,
+    personalKey: 1,
+    secrets: ['origin'],
+    memoryMb: 1024,
+  },
+  {
+    contract: getNotificationPage,
+    table: ['BatchGetItem', 'UpdateItem'],
+    wireKey: 0,
+    personalKey: 0,
+    secrets: ['origin'],
+    memoryMb: 512,
+  },
+  {
+    contract: writeLog,
+    table: ['BatchGetItem', 'UpdateItem'],
+    wireKey: 0,
+    personalKey: 0,
+    secrets: ['origin'],
+    memoryMb: 512,
+  },
+  {
+    contract: listSuspense,
+    table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
+    wireKey: 0,
+    personalKey: 0,
+    secrets: [],
+    memoryMb: 512,
+  },
+  {
+    contract: setUser,
+    table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
+    wireKey: 0,
+    personalKey: 0,
+    secrets: ['lookup'],
+    memoryMb: 512,
+  },
+])(
+  'what $contract.name is granted by its contract alone',
+  ({ contract, table, wireKey, personalKey, secrets, memoryMb }) => {
+    const spec = pipelineSpec(contract);
+    expect(spec).toMatchObject({
+      table,
+      secrets,
+      memoryMb,
+      indexes: [],
+      topics: [],
+      partners: [],
+      caps: [],
+      urgency: 'ticket',
+    });
+    expect([spec.wireKey.length, spec.personalKey.length]).toEqual([wireKey, personalKey]);
+  },
+);
 
-test('a row adds grants to its contract\'s, and takes none away', () => {
-  const spec = specFrom(createTopUp, { table: ['GetItem'], partners: ['bank'], timeoutSeconds: 20, impact: 'Nobody notices.' });
+test("a row adds grants to its contract's, and takes none away", () => {
+  const spec = specFrom(createTopUp, {
+    table: ['GetItem'],
+    partners: ['bank'],
+    timeoutSeconds: 20,
+    impact: 'Nobody notices.',
+  });
   expect(spec).toMatchObject({
-    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'GetItem'], secrets: ['origin'], partners: ['bank'], timeoutSeconds: 20, memoryMb: 1024,
+    table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'GetItem'],
+    secrets: ['origin'],
+    partners: ['bank'],
+    timeoutSeconds: 20,
+    memoryMb: 1024,
   });
 });
 
@@ -41,13 +111,19 @@ test('a new operation misses its row by a sentence that names the file', () => {
   expect(() => specOf('transfer/planted')).toThrow('transfer/planted has no row in infra/specs/transfer.ts');
 });
 
-test('a row of no operation, one in another domain\'s file, and a grant said twice are found', () => {
+test("a row of no operation, one in another domain's file, and a grant said twice are found", () => {
   const row = { impact: 'Nobody notices.' };
-  expect(faultsOfRows([planted], { transfer: { [planted.name]: row, 'transfer/gone': row } }))
-    .toEqual(['infra/specs/transfer.ts has a row for transfer/gone, which is no operation of transfer']);
-  expect(faultsOfRows([planted], { transfer: { [planted.name]: row }, user: { [planted.name]: row } }))
-    .toEqual(['infra/specs/user.ts has a row for transfer/planted, which is no operation of user']);
-  expect(faultsOfRows([planted], { transfer: { [planted.name]: { ...row, table: ['Query', 'GetItem'], personalKey: ['decrypt'] } } })).toEqual([
+  expect(faultsOfRows([planted], { transfer: { [planted.name]: row, 'transfer/gone': row } })).toEqual([
+    'infra/specs/transfer.ts has a row for transfer/gone, which is no operation of transfer',
+  ]);
+  expect(faultsOfRows([planted], { transfer: { [planted.name]: row }, user: { [planted.name]: row } })).toEqual([
+    'infra/specs/user.ts has a row for transfer/planted, which is no operation of user',
+  ]);
+  expect(
+    faultsOfRows([planted], {
+      transfer: { [planted.name]: { ...row, table: ['Query', 'GetItem'], personalKey: ['decrypt'] } },
+    }),
+  ).toEqual([
     'infra/specs/transfer.ts repeats Query for transfer/planted, whose contract brings it',
     'infra/specs/transfer.ts repeats decrypt for transfer/planted, whose contract brings it',
   ]);

@@ -45,7 +45,7 @@ describe.each(stageNames)('in %s', (stage) => {
   });
 });
 
-it('production takes each partner\'s address from its own parameter, other stages the sandbox\'s', () => {
+it("production takes each partner's address from its own parameter, other stages the sandbox's", () => {
   const asker = functionNames.find((name) => specOf(name).partners.includes('bank')) ?? '';
   const { url } = partnerSettings('bank');
   expect(JSON.stringify(environmentOf('prod', asker)[url])).toContain('/kapao/prod/bank-url');

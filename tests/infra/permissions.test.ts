@@ -9,16 +9,45 @@ import { ofType, placeOf, type Synthesized, synthesized, type SynthesizedResourc
 /** Every wildcard there is, with the reason why nothing narrower can be said. */
 const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; readonly reason: string }[] = [
   { where: /^data\/\w+Key\w+ /, text: /^\*$/, reason: "in a key's own policy the resource * is that key" },
-  { where: /^data\/\w+Key\w+ $/, text: /^kms:\*$/, reason: 'the account administers its keys; without this a key can be locked away for good' },
-  { where: /^api\/Operators\w+ /, text: /\$default\/POST\/ops\/\*/, reason: 'an operator may call every operation of the operators API' },
-  { where: /^[\w-]+\/ReleasesRole\w+ ShiftTraffic$/, text: /:function:kapao-\w+-\*/, reason: 'CodeDeploy shifts the functions of this stage' },
-  { where: /^[\w-]+\/ReleasesRole\w+ WatchAlarms$/, text: /^\*$/, reason: 'alarms are described in a list, which IAM grants for all of them or for none' },
-  { where: /^web\/SitePolicy\w+ /, text: /\/\*/, reason: "CloudFront reads every file of the app's bucket, and of no other" },
-  { where: /^workflows\/StreamsSendSmsRole\w+ Phones$/, text: /^arn:aws:sns:\*:\*:\*$/, reason: 'a phone number has no ARN; every topic is excepted' },
+  {
+    where: /^data\/\w+Key\w+ $/,
+    text: /^kms:\*$/,
+    reason: 'the account administers its keys; without this a key can be locked away for good',
+  },
+  {
+    where: /^api\/Operators\w+ /,
+    text: /\$default\/POST\/ops\/\*/,
+    reason: 'an operator may call every operation of the operators API',
+  },
+  {
+    where: /^[\w-]+\/ReleasesRole\w+ ShiftTraffic$/,
+    text: /:function:kapao-\w+-\*/,
+    reason: 'CodeDeploy shifts the functions of this stage',
+  },
+  {
+    where: /^[\w-]+\/ReleasesRole\w+ WatchAlarms$/,
+    text: /^\*$/,
+    reason: 'alarms are described in a list, which IAM grants for all of them or for none',
+  },
+  {
+    where: /^web\/SitePolicy\w+ /,
+    text: /\/\*/,
+    reason: "CloudFront reads every file of the app's bucket, and of no other",
+  },
+  {
+    where: /^workflows\/StreamsSendSmsRole\w+ Phones$/,
+    text: /^arn:aws:sns:\*:\*:\*$/,
+    reason: 'a phone number has no ARN; every topic is excepted',
+  },
 ];
 
 function texts(statement: Statement): string[] {
-  const things = [...statement.Action, ...(statement.Resource ?? []), ...[statement.NotResource ?? []].flat(), ...[statement.NotAction ?? []].flat()];
+  const things = [
+    ...statement.Action,
+    ...(statement.Resource ?? []),
+    ...[statement.NotResource ?? []].flat(),
+    ...[statement.NotAction ?? []].flat(),
+  ];
   return things.map((thing) => (typeof thing === 'string' ? thing : JSON.stringify(thing)));
 }
 
@@ -28,77 +57,135 @@ const isAllowed = (statement: Statement, text: string) =>
 describe.each(['local', 'dev', 'prod'] as const)('least privilege in %s', (name) => {
   it('given every policy, then each wildcard in it is on the list', () => {
     const unlisted = allowsOf(synthesized(name)).flatMap((statement) =>
-      texts(statement).filter((text) => text.includes('*') && !isAllowed(statement, text)).map((text) => `${statement.where}: ${text}`));
+      texts(statement)
+        .filter((text) => text.includes('*') && !isAllowed(statement, text))
+        .map((text) => `${statement.where}: ${text}`),
+    );
     expect(unlisted).toEqual([]);
   });
 
-  it('given every role, then nobody else\'s policy is attached to it, and nothing allows all but something', () => {
+  it("given every role, then nobody else's policy is attached to it, and nothing allows all but something", () => {
     const roles = ofType(synthesized(name), 'AWS::IAM::Role');
     expect(roles.length).toBeGreaterThan(0);
-    expect(roles.filter((role) => roleSchema.parse(role.properties).ManagedPolicyArns.length > 0).map(placeOf)).toEqual([]);
+    expect(roles.filter((role) => roleSchema.parse(role.properties).ManagedPolicyArns.length > 0).map(placeOf)).toEqual(
+      [],
+    );
     expect(ofType(synthesized(name), 'AWS::IAM::Policy').map(placeOf)).toEqual([]);
-    expect(allowsOf(synthesized(name)).filter((each) => each.NotAction !== undefined).map((each) => each.where)).toEqual([]);
+    expect(
+      allowsOf(synthesized(name))
+        .filter((each) => each.NotAction !== undefined)
+        .map((each) => each.where),
+    ).toEqual([]);
   });
 
   it('given every policy of a resource, then what it opens to everybody is bound to this account', () => {
-    const withPrincipal = (text: string) => allowsOf(synthesized(name)).filter((each) => JSON.stringify(each.Principal ?? '').includes(text));
+    const withPrincipal = (text: string) =>
+      allowsOf(synthesized(name)).filter((each) => JSON.stringify(each.Principal ?? '').includes(text));
     expect(withPrincipal('"*"').map((each) => [each.where, each.Condition])).toEqual([
       [
         expect.stringMatching(/^data\/StorageKey\w+ OnlyThroughTheServicesThatStore$/),
         { StringEquals: { 'kms:CallerAccount': expect.anything(), 'kms:ViaService': expect.any(Array) } },
       ],
     ]);
-    expect(withPrincipal('"Service"').filter((each) => each.Condition === undefined).map((each) => each.where)).toEqual([]);
+    expect(
+      withPrincipal('"Service"')
+        .filter((each) => each.Condition === undefined)
+        .map((each) => each.where),
+    ).toEqual([]);
   });
 });
 
 describe('the list of wildcards', () => {
   it('given all stages, then every entry is still needed', () => {
     const all = (['local', 'dev', 'prod'] as const).flatMap((name) => allowsOf(synthesized(name)));
-    const unused = wildcards.filter((each) => !all.some((statement) => each.where.test(statement.where) && texts(statement).some((text) => text.includes('*') && each.text.test(text))));
+    const unused = wildcards.filter(
+      (each) =>
+        !all.some(
+          (statement) =>
+            each.where.test(statement.where) &&
+            texts(statement).some((text) => text.includes('*') && each.text.test(text)),
+        ),
+    );
     expect(unused.map((each) => each.reason)).toEqual([]);
   });
 });
 
 describe('a role holds what its row says', () => {
   const roleOf = (stage: Synthesized, name: FunctionName) => {
-    const code = ofType(stage, 'AWS::Lambda::Function').find((each) => each.properties['FunctionName'] === nameIn(stage.stage, name));
-    const id = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(code?.properties['Role'])['Fn::GetAtt'][0];
+    const code = ofType(stage, 'AWS::Lambda::Function').find(
+      (each) => each.properties['FunctionName'] === nameIn(stage.stage, name),
+    );
+    const id = z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }).parse(code?.properties['Role'])[
+      'Fn::GetAtt'
+    ][0];
     const role = stage.resources.find((each) => each.stack === code?.stack && each.id === id);
     return role === undefined ? [] : statementsOf(role);
   };
-  const actionsOn = (statements: readonly Statement[], sid: string) => statements.filter((each) => each.Sid === sid).flatMap((each) => each.Action).sort();
+  const actionsOn = (statements: readonly Statement[], sid: string) =>
+    statements
+      .filter((each) => each.Sid === sid)
+      .flatMap((each) => each.Action)
+      .sort();
 
-  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))('given production, then %s has those grants and no other', (name) => {
-    const statements = roleOf(synthesized('prod'), name);
-    const spec = specOf(name);
-    expect(actionsOn(statements, 'Table')).toEqual(spec.table.map((action) => `dynamodb:${action}`).sort());
-    expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
-    expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);
-    expect(actionsOn(statements, 'PersonalKey')).toHaveLength(spec.personalKey.length);
-    const secrets = statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? []);
-    expect(secrets).toHaveLength(spec.secrets.length + partnersSigningWith(spec).length);
-    expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(spec.topics.length);
-    expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
-    const known = ['Table', 'Indexes', 'WireKey', 'PersonalKey', 'Secrets', 'Topics', 'OwnLog', 'Phones', 'ReadStream', 'GiveUp', 'ReadQueue', 'OriginSecret', 'FrontDoor', 'Firewall'];
-    expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
-  });
+  it.each(functionNames.filter((name) => name !== 'sandbox/serve'))(
+    'given production, then %s has those grants and no other',
+    (name) => {
+      const statements = roleOf(synthesized('prod'), name);
+      const spec = specOf(name);
+      expect(actionsOn(statements, 'Table')).toEqual(spec.table.map((action) => `dynamodb:${action}`).sort());
+      expect(actionsOn(statements, 'Indexes')).toEqual(spec.indexes.length > 0 ? ['dynamodb:Query'] : []);
+      expect(actionsOn(statements, 'WireKey')).toHaveLength(spec.wireKey.length);
+      expect(actionsOn(statements, 'PersonalKey')).toHaveLength(spec.personalKey.length);
+      const secrets = statements.filter((each) => each.Sid === 'Secrets').flatMap((each) => each.Resource ?? []);
+      expect(secrets).toHaveLength(spec.secrets.length + partnersSigningWith(spec).length);
+      expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(
+        spec.topics.length,
+      );
+      expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
+      const known = [
+        'Table',
+        'Indexes',
+        'WireKey',
+        'PersonalKey',
+        'Secrets',
+        'Topics',
+        'OwnLog',
+        'Phones',
+        'ReadStream',
+        'GiveUp',
+        'ReadQueue',
+        'OriginSecret',
+        'FrontDoor',
+        'Firewall',
+      ];
+      expect(statements.map((each) => each.Sid).filter((sid) => !known.includes(sid))).toEqual([]);
+    },
+  );
 
   it('given production, then one function alone changes the origin secret and the front door, and nothing else of theirs', () => {
     const own = ['OriginSecret', 'FrontDoor', 'Firewall'];
-    const holders = functionNames.filter((name) => name !== 'sandbox/serve').filter((name) => roleOf(synthesized('prod'), name).some((each) => own.includes(each.Sid)));
+    const holders = functionNames
+      .filter((name) => name !== 'sandbox/serve')
+      .filter((name) => roleOf(synthesized('prod'), name).some((each) => own.includes(each.Sid)));
     expect(holders).toEqual(['workflows/rotate-origin-secret']);
     const held = roleOf(synthesized('prod'), 'workflows/rotate-origin-secret').filter((each) => own.includes(each.Sid));
     expect(held.map((each) => [each.Sid, each.Action, each.Resource?.length])).toEqual([
-      ['OriginSecret', ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'], 1],
+      [
+        'OriginSecret',
+        ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue', 'secretsmanager:UpdateSecretVersionStage'],
+        1,
+      ],
       ['FrontDoor', ['cloudfront:GetDistribution', 'cloudfront:UpdateDistribution'], 1],
       ['Firewall', ['wafv2:GetWebACL'], 1],
     ]);
   });
 
   it('given production, then wrapped keys open in their own context only', () => {
-    const uses = functionNames.filter((name) => name !== 'sandbox/serve').flatMap((name) => roleOf(synthesized('prod'), name));
-    const conditionsOf = (sid: string) => new Set(uses.filter((each) => each.Sid === sid).map((each) => JSON.stringify(each.Condition)));
+    const uses = functionNames
+      .filter((name) => name !== 'sandbox/serve')
+      .flatMap((name) => roleOf(synthesized('prod'), name));
+    const conditionsOf = (sid: string) =>
+      new Set(uses.filter((each) => each.Sid === sid).map((each) => JSON.stringify(each.Condition)));
     expect([...conditionsOf('WireKey')]).toEqual(['{"StringEquals":{"kms:EncryptionContext:purpose":"wire"}}']);
     expect([...conditionsOf('PersonalKey')]).toEqual(['{"StringLike":{"kms:EncryptionContext:userId":"usr_*"}}']);
   });
@@ -109,7 +196,9 @@ describe('a role holds what its row says', () => {
   });
 
   it('given a movable clock, then the sandbox may run the rotation of server keys and no other function', () => {
-    const [renew, ...more] = roleOf(synthesized('dev'), 'sandbox/serve').filter((each) => JSON.stringify(each.Action).includes('lambda:'));
+    const [renew, ...more] = roleOf(synthesized('dev'), 'sandbox/serve').filter((each) =>
+      JSON.stringify(each.Action).includes('lambda:'),
+    );
     expect([renew?.Sid, renew?.Action, more]).toEqual(['RenewKeys', ['lambda:InvokeFunction'], []]);
     expect(JSON.stringify(renew?.Resource)).toContain('function:kapao-dev-workflows-rotate-server-keys');
   });
@@ -129,7 +218,12 @@ describe.each(['dev', 'prod'] as const)('encryption in %s', (name) => {
     'AWS::KMS::Key': { EnableKeyRotation: true },
     'AWS::S3::Bucket': {
       BucketEncryption: expect.anything(),
-      PublicAccessBlockConfiguration: { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
     },
   };
 
@@ -141,9 +235,14 @@ describe.each(['dev', 'prod'] as const)('encryption in %s', (name) => {
 
   it('given each queue, topic and bucket, then it refuses plain HTTP', () => {
     const stage = synthesized(name);
-    const refusals = stage.resources.flatMap(statementsOf).filter((each) => each.Effect === 'Deny' && JSON.stringify(each.Condition).includes('"aws:SecureTransport":"false"'));
+    const refusals = stage.resources
+      .flatMap(statementsOf)
+      .filter(
+        (each) => each.Effect === 'Deny' && JSON.stringify(each.Condition).includes('"aws:SecureTransport":"false"'),
+      );
     const guarded = ['AWS::SQS::Queue', 'AWS::SNS::Topic', 'AWS::S3::Bucket'].flatMap((type) => ofType(stage, type));
-    const isGuarded = (resource: SynthesizedResource) => refusals.some((each) => JSON.stringify(each.Resource).includes(`"${resource.id}"`));
+    const isGuarded = (resource: SynthesizedResource) =>
+      refusals.some((each) => JSON.stringify(each.Resource).includes(`"${resource.id}"`));
     expect(guarded.length).toBeGreaterThan(0);
     expect(guarded.filter((resource) => !isGuarded(resource)).map(placeOf)).toEqual([]);
   });
@@ -153,7 +252,13 @@ describe('data that outlives its stack', () => {
   it('given production, then the table is protected and restorable', () => {
     const [table] = ofType(synthesized('prod'), 'AWS::DynamoDB::GlobalTable');
     expect(table?.properties).toMatchObject({
-      Replicas: [{ Region: 'ap-southeast-7', DeletionProtectionEnabled: true, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }],
+      Replicas: [
+        {
+          Region: 'ap-southeast-7',
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
       StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
       TimeToLiveSpecification: { AttributeName: 'ttlSeconds', Enabled: true },
       GlobalSecondaryIndexes: [{ IndexName: 'due', Projection: { ProjectionType: 'KEYS_ONLY' } }],

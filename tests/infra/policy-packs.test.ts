@@ -14,17 +14,22 @@ function findingsIn(app: App, { isBlind }: { readonly isBlind: boolean }): reado
     const pack = make();
     // The pack looks for explanations by this method of its own; without it, it tells of everything.
     if (isBlind) Object.defineProperty(pack, 'isAcknowledged', { value: () => false });
-    return pack.validateScope(app).violations.flatMap(({ ruleName, violatingResources }) =>
-      violatingResources.map(({ constructPath = '?' }) => `${ruleName} at ${constructPath}`));
+    return pack
+      .validateScope(app)
+      .violations.flatMap(({ ruleName, violatingResources }) =>
+        violatingResources.map(({ constructPath = '?' }) => `${ruleName} at ${constructPath}`),
+      );
   });
 }
 
 const { app } = synthesized('prod');
-const explanations = app.node.findAll().flatMap((construct) => construct.node.metadata
-  .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
-  .flatMap(({ data }) => Object.entries(z.record(z.string(), z.string()).parse(data)))
-  .map(([id, reason]) => ({ construct, rule: id.replace(/^annotation::/i, ''), reason }))
-  .filter(({ rule }) => /^(?:AwsSolutions|NIST)/.test(rule)));
+const explanations = app.node.findAll().flatMap((construct) =>
+  construct.node.metadata
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries(z.record(z.string(), z.string()).parse(data)))
+    .map(([id, reason]) => ({ construct, rule: id.replace(/^annotation::/i, ''), reason }))
+    .filter(({ rule }) => /^(?:AwsSolutions|NIST)/.test(rule)),
+);
 
 describe('the policy packs over production', () => {
   it('given every finding, then it was mended or is explained beside its resource', () => {
@@ -45,7 +50,9 @@ describe('the policy packs over production', () => {
   it('given a bucket that anybody made without thinking, then the packs speak', () => {
     const careless = new App({ builtinCloudFormationValidation: false, analyticsReporting: false });
     new Bucket(new Stack(careless, 'careless'), 'Careless');
-    expect(findingsIn(careless, { isBlind: false })).toEqual(expect.arrayContaining(['AwsSolutions-S10 at careless/Careless/Resource']));
+    expect(findingsIn(careless, { isBlind: false })).toEqual(
+      expect.arrayContaining(['AwsSolutions-S10 at careless/Careless/Resource']),
+    );
   });
 });
 
@@ -53,14 +60,21 @@ describe('what other checkers ask and the packs do not', () => {
   it('given the settings of every function, then none holds a secret, so a key of ours would guard nothing', () => {
     const functions = ofType(synthesized('prod'), 'AWS::Lambda::Function');
     expect(functions).toHaveLength(functionNames.filter((name) => name !== 'sandbox/serve').length);
-    const settings = functions.flatMap((each) => Object.entries(
-      z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) }).parse(each.properties).Environment.Variables,
-    ).map(([name, value]) => ({ name, value, where: `${placeOf(each)} ${name}` })));
+    const settings = functions.flatMap((each) =>
+      Object.entries(
+        z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) }).parse(each.properties)
+          .Environment.Variables,
+      ).map(([name, value]) => ({ name, value, where: `${placeOf(each)} ${name}` })),
+    );
     const named = settings.filter(({ name }) => /SECRET|KEY|TOKEN|PASSWORD/.test(name));
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ name }) => !name.endsWith('_ARN')).map(({ where }) => where)).toEqual([]);
     // Whatever was made by chance and is long enough to guard something would stand there as a plain text.
-    expect(settings.filter(({ value }) => typeof value === 'string' && /^[A-Za-z0-9+/_-]{24,}={0,2}$/.test(value)).map(({ where }) => where)).toEqual([]);
+    expect(
+      settings
+        .filter(({ value }) => typeof value === 'string' && /^[A-Za-z0-9+/_-]{24,}={0,2}$/.test(value))
+        .map(({ where }) => where),
+    ).toEqual([]);
     expect(JSON.stringify(settings)).not.toContain('resolve:secretsmanager');
   });
 });

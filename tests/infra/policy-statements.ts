@@ -25,7 +25,8 @@ export type Statement = z.infer<typeof statementSchema> & { readonly where: stri
 /** What a resource's policies say, those of roles and those of resources alike. */
 export function statementsOf(resource: SynthesizedResource): Statement[] {
   const place = placeOf(resource);
-  const named = (document: unknown) => documentSchema.parse(document).Statement.map((each) => ({ ...each, where: `${place} ${each.Sid}` }));
+  const named = (document: unknown) =>
+    documentSchema.parse(document).Statement.map((each) => ({ ...each, where: `${place} ${each.Sid}` }));
   switch (resource.type) {
     case 'AWS::IAM::Role':
       return roleSchema.parse(resource.properties).Policies.flatMap((policy) => named(policy.PolicyDocument));
@@ -43,4 +44,5 @@ export function statementsOf(resource: SynthesizedResource): Statement[] {
 }
 
 /** Everything that a stage allows to anybody. */
-export const allowsOf = (stage: Synthesized) => stage.resources.flatMap(statementsOf).filter((statement) => statement.Effect === 'Allow');
+export const allowsOf = (stage: Synthesized) =>
+  stage.resources.flatMap(statementsOf).filter((statement) => statement.Effect === 'Allow');

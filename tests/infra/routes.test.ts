@@ -13,7 +13,11 @@ describe('the routes', () => {
       return expect.objectContaining({
         RouteKey: `POST ${operation.path}`,
         AuthorizationType: isOps ? 'AWS_IAM' : 'NONE',
-        ApiId: { 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining(isOps ? 'OpsApi' : 'WalletApi') }) },
+        ApiId: {
+          'Fn::GetStackOutput': expect.objectContaining({
+            OutputName: expect.stringContaining(isOps ? 'OpsApi' : 'WalletApi'),
+          }),
+        },
       });
     });
     expect(routes).toEqual(expect.arrayContaining(expected));
@@ -21,9 +25,12 @@ describe('the routes', () => {
   });
 
   it('given the operators API, then not one of its routes is open', () => {
-    const routes = stageNames.flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
+    const routes = stageNames
+      .flatMap((name) => ofType(synthesized(name), 'AWS::ApiGatewayV2::Route'))
       .filter((each) => JSON.stringify(each.properties['ApiId']).includes('OpsApi'));
-    expect(routes).toHaveLength(stageNames.length * operations.filter((operation) => operation.caller === 'operator').length);
+    expect(routes).toHaveLength(
+      stageNames.length * operations.filter((operation) => operation.caller === 'operator').length,
+    );
     expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
   });
 
@@ -36,8 +43,15 @@ describe('the routes', () => {
   });
 
   it('given each API, then it is throttled and answers no foreign site', () => {
-    const settings = [[2_000, 1_000], [100, 100]].map(([ThrottlingRateLimit, ThrottlingBurstLimit]) => ({ DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit } }));
-    expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject(settings);
+    const settings = [
+      [2_000, 1_000],
+      [100, 100],
+    ].map(([ThrottlingRateLimit, ThrottlingBurstLimit]) => ({
+      DefaultRouteSettings: { ThrottlingRateLimit, ThrottlingBurstLimit },
+    }));
+    expect(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage').map((each) => each.properties)).toMatchObject(
+      settings,
+    );
     expect(JSON.stringify(ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Api'))).not.toContain('CorsConfiguration');
   });
 });

@@ -15,24 +15,43 @@ const around = { data: 29, api: 7, web: 10, endpoints: 14, workflows: 74, observ
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
-    const ofDomains = Object.fromEntries(domains.map((domain) =>
-      [`domain-${domain}`, 7 * operations.filter((operation) => domainOf(operation) === domain).length]));
-    const counts = Object.fromEntries([...synthesized('local').stacks].map(([name, { resources }]) => [name, resources.length]));
+    const ofDomains = Object.fromEntries(
+      domains.map((domain) => [
+        `domain-${domain}`,
+        7 * operations.filter((operation) => domainOf(operation) === domain).length,
+      ]),
+    );
+    const counts = Object.fromEntries(
+      [...synthesized('local').stacks].map(([name, { resources }]) => [name, resources.length]),
+    );
     expect(counts).toEqual({ ...around, ...ofDomains });
   });
 
   it('given production, then each operation has ten resources, and each domain two for its releases', () => {
-    const sizes = domains.map((domain) => [domain, synthesized('prod').stacks.get(`domain-${domain}`)?.resources.length]);
-    expect(sizes).toEqual(domains.map((domain) => [domain, 10 * operations.filter((operation) => domainOf(operation) === domain).length + 2]));
+    const sizes = domains.map((domain) => [
+      domain,
+      synthesized('prod').stacks.get(`domain-${domain}`)?.resources.length,
+    ]);
+    expect(sizes).toEqual(
+      domains.map((domain) => [
+        domain,
+        10 * operations.filter((operation) => domainOf(operation) === domain).length + 2,
+      ]),
+    );
   });
 
   it.each(stageNames)('given %s, then no stack comes near the limit of 500 resources', (name) => {
-    expect([...synthesized(name).stacks].filter(([, { resources }]) => resources.length > 450).map(([stack]) => stack)).toEqual([]);
+    expect(
+      [...synthesized(name).stacks].filter(([, { resources }]) => resources.length > 450).map(([stack]) => stack),
+    ).toEqual([]);
   });
 
   it.each(stageNames)('given %s, then no stack exports anything that could hold it back', (name) => {
     const exported = [...synthesized(name).stacks].flatMap(([stack, { outputs }]) =>
-      Object.entries(outputs).filter(([, output]) => output.Export !== undefined).map(([id]) => `${stack}/${id}`));
+      Object.entries(outputs)
+        .filter(([, output]) => output.Export !== undefined)
+        .map(([id]) => `${stack}/${id}`),
+    );
     expect(exported).toEqual([]);
   });
 });
@@ -53,16 +72,20 @@ describe('what the emulated stage does without', () => {
   it('given dev, then every function is released gradually and its alarm turns the release back', () => {
     const groups = ofType(synthesized('dev'), 'AWS::CodeDeploy::DeploymentGroup');
     expect(groups).toHaveLength(functionNames.length);
-    expect(groups.map((group) => group.properties)).toMatchObject(groups.map(() => ({
-      AlarmConfiguration: { Enabled: true },
-      AutoRollbackConfiguration: { Enabled: true, Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']) },
-    })));
+    expect(groups.map((group) => group.properties)).toMatchObject(
+      groups.map(() => ({
+        AlarmConfiguration: { Enabled: true },
+        AutoRollbackConfiguration: { Enabled: true, Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']) },
+      })),
+    );
   });
 
   it('given dev, then the firewall guards the front door from the region where it must stand', () => {
     const [distribution] = ofType(synthesized('dev'), 'AWS::CloudFront::Distribution');
     expect(distribution?.properties).toMatchObject({
-      DistributionConfig: { WebACLId: { 'Fn::GetStackOutput': { StackName: 'kapao-dev-global', Region: 'us-east-1' } } },
+      DistributionConfig: {
+        WebACLId: { 'Fn::GetStackOutput': { StackName: 'kapao-dev-global', Region: 'us-east-1' } },
+      },
     });
   });
 });
@@ -73,13 +96,21 @@ describe('the sandbox', () => {
     expect(JSON.stringify(synthesized('prod').resources)).not.toMatch(/sandbox|SMS_SECRET_ARN/i);
   });
 
-  it.each(['dev', 'staging'] as const)('given %s, then it asks for a password, which the sender of its SMS may read and nobody else', (name) => {
-    const stage = synthesized(name);
-    const secret = ofType(stage, 'AWS::SecretsManager::Secret').find((each) => each.stack === 'sandbox');
-    expect(secret?.properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
-    const told = ofType(stage, 'AWS::Lambda::Function').filter((each) => /"(?:SANDBOX|SMS)_SECRET_ARN"/.test(JSON.stringify(each.properties['Environment'])));
-    expect(told.map((each) => each.properties['FunctionName'])).toEqual([nameIn(stage.stage, 'sandbox/serve'), nameIn(stage.stage, 'streams/send-sms')]);
-  });
+  it.each(['dev', 'staging'] as const)(
+    'given %s, then it asks for a password, which the sender of its SMS may read and nobody else',
+    (name) => {
+      const stage = synthesized(name);
+      const secret = ofType(stage, 'AWS::SecretsManager::Secret').find((each) => each.stack === 'sandbox');
+      expect(secret?.properties).toMatchObject({ GenerateSecretString: { PasswordLength: 64 } });
+      const told = ofType(stage, 'AWS::Lambda::Function').filter((each) =>
+        /"(?:SANDBOX|SMS)_SECRET_ARN"/.test(JSON.stringify(each.properties['Environment'])),
+      );
+      expect(told.map((each) => each.properties['FunctionName'])).toEqual([
+        nameIn(stage.stage, 'sandbox/serve'),
+        nameIn(stage.stage, 'streams/send-sms'),
+      ]);
+    },
+  );
 
   it('given the local stage, then only its own machine can reach it and nothing is asked', () => {
     expect(JSON.stringify(synthesized('local').resources)).not.toMatch(/SANDBOX_SECRET_ARN|SMS_SECRET_ARN/);
@@ -99,10 +130,14 @@ describe('the sandbox', () => {
 describe('every function', () => {
   it('given its name, then its file exists, and every file with a trigger has a row', () => {
     expect(functionNames.map(handlerFileOf).filter((file) => !existsSync(file))).toEqual([]);
-    const filesOf = (folder: string) => readdirSync(`functions/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts')).map((file) => `functions/${folder}/${file}`);
+    const filesOf = (folder: string) =>
+      readdirSync(`functions/${folder}`, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `functions/${folder}/${file}`);
     const files = ['handlers', 'endpoints', 'workflows', 'streams'].flatMap(filesOf);
-    expect(new Set(files)).toEqual(new Set(functionNames.filter((name) => name !== 'sandbox/serve').map(handlerFileOf)));
+    expect(new Set(files)).toEqual(
+      new Set(functionNames.filter((name) => name !== 'sandbox/serve').map(handlerFileOf)),
+    );
   });
 
   it('says in one sentence of its own what customers notice', () => {
@@ -116,17 +151,29 @@ describe('every function', () => {
     const expected = functionNames.filter((each) => stage.stage.sandbox || each !== 'sandbox/serve');
     const functions = ofType(stage, 'AWS::Lambda::Function');
     expect(functions).toHaveLength(expected.length);
-    expect(new Set(functions.map((each) => each.properties['FunctionName']))).toEqual(new Set(expected.map((each) => nameIn(stage.stage, each))));
-    expect(new Set(functions.map((each) => `${each.stack} ${JSON.stringify(each.properties['Role'])}`)).size).toBe(functions.length);
+    expect(new Set(functions.map((each) => each.properties['FunctionName']))).toEqual(
+      new Set(expected.map((each) => nameIn(stage.stage, each))),
+    );
+    expect(new Set(functions.map((each) => `${each.stack} ${JSON.stringify(each.properties['Role'])}`)).size).toBe(
+      functions.length,
+    );
     const logs = ofType(stage, 'AWS::Logs::LogGroup').map((each) => each.properties['LogGroupName']);
     expect(logs).toEqual(expect.arrayContaining(expected.map((each) => `/aws/lambda/${nameIn(stage.stage, each)}`)));
     const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties);
-    expect(alarms).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining({
-      AlarmName: nameIn(stage.stage, each),
-      AlarmDescription: expect.stringContaining(specOf(each).impact),
-      AlarmActions: [{ 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining('AlarmsTopic') }) }],
-      TreatMissingData: 'notBreaching',
-    }))));
+    expect(alarms).toEqual(
+      expect.arrayContaining(
+        expected.map((each) =>
+          expect.objectContaining({
+            AlarmName: nameIn(stage.stage, each),
+            AlarmDescription: expect.stringContaining(specOf(each).impact),
+            AlarmActions: [
+              { 'Fn::GetStackOutput': expect.objectContaining({ OutputName: expect.stringContaining('AlarmsTopic') }) },
+            ],
+            TreatMissingData: 'notBreaching',
+          }),
+        ),
+      ),
+    );
   });
 
   it('given production, then it runs on Node 24 and ARM and gets no setting of a sandbox', () => {
@@ -137,31 +184,72 @@ describe('every function', () => {
   });
 });
 
-describe('who reads the table\'s stream', () => {
+describe("who reads the table's stream", () => {
   it('given each reader, then it is woken for its own items only, and what it gives up waits in a queue with an alarm', () => {
     const stage = synthesized('prod');
-    const mappings = ofType(stage, 'AWS::Lambda::EventSourceMapping').filter((each) => each.properties['FilterCriteria'] !== undefined);
-    const filterSchema = z.object({ FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }) });
-    const patterns = mappings.map((each) => filterSchema.parse(each.properties).FilterCriteria.Filters.map(({ Pattern: pattern }): unknown => JSON.parse(pattern)));
+    const mappings = ofType(stage, 'AWS::Lambda::EventSourceMapping').filter(
+      (each) => each.properties['FilterCriteria'] !== undefined,
+    );
+    const filterSchema = z.object({
+      FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
+    });
+    const patterns = mappings.map((each) =>
+      filterSchema
+        .parse(each.properties)
+        .FilterCriteria.Filters.map(({ Pattern: pattern }): unknown => JSON.parse(pattern)),
+    );
     expect(patterns).toEqual([
-      [{ dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } }, { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } }],
-      [{ eventName: ['INSERT'], dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE#' }] } }, NewImage: { type: { N: ['6'] } } } }],
+      [
+        { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
+        { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } },
+      ],
+      [
+        {
+          eventName: ['INSERT'],
+          dynamodb: { Keys: { sk: { S: [{ prefix: 'NOTICE#' }] } }, NewImage: { type: { N: ['6'] } } },
+        },
+      ],
     ]);
-    for (const { properties } of mappings) expect(properties).toMatchObject({ DestinationConfig: { OnFailure: { Destination: expect.anything() } }, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    for (const { properties } of mappings)
+      expect(properties).toMatchObject({
+        DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      });
     const alarms = ofType(stage, 'AWS::CloudWatch::Alarm').map((each) => each.properties['AlarmName']);
-    expect(alarms).toEqual(expect.arrayContaining(['kapao-prod-failed-journals', 'kapao-prod-failed-alerts', 'kapao-prod-failed-notices', 'kapao-prod-failed-payees']));
+    expect(alarms).toEqual(
+      expect.arrayContaining([
+        'kapao-prod-failed-journals',
+        'kapao-prod-failed-alerts',
+        'kapao-prod-failed-notices',
+        'kapao-prod-failed-payees',
+      ]),
+    );
   });
 });
 
 describe('the caps', () => {
   const settingsOf = (stage: 'local' | 'prod', name: FunctionName) => {
-    const found = ofType(synthesized(stage), 'AWS::Lambda::Function').find((each) => each.properties['FunctionName'] === nameIn(stageOf(stage), name));
-    return z.object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) }).parse(found?.properties).Environment.Variables;
+    const found = ofType(synthesized(stage), 'AWS::Lambda::Function').find(
+      (each) => each.properties['FunctionName'] === nameIn(stageOf(stage), name),
+    );
+    return z
+      .object({ Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }) })
+      .parse(found?.properties).Environment.Variables;
   };
-  const names = ['SMS_PER_ADDRESS_HOUR', 'SMS_PER_DEVICE_DAY', 'SMS_PER_HOUR', 'LOGIN_TRIES_PER_ADDRESS_HOUR', 'TELEMETRY_PER_ADDRESS_MINUTE'];
+  const names = [
+    'SMS_PER_ADDRESS_HOUR',
+    'SMS_PER_DEVICE_DAY',
+    'SMS_PER_HOUR',
+    'LOGIN_TRIES_PER_ADDRESS_HOUR',
+    'TELEMETRY_PER_ADDRESS_MINUTE',
+  ];
 
   it('given production, then a function gets the numbers of the caps it spends from, and no other', () => {
-    expect(settingsOf('prod', 'auth/send-code')).toMatchObject({ SMS_PER_ADDRESS_HOUR: '120', SMS_PER_DEVICE_DAY: '10', SMS_PER_HOUR: '5000' });
+    expect(settingsOf('prod', 'auth/send-code')).toMatchObject({
+      SMS_PER_ADDRESS_HOUR: '120',
+      SMS_PER_DEVICE_DAY: '10',
+      SMS_PER_HOUR: '5000',
+    });
     expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '600' });
     expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
     for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
@@ -172,6 +260,10 @@ describe('the caps', () => {
   });
 
   it('given the emulated stage, where everybody has one address, then only the caps of a device are tight', () => {
-    expect(stageOf('local').caps).toMatchObject({ smsPerAddressPerHour: 100_000, smsPerHour: 1_000_000, smsPerDevicePerDay: 10 });
+    expect(stageOf('local').caps).toMatchObject({
+      smsPerAddressPerHour: 100_000,
+      smsPerHour: 1_000_000,
+      smsPerDevicePerDay: 10,
+    });
   });
 });

@@ -6,10 +6,15 @@ import { addStacks } from '../../infra/stacks/all-stacks.ts';
 import { type Stage, stageOf, type StageName } from '../../infra/stages.ts';
 
 const templateSchema = z.object({
-  Resources: z.record(z.string(), z.object({
-    Type: z.string(), Properties: z.record(z.string(), z.unknown()).default({}),
-    DeletionPolicy: z.string().optional(), UpdateReplacePolicy: z.string().optional(),
-  })),
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: z.record(z.string(), z.unknown()).default({}),
+      DeletionPolicy: z.string().optional(),
+      UpdateReplacePolicy: z.string().optional(),
+    }),
+  ),
   Outputs: z.record(z.string(), z.object({ Export: z.unknown().optional() })).default({}),
 });
 
@@ -26,25 +31,44 @@ export interface SynthesizedResource {
 export interface Synthesized {
   readonly app: App;
   readonly stage: Stage;
-  readonly stacks: ReadonlyMap<string, {
-    readonly outputs: z.infer<typeof templateSchema>['Outputs'];
-    readonly resources: readonly SynthesizedResource[];
-    readonly isProtected: boolean;
-  }>;
+  readonly stacks: ReadonlyMap<
+    string,
+    {
+      readonly outputs: z.infer<typeof templateSchema>['Outputs'];
+      readonly resources: readonly SynthesizedResource[];
+      readonly isProtected: boolean;
+    }
+  >;
   readonly resources: readonly SynthesizedResource[];
 }
 
 /** Synthesizes a stage in this process, with stand-ins for the functions' code. Throws what the stacks throw. */
 export function synthesize(stage: Stage): Synthesized {
-  const app = new App({ context: cdkSettings.context, builtinCloudFormationValidation: false, analyticsReporting: false });
+  const app = new App({
+    context: cdkSettings.context,
+    builtinCloudFormationValidation: false,
+    analyticsReporting: false,
+  });
   addStacks(app, stage, () => Code.fromInline('exports.handler = async () => {};'));
-  const stacks = new Map(app.synth().stacks.map((artifact) => {
-    const template = templateSchema.parse(artifact.template);
-    const stack = artifact.stackName.replace(`kapao-${stage.name}-`, '');
-    const resources = Object.entries(template.Resources).map(([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) =>
-      ({ stack, id, type: Type, properties: Properties, afterwards: [DeletionPolicy, UpdateReplacePolicy] as const }));
-    return [stack, { outputs: template.Outputs, resources, isProtected: artifact.terminationProtection === true }] as const;
-  }));
+  const stacks = new Map(
+    app.synth().stacks.map((artifact) => {
+      const template = templateSchema.parse(artifact.template);
+      const stack = artifact.stackName.replace(`kapao-${stage.name}-`, '');
+      const resources = Object.entries(template.Resources).map(
+        ([id, { Type, Properties, DeletionPolicy, UpdateReplacePolicy }]) => ({
+          stack,
+          id,
+          type: Type,
+          properties: Properties,
+          afterwards: [DeletionPolicy, UpdateReplacePolicy] as const,
+        }),
+      );
+      return [
+        stack,
+        { outputs: template.Outputs, resources, isProtected: artifact.terminationProtection === true },
+      ] as const;
+    }),
+  );
   return { app, stage, stacks, resources: [...stacks.values()].flatMap((stack) => stack.resources) };
 }
 

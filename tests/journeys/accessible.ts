@@ -10,6 +10,9 @@ export async function assertAccessible(page: Page, screen: string): Promise<void
     .analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   if (grave.length === 0) return;
-  const told = grave.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`).join('\n')}`);
+  const told = grave.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`).join('\n')}`,
+  );
   throw new Error(`${screen} is not accessible:\n${told.join('\n')}`);
 }

@@ -12,11 +12,16 @@ beforeAll(async () => {
 afterAll(() => leavePayer(payer));
 
 test('given tabs that ask the server all the time, then a newer version takes each of them over, twice in a row', async () => {
-  const { person: { context, page }, edge } = payer;
+  const {
+    person: { context, page },
+    edge,
+  } = payer;
   const nowhere = edge.lose('/nowhere', 'the request');
   nowhere.breakOff();
   const askAllTheTime = () => {
-    setInterval(() => { fetch('/nowhere', { method: 'POST' }).catch(() => undefined); }, 20);
+    setInterval(() => {
+      fetch('/nowhere', { method: 'POST' }).catch(() => undefined);
+    }, 20);
   };
   await context.addInitScript(askAllTheTime);
   await page.evaluate(askAllTheTime);

@@ -14,7 +14,12 @@ import { heading, logIn, newPerson, openTopUp, press, saveQr, showsBalance } fro
 import type { Person, PersonWishes } from './wallet.ts';
 
 /** Somebody who is logged in on the home tab, with a tier and a name from the sandbox. */
-export async function knownPerson(browser: Browser, stage: StageInfo, naming: Naming, wishes: PersonWishes = {}): Promise<Person> {
+export async function knownPerson(
+  browser: Browser,
+  stage: StageInfo,
+  naming: Naming,
+  wishes: PersonWishes = {},
+): Promise<Person> {
   const person = await newPerson(browser, stage, wishes);
   await logIn(person);
   await namePerson(stage, person.mobile, naming);
@@ -35,7 +40,9 @@ export async function topUp(person: Person, baht: string): Promise<void> {
 /** Makes a number one that no code was sent to, so that a journey need not wait a minute for the next. */
 export async function forgetSends(stage: StageInfo, mobile: string): Promise<void> {
   const { secrets, documents } = openStageClients(stage);
-  const { SecretString: secret = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }));
+  const { SecretString: secret = '' } = await secrets.send(
+    new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }),
+  );
   const key = keys.codeSends(lookupHash(secret, 'phone', storedMobile(mobile)));
   await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...key } }));
 }

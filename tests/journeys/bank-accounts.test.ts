@@ -57,7 +57,10 @@ test('somebody finds their accounts in the settings, is told of nearly their nam
   await chooseBank(person, 'kbank', '004');
   await page.getByLabel(words.t('bankAccount.number'), { exact: true }).fill(numberEnding('03'));
   await press(person, 'addBankAccount.submit');
-  await page.getByRole('alert').getByText(words.refusal('bank-account-near-name', undefined), { exact: true }).waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(words.refusal('bank-account-near-name', undefined), { exact: true })
+    .waitFor();
   await assertAccessible(page, 'an account of nearly the name');
 
   await linkWithCode(person, first);

@@ -8,8 +8,13 @@ import { localeOf } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
 
 const quietArgs = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** Pictures of failed steps; the folder is ignored by git. */
@@ -58,7 +63,7 @@ async function watchProfile(context: BrowserContext): Promise<Profile> {
     if (message.type() === 'error') faults.push(message.text());
   });
   context.on('request', (request) => addresses.push(request.url()));
-  return { context, page: context.pages()[0] ?? await context.newPage(), faults, addresses };
+  return { context, page: context.pages()[0] ?? (await context.newPage()), faults, addresses };
 }
 
 /** Opens a profile at 390 px. */
@@ -66,7 +71,9 @@ export async function openProfile(browser: Browser, wishes: ProfileWishes): Prom
   return watchProfile(await browser.newContext(asPhone(wishes)));
 }
 
-/** Starts a browser of one person's own, which keeps everything in a folder: closed and started again it knows it still. */
+/**
+ * Starts a browser of one person's own, which keeps everything in a folder: closed and started again it knows it still.
+ */
 export async function startOwnBrowser(folder: string, wishes: ProfileWishes): Promise<Profile> {
   const launch = { executablePath: await ensureChromium(), headless: true, args: quietArgs };
   return watchProfile(await chromium.launchPersistentContext(folder, { ...launch, ...asPhone(wishes) }));

@@ -9,7 +9,18 @@ import { assertAccessible } from './accessible.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { receiveCode } from './payer.ts';
 import { trustDevicesOf } from './trust.ts';
-import { addressOf, button, enterCode, heading, newPerson, press, said, seen, showsBalance, typeAmount } from './wallet.ts';
+import {
+  addressOf,
+  button,
+  enterCode,
+  heading,
+  newPerson,
+  press,
+  said,
+  seen,
+  showsBalance,
+  typeAmount,
+} from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
@@ -21,11 +32,12 @@ beforeAll(async () => {
   const stage = ownStage();
   const door = await openDoor();
   const [user, started] = await Promise.all([
-    newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang: 100_000 }), startBrowser(),
+    newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang: 100_000 }),
+    startBrowser(),
   ]);
   await arrangeAccounts(door, user, [link]);
   browser = started;
-  person = { ...await newPerson(browser, stage), mobile: user.mobile };
+  person = { ...(await newPerson(browser, stage)), mobile: user.mobile };
   await person.page.goto(addressOf(person));
   await person.page.getByLabel(person.words.t('login.phone')).fill(user.mobile);
   const code = await receiveCode(person, () => press(person, 'login.sendCode'));

@@ -16,15 +16,20 @@ export type Disturb = (payer: Payer, point: Point) => Promise<void>;
 
 /** The number of the build that a tab runs. */
 async function runsBuild({ person: { page } }: Payer, build: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
-    if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
-  }, { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
+      if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** Has a tab look for a newer app, as browsers do now and then. */
 async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => { await (await navigator.serviceWorker.ready).update(); });
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
 }
 
 /** The app is offered as new on another tab, and the worker that takes over there loads every tab anew. */
@@ -44,7 +49,7 @@ export const disturbances = {
   'a reload': async ({ person: { page } }) => {
     await page.reload();
   },
-  'Escape': async ({ person: { page } }) => {
+  Escape: async ({ person: { page } }) => {
     await page.keyboard.press('Escape');
   },
   'back and forward': async ({ person: { page } }) => {
@@ -54,17 +59,25 @@ export const disturbances = {
   // A copy takes what was typed along; the person goes on in it, and the tab it was made of stays as it is.
   'a second tab': async (payer) => {
     const { page, context } = payer.person;
-    await Promise.all(context.pages().filter((tab) => tab !== page).map((tab) => tab.close()));
+    await Promise.all(
+      context
+        .pages()
+        .filter((tab) => tab !== page)
+        .map((tab) => tab.close()),
+    );
     const [copy] = await Promise.all([
       context.waitForEvent('page'),
-      page.evaluate(() => { window.open(location.href); }),
+      page.evaluate(() => {
+        window.open(location.href);
+      }),
     ]);
     payer.person = { ...payer.person, page: copy };
   },
   'an update of the app': bringUpdate,
   'a time offline': async ({ person: { page, context } }, { path, press: goOn, saysFailed }) => {
     await context.setOffline(true);
-    const fails = path === undefined ? undefined : page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
+    const fails =
+      path === undefined ? undefined : page.waitForEvent('requestfailed', (request) => request.url().endsWith(path));
     // What is said may be gone again after five seconds, so it is looked for from before the press.
     await Promise.all([saysFailed(), goOn(), fails]);
     await context.setOffline(false);

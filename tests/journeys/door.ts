@@ -6,13 +6,22 @@ import type { Person } from './wallet.ts';
 
 /** Chooses the way in by password, on the login page. */
 export async function choosePassword(person: Person): Promise<void> {
-  const { page, words: { t } } = person;
-  await page.getByRole('group', { name: t('login.method') }).getByText(t('login.by.password'), { exact: true }).click();
+  const {
+    page,
+    words: { t },
+  } = person;
+  await page
+    .getByRole('group', { name: t('login.method') })
+    .getByText(t('login.by.password'), { exact: true })
+    .click();
   await heading(person, 'login.passwordHeading').waitFor();
 }
 
 /** The field of a password; the choice of the way in has the same name. */
-export function passwordField({ page, words }: Person, key: 'login.password' | 'password.new' | 'password.repeat' | 'setPassword.current'): Locator {
+export function passwordField(
+  { page, words }: Person,
+  key: 'login.password' | 'password.new' | 'password.repeat' | 'setPassword.current',
+): Locator {
   return page.getByRole('textbox', { name: words.t(key), exact: true });
 }
 
@@ -52,10 +61,16 @@ export async function setFirstPassword(person: Person, password: string): Promis
 
 /** Logs out by the button in the account, and ends on the page that says so. */
 export async function logOut(person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await tab(person, 'tabs.settings').click();
   await press(person, 'settings.logout');
-  await page.getByRole('dialog').getByRole('button', { name: t('settings.logout') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings.logout') })
+    .click();
   await heading(person, 'loggedOut.title').waitFor();
 }
 
@@ -63,7 +78,7 @@ export async function logOut(person: Person): Promise<void> {
 export async function askForResetCode(person: Person): Promise<string> {
   await forgetSends(person.stage, person.mobile);
   const number = person.page.getByLabel(person.words.t('login.phone'));
-  if (await number.inputValue() === '') await number.fill(person.mobile);
+  if ((await number.inputValue()) === '') await number.fill(person.mobile);
   await press(person, 'login.sendCode');
   await heading(person, 'resetPassword.codeHeading').waitFor();
   return readCodeOnPhone(person, person.stage, person.mobile);
@@ -71,7 +86,10 @@ export async function askForResetCode(person: Person): Promise<string> {
 
 /** Shows the code that money out asks for on a device which has shown none. */
 export async function showMoneyOutCode(person: Person): Promise<string> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await forgetSends(person.stage, person.mobile);
   const sheet = page.getByRole('dialog', { name: t('codeSheet.title') });
   await sheet.getByRole('button').first().click();

@@ -30,7 +30,15 @@ import { ownStage } from '../stage/own-stage.ts';
  */
 const losses: readonly Loss[] = ['the answer', 'the request'];
 // What takes longest comes first, so that no payer has all of it.
-const kinds = ['a closed browser', 'an update of the app', 'a second tab', 'a time offline', 'a reload', 'back and forward', 'Escape'] as const;
+const kinds = [
+  'a closed browser',
+  'an update of the app',
+  'a second tab',
+  'a time offline',
+  'a reload',
+  'back and forward',
+  'Escape',
+] as const;
 const walks = kinds.flatMap((kind) => losses.map((loss) => ({ kind, loss })));
 /** No more than there are walks at once (`maxConcurrency`), so that none waits for its payer within its own time. */
 const payersAtOnce = 3;
@@ -43,7 +51,7 @@ let receiver: User;
 beforeAll(async () => {
   door = await openDoor();
   receiver = await newUser(door, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' });
-  free.push(...await Promise.all(Array.from({ length: payersAtOnce }, arrivePayer)));
+  free.push(...(await Promise.all(Array.from({ length: payersAtOnce }, arrivePayer))));
 });
 afterAll(() => Promise.all(payers.map(leavePayer)));
 
@@ -62,11 +70,19 @@ function borrow(): Payer {
 /** One tab, at home, with a connection. */
 async function tidyUp({ person }: Payer): Promise<void> {
   await person.context.setOffline(false);
-  await Promise.all(person.context.pages().filter((tab) => tab !== person.page).map((tab) => tab.close()));
+  await Promise.all(
+    person.context
+      .pages()
+      .filter((tab) => tab !== person.page)
+      .map((tab) => tab.close()),
+  );
   await person.page.goto(addressOf(person));
 }
 
-const draftSchema = z.object({ requestId: z.optional(z.string()), quote: z.optional(z.object({ totalSatang: z.int() })) });
+const draftSchema = z.object({
+  requestId: z.optional(z.string()),
+  quote: z.optional(z.object({ totalSatang: z.int() })),
+});
 
 /** What was typed and found so far, as a copied or restored tab has it. */
 async function draftOf({ page }: Person) {
@@ -99,7 +115,9 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   const { payer } = walker;
   const { edge } = payer;
   const disturb = (point: Point) => disturbBy(payer, point);
-  const isFindingOut = async () => { await placeOf(payer.person, (place) => place === 'finding out'); };
+  const isFindingOut = async () => {
+    await placeOf(payer.person, (place) => place === 'finding out');
+  };
 
   await walkTo(walker, 'amount');
   await typeAmount(payer.person, '1');
@@ -116,12 +134,16 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   const verifying = edge.lose(verifyMoneyOutCode.path, loss);
   await goOnFrom(walker, 'code sent');
   await isOut(verifying);
-  await disturb({ path: verifyMoneyOutCode.path, press: async () => verifying.breakOff(), saysFailed: () => said(payer.person, 'error.network').waitFor() });
+  await disturb({
+    path: verifyMoneyOutCode.path,
+    press: async () => verifying.breakOff(),
+    saysFailed: () => said(payer.person, 'error.network').waitFor(),
+  });
   verifying.breakOff();
 
   // A code that the server has seen lets the very same payment go out at once, from a sheet that is open still, too.
   const isShown = loss === 'the answer' && (await draftOf(payer.person)).requestId === asked.requestId;
-  const isAsked = await placeOf(payer.person) === 'code sent';
+  const isAsked = (await placeOf(payer.person)) === 'code sent';
   if (!isAsked) await walkTo(walker, isShown ? 'confirm' : 'code sent');
   // Not before: a browser sends once more what broke off.
   verifying.end();
@@ -133,7 +155,9 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   paying.breakOff();
   await cannotPayAgain(walker, draft);
   await disturb({
-    path: createTransfer.path, press: () => press(payer.person, 'pending.askNow'), saysFailed: () => said(payer.person, 'pending.still').waitFor(),
+    path: createTransfer.path,
+    press: () => press(payer.person, 'pending.askNow'),
+    saysFailed: () => said(payer.person, 'pending.still').waitFor(),
   });
   // Nor does somebody pay who begins anew, with nothing of before.
   await payer.person.page.goto(addressOf(payer.person, '/transfer'));
@@ -144,29 +168,40 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   await payer.person.page.reload();
   await placeOf(payer.person, (place) => place === 'receipt');
   // The receipt stands without a connection, too.
-  await disturb({ press: async () => { await payer.person.page.reload(); }, saysFailed: async () => { await placeOf(payer.person, (place) => place === 'receipt'); } });
+  await disturb({
+    press: async () => {
+      await payer.person.page.reload();
+    },
+    saysFailed: async () => {
+      await placeOf(payer.person, (place) => place === 'receipt');
+    },
+  });
   await cannotPayAgain(walker, draft);
   return quote?.totalSatang ?? 0;
 }
 
-test.concurrent.each(walks)('where $loss is lost, $kind at every point of the flow leaves one payment', async ({ loss, kind }) => {
-  const payer = borrow();
-  let next = payer;
-  try {
-    const { stage, mobile } = payer.person;
-    await distrustDevicesOf(stage, await userIdOf(stage, mobile));
-    const chargedSatang = await walk({ payer, receiverMobile: receiver.mobile, code: '' }, loss, disturbances[kind]);
-    expect(chargedSatang).toBeGreaterThanOrEqual(1_00);
-    payer.leftSatang -= chargedSatang;
-    await press(payer.person, 'common.toHome');
-    await showsBalance(payer.person, payer.leftSatang);
-  } catch (error) {
-    await keepFailure(payer.person, `double payment ${loss} ${kind}`);
-    // What this one has left behind is no part of the next walk.
-    next = await arrivePayer();
-    throw error;
-  } finally {
-    if (next === payer) await tidyUp(payer);
-    free.push(next);
-  }
-}, 240_000);
+test.concurrent.each(walks)(
+  'where $loss is lost, $kind at every point of the flow leaves one payment',
+  async ({ loss, kind }) => {
+    const payer = borrow();
+    let next = payer;
+    try {
+      const { stage, mobile } = payer.person;
+      await distrustDevicesOf(stage, await userIdOf(stage, mobile));
+      const chargedSatang = await walk({ payer, receiverMobile: receiver.mobile, code: '' }, loss, disturbances[kind]);
+      expect(chargedSatang).toBeGreaterThanOrEqual(1_00);
+      payer.leftSatang -= chargedSatang;
+      await press(payer.person, 'common.toHome');
+      await showsBalance(payer.person, payer.leftSatang);
+    } catch (error) {
+      await keepFailure(payer.person, `double payment ${loss} ${kind}`);
+      // What this one has left behind is no part of the next walk.
+      next = await arrivePayer();
+      throw error;
+    } finally {
+      if (next === payer) await tidyUp(payer);
+      free.push(next);
+    }
+  },
+  240_000,
+);

@@ -22,7 +22,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('a QR that nobody paid within 15 minutes says that it has expired, and offers a new one', async ({ onTestFailed }) => {
+test('a QR that nobody paid within 15 minutes says that it has expired, and offers a new one', async ({
+  onTestFailed,
+}) => {
   onTestFailed(() => keepFailure(person, 'an expired QR'));
   await openTopUp(person, '300');
   await setClock(person.stage, topUpLifetimeMs + 60_000);

@@ -9,8 +9,23 @@ import { namePerson } from './naming.ts';
 import { payAtBank } from './sandbox.ts';
 import { assertHidden, databaseKeys, readToken } from './secrets.ts';
 import {
-  addressOf, askForCode, button, chooseAtLogin, chooseReceiver, enterCode, heading, logIn, newPerson, openTopUp, press, reviewAmount, said,
-  saveQr, seen, showsBalance, tab,
+  addressOf,
+  askForCode,
+  button,
+  chooseAtLogin,
+  chooseReceiver,
+  enterCode,
+  heading,
+  logIn,
+  newPerson,
+  openTopUp,
+  press,
+  reviewAmount,
+  said,
+  saveQr,
+  seen,
+  showsBalance,
+  tab,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
@@ -73,7 +88,10 @@ async function topsUpByQr({ payer }: Journey): Promise<void> {
 }
 
 async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
-  const { page, words: { t } } = payer;
+  const {
+    page,
+    words: { t },
+  } = payer;
   await press(payer, 'action.transfer');
   await heading(payer, 'transfer.who').waitFor();
   await assertAccessible(page, 'transfer receiver');
@@ -99,13 +117,19 @@ async function transfersMoney({ payer, receiver }: Journey): Promise<void> {
 }
 
 async function payerSeesHistory(payer: Person): Promise<void> {
-  const { page, words: { t } } = payer;
+  const {
+    page,
+    words: { t },
+  } = payer;
   await tab(payer, 'tabs.transactions').click();
   await seen(payer, `\u2212${formatThb(120_50)}`).waitFor();
   await seen(payer, `+${formatThb(500_00)}`).waitFor();
   await said(payer, 'transactions.end').waitFor();
   await assertAccessible(page, 'history');
-  await button(payer, new RegExp(t('type.toName', { name: receiverShown }).replaceAll('*', '\\*'))).filter({ visible: true }).first().click();
+  await button(payer, new RegExp(t('type.toName', { name: receiverShown }).replaceAll('*', '\\*')))
+    .filter({ visible: true })
+    .first()
+    .click();
   await heading(payer, 'transactions.detail').waitFor();
   await page.getByRole('button', { name: t('receipt.copyNumber') }).waitFor();
   await assertAccessible(page, 'transaction');
@@ -114,15 +138,21 @@ async function payerSeesHistory(payer: Person): Promise<void> {
 }
 
 async function receiverHearsOfIt(receiver: Person): Promise<void> {
-  const { page, words: { t } } = receiver;
+  const {
+    page,
+    words: { t },
+  } = receiver;
   // The notice comes by the stream, a moment after the money; the app itself looks every half minute. Each page is
   // given the time to show what it has: a look right after the balance is always too early on a slow machine.
   const unread = tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 }));
-  await vi.waitFor(async () => {
-    await page.reload();
-    await showsBalance(receiver, 120_50);
-    await unread.waitFor({ state: 'attached', timeout: 5_000 });
-  }, { timeout: 60_000 });
+  await vi.waitFor(
+    async () => {
+      await page.reload();
+      await showsBalance(receiver, 120_50);
+      await unread.waitFor({ state: 'attached', timeout: 5_000 });
+    },
+    { timeout: 60_000 },
+  );
   await tab(receiver, 'tabs.transactions').click();
   await seen(receiver, `+${formatThb(120_50)}`).waitFor();
   await seen(receiver, t('type.fromName', { name: payerMasked })).waitFor();
@@ -133,7 +163,9 @@ async function receiverHearsOfIt(receiver: Person): Promise<void> {
   await heading(receiver, 'transactions.detail').waitFor();
   await seen(receiver, `+${formatThb(120_50)}`).waitFor();
   await page.goBack();
-  await tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 })).waitFor({ state: 'detached' });
+  await tab(receiver, 'tabs.notify')
+    .getByText(t('tabs.unread', { count: 1 }))
+    .waitFor({ state: 'detached' });
 }
 
 async function switchesLanguageAndBrand({ payer }: Journey, language: 'th' | 'en'): Promise<void> {
@@ -165,7 +197,10 @@ async function logsOut({ payer, secrets }: Journey): Promise<void> {
   await assertHidden(payer, secrets);
   await tab(payer, 'tabs.settings').click();
   await press(payer, 'settings.logout');
-  await page.getByRole('dialog').getByRole('button', { name: payer.words.t('settings.logout') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: payer.words.t('settings.logout') })
+    .click();
   await heading(payer, 'loggedOut.title').waitFor();
   await assertAccessible(page, 'logged out');
   expect((await databaseKeys(payer)).filter((key) => !key.startsWith('pending'))).toEqual([]);
@@ -190,7 +225,10 @@ describe.each(['th', 'en'] as const)('a person whose language is %s', (language)
   let journey: Journey;
   beforeAll(async () => {
     const stage = ownStage();
-    const [payer, receiver] = await Promise.all([newPerson(browser, stage), newPerson(browser, stage, { brand: 'jt' })]);
+    const [payer, receiver] = await Promise.all([
+      newPerson(browser, stage),
+      newPerson(browser, stage, { brand: 'jt' }),
+    ]);
     journey = { payer, receiver, secrets: {} };
   });
   afterAll(() => Promise.all([journey.payer.context.close(), journey.receiver.context.close()]));

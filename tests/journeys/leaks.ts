@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { readLogs } from './logs.ts';
 import type { Person } from './wallet.ts';
 
-/** What must lie nowhere (tokens, codes, passwords), and what only where the person sees it (names, numbers), by name. */
+/**
+ * What must lie nowhere (tokens, codes, passwords), and what only where the person sees it (names, numbers), by name.
+ */
 export interface Secrets {
   readonly never: Readonly<Record<string, string>>;
   readonly personal: Readonly<Record<string, string>>;
@@ -27,7 +29,7 @@ function readCaches(page: Page): Promise<string> {
       for (const request of await cache.keys()) {
         found.push(request.url);
         const isOwnFile = /\.(?:js|css|html|woff2|svg|png|webmanifest|ico)$/.test(new URL(request.url).pathname);
-        if (!isOwnFile) found.push(await (await cache.match(request))?.text() ?? '');
+        if (!isOwnFile) found.push((await (await cache.match(request))?.text()) ?? '');
       }
     }
     return found.join('\n');
@@ -52,13 +54,23 @@ function leaksIn(place: string, text: string, secrets: Readonly<Record<string, s
 }
 
 /** Every secret that a browser's open places hold: what other scripts, histories and neighbours could read. */
-export async function leaksOfBrowser(person: Person, { never, personal }: Secrets, reports: readonly string[]): Promise<string[]> {
+export async function leaksOfBrowser(
+  person: Person,
+  { never, personal }: Secrets,
+  reports: readonly string[],
+): Promise<string[]> {
   const { page, context, stage, addresses } = person;
-  const [local, session] = await page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]);
+  const [local, session] = await page.evaluate(() => [
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+  ]);
   const cookies = JSON.stringify(await context.cookies(page.url()));
   const open: Record<string, string> = {
-    'local storage': local ?? '', 'an address': [page.url(), ...addresses.filter((address) => address.startsWith(stage.webUrl))].join('\n'), 'a cookie': cookies,
-    'a cache': await readCaches(page), 'a report': reports.join('\n'),
+    'local storage': local ?? '',
+    'an address': [page.url(), ...addresses.filter((address) => address.startsWith(stage.webUrl))].join('\n'),
+    'a cookie': cookies,
+    'a cache': await readCaches(page),
+    'a report': reports.join('\n'),
   };
   return [
     ...Object.entries(open).flatMap(([place, text]) => leaksIn(place, text, { ...never, ...personal })),
@@ -68,7 +80,11 @@ export async function leaksOfBrowser(person: Person, { never, personal }: Secret
 }
 
 /** Every secret that the stage's logs hold since a moment (epoch milliseconds), and how many lines were looked at. */
-export async function leaksOfLogs(person: Person, { never, personal }: Secrets, sinceMs: number): Promise<{ leaks: string[]; lines: number }> {
+export async function leaksOfLogs(
+  person: Person,
+  { never, personal }: Secrets,
+  sinceMs: number,
+): Promise<{ leaks: string[]; lines: number }> {
   const logs = await readLogs(person.stage, sinceMs);
   const leaks = [...logs].flatMap(([group, text]) => leaksIn(`the log ${group}`, text, { ...never, ...personal }));
   return { leaks, lines: [...logs.values()].reduce((sum, text) => sum + text.split('\n').length, 0) };

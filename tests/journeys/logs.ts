@@ -1,4 +1,8 @@
-import { CloudWatchLogsClient, paginateDescribeLogGroups, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
+import {
+  CloudWatchLogsClient,
+  paginateDescribeLogGroups,
+  paginateFilterLogEvents,
+} from '@aws-sdk/client-cloudwatch-logs';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { nameIn, stageOf } from '../../infra/stages.ts';
 import { awsConfigOf } from '../stage/clients.ts';

@@ -28,11 +28,18 @@ export interface LossyEdge {
 /** Each path that loses, and what happens to a request once it is out. */
 type Losses = Map<string, { readonly loss: Loss; readonly out: () => Promise<void> }>;
 
-async function loseOne(upstream: string, request: IncomingMessage, losing: { readonly loss: Loss; readonly out: () => Promise<void> }): Promise<void> {
+async function loseOne(
+  upstream: string,
+  request: IncomingMessage,
+  losing: { readonly loss: Loss; readonly out: () => Promise<void> },
+): Promise<void> {
   const body = await text(request);
   if (losing.loss === 'the answer') {
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value] as [string, string]] : []);
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+        ? [[name, value] as [string, string]]
+        : [],
+    );
     await (await fetch(`${upstream}${request.url ?? '/'}`, { method: 'POST', headers, body })).arrayBuffer();
   }
   await losing.out();
@@ -40,12 +47,20 @@ async function loseOne(upstream: string, request: IncomingMessage, losing: { rea
 }
 
 /** A file of the app as a build's own: the page carries its number, the worker another mark for the page. */
-async function answerAsBuild(upstream: string, build: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerAsBuild(
+  upstream: string,
+  build: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const answer = await fetch(`${upstream}${request.url ?? '/'}`);
   const made = (await answer.text())
     .replace('<meta charset="utf-8" />', `$&<meta name="build" content="${build}" />`)
     .replace(/(\{url:"index\.html",revision:")[^"]*/, `$1${build}`);
-  const kept = [...answer.headers].filter(([name]) => !['content-encoding', 'content-length', 'etag', 'connection', 'keep-alive', 'transfer-encoding'].includes(name));
+  const kept = [...answer.headers].filter(
+    ([name]) =>
+      !['content-encoding', 'content-length', 'etag', 'connection', 'keep-alive', 'transfer-encoding'].includes(name),
+  );
   response.writeHead(answer.status, Object.fromEntries(kept));
   response.end(made);
 }
@@ -57,15 +72,20 @@ export async function openLossyEdge(upstream: string): Promise<LossyEdge> {
   const losses: Losses = new Map();
   let build = 0;
   const { port } = new URL(upstream);
-  const edge = await openEdge(0, 'a test', { port: Number(port), host: new URL(upstream).host, pathPrefix: '' }, (request, response) => {
-    const path = new URL(request.url ?? '/', upstream).pathname;
-    const losing = losses.get(path);
-    const breakOff = () => request.socket.destroy();
-    if (losing !== undefined) loseOne(upstream, request, losing).catch(breakOff);
-    else if (build > 0 && pages.has(path)) answerAsBuild(upstream, build, request, response).catch(breakOff);
-    else return false;
-    return true;
-  });
+  const edge = await openEdge(
+    0,
+    'a test',
+    { port: Number(port), host: new URL(upstream).host, pathPrefix: '' },
+    (request, response) => {
+      const path = new URL(request.url ?? '/', upstream).pathname;
+      const losing = losses.get(path);
+      const breakOff = () => request.socket.destroy();
+      if (losing !== undefined) loseOne(upstream, request, losing).catch(breakOff);
+      else if (build > 0 && pages.has(path)) answerAsBuild(upstream, build, request, response).catch(breakOff);
+      else return false;
+      return true;
+    },
+  );
   const address = edge.server.address();
   if (address === null || typeof address === 'string') throw new Error('the door has no port');
   return {

@@ -14,9 +14,19 @@ export interface Naming {
 
 const namedSchema = z.object({ userId: z.string(), tier: z.enum(tiers) });
 
-/** Gives a user a tier and a name at the sandbox. Their devices then send without a code, and their inbox tells nothing of it. */
-export async function namePerson(stage: StageInfo, mobile: string, naming: Naming): Promise<z.output<typeof namedSchema>> {
-  const response = await fetch(`${stage.sandboxApiUrl}/people/${mobile}`, { method: 'PUT', body: JSON.stringify(naming) });
+/**
+ * Gives a user a tier and a name at the sandbox. Their devices then send without a code, and
+ * their inbox tells nothing of it.
+ */
+export async function namePerson(
+  stage: StageInfo,
+  mobile: string,
+  naming: Naming,
+): Promise<z.output<typeof namedSchema>> {
+  const response = await fetch(`${stage.sandboxApiUrl}/people/${mobile}`, {
+    method: 'PUT',
+    body: JSON.stringify(naming),
+  });
   const text = await response.text();
   if (!response.ok) throw new Error(`the sandbox named nobody: ${text}`);
   const named = namedSchema.parse(JSON.parse(text));

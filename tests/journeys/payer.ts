@@ -31,11 +31,14 @@ export async function receiveCode(person: Person, send: () => Promise<void>): Pr
   await forgetSends(stage, mobile);
   const before = await codesOnPhone(stage, mobile);
   await send();
-  return vi.waitFor(async () => {
-    const code = (await codesOnPhone(stage, mobile)).at(before.length);
-    if (code === undefined) throw new Error('no code has come');
-    return code;
-  }, { timeout: 20_000 });
+  return vi.waitFor(
+    async () => {
+      const code = (await codesOnPhone(stage, mobile)).at(before.length);
+      if (code === undefined) throw new Error('no code has come');
+      return code;
+    },
+    { timeout: 20_000 },
+  );
 }
 
 /** Somebody of the tier that may pay, logged in on the home tab, whose app is kept on the device by its worker. */
@@ -46,7 +49,13 @@ export async function newPayer(door: Door, stage: StageInfo, balanceSatang: numb
     newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan', balanceSatang }),
     startOwnBrowser(folder, wishes),
   ]);
-  const person: Person = { ...profile, stage: { ...stage, webUrl: edge.url }, brand: 'kapao', mobile, words: wordsOf('th') };
+  const person: Person = {
+    ...profile,
+    stage: { ...stage, webUrl: edge.url },
+    brand: 'kapao',
+    mobile,
+    words: wordsOf('th'),
+  };
   await person.page.goto(addressOf(person));
   await person.page.getByLabel(person.words.t('login.phone')).fill(mobile);
   const code = await receiveCode(person, () => press(person, 'login.sendCode'));
@@ -63,7 +72,7 @@ export async function newPayer(door: Door, stage: StageInfo, balanceSatang: numb
 /** Closes the browser and starts it again, with the app as it then opens: what was typed in the tab is gone. */
 export async function restartBrowser(payer: Payer): Promise<void> {
   await payer.person.context.close();
-  payer.person = { ...payer.person, ...await startOwnBrowser(payer.folder, wishes) };
+  payer.person = { ...payer.person, ...(await startOwnBrowser(payer.folder, wishes)) };
   await payer.person.page.goto(addressOf(payer.person));
 }
 

@@ -8,7 +8,9 @@ test('given the app behind the front door, then the browser knows every feature 
   onTestFinished(() => browser.close());
   const { page } = await openProfile(browser, { language: 'th' });
   const answer = await page.goto(ownStage().webUrl);
-  const named = (await answer?.headerValue('permissions-policy') ?? '').split(', ').map((part) => part.replace(/=.*/, ''));
+  const named = ((await answer?.headerValue('permissions-policy')) ?? '')
+    .split(', ')
+    .map((part) => part.replace(/=.*/, ''));
   // What it does not know it complains of in the console, but when, nobody can say; this list is the one it goes by.
   const known = z.array(z.string()).parse(await page.evaluate('document.featurePolicy.features()'));
   expect(named).toContain('camera');

@@ -6,7 +6,16 @@ import { findReceiver, press, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
 
 /** Where somebody stands on the way to a payment. */
-export type Place = 'home' | 'who' | 'amount' | 'confirm' | 'code wanted' | 'code sent' | 'finding out' | 'nothing paid' | 'receipt';
+export type Place =
+  | 'home'
+  | 'who'
+  | 'amount'
+  | 'confirm'
+  | 'code wanted'
+  | 'code sent'
+  | 'finding out'
+  | 'nothing paid'
+  | 'receipt';
 
 /** What is seen in a place, and in no earlier one of the list with that address. */
 const marks: readonly (readonly [place: Place, hash: string, tags: string, text: PlainTextKey])[] = [
@@ -27,11 +36,15 @@ async function placeNow({ page, words }: Person): Promise<Place | undefined> {
   return page.evaluate((all) => {
     const isRunning = document.querySelector('.loading-overlay[data-shown=true]') !== null;
     const isSeen = (tags: string, text: string) =>
-      [...document.querySelectorAll(tags)].some((element) => element.textContent.trim() === text && element.checkVisibility());
+      [...document.querySelectorAll(tags)].some(
+        (element) => element.textContent.trim() === text && element.checkVisibility(),
+      );
     const found = all.find(({ hash, tags, text }) => location.hash.startsWith(hash) && isSeen(tags, text))?.place;
     // Where something is being found out it goes on by itself; elsewhere a button that is busy leads on soon.
     const onTop = document.querySelector('dialog[open]') ?? document;
-    const isBusy = found !== 'finding out' && [...onTop.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
+    const isBusy =
+      found !== 'finding out' &&
+      [...onTop.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
     return isRunning || isBusy ? undefined : found;
   }, told);
 }
@@ -39,11 +52,16 @@ async function placeNow({ page, words }: Person): Promise<Place | undefined> {
 /** Where somebody stands, once that is a place asked for. */
 export async function placeOf(person: Person, isAskedFor: (place: Place) => boolean = () => true): Promise<Place> {
   let place: Place | undefined;
-  const isThere = await vi.waitUntil(async () => {
-    // A page that is being loaded anew cannot be asked.
-    place = await placeNow(person).catch(() => undefined);
-    return place !== undefined && isAskedFor(place);
-  }, { timeout: 20_000, interval: 20 }).catch(() => false);
+  const isThere = await vi
+    .waitUntil(
+      async () => {
+        // A page that is being loaded anew cannot be asked.
+        place = await placeNow(person).catch(() => undefined);
+        return place !== undefined && isAskedFor(place);
+      },
+      { timeout: 20_000, interval: 20 },
+    )
+    .catch(() => false);
   if (!isThere || place === undefined) throw new Error(`the person stands at: ${place ?? 'nothing that is known'}`);
   return place;
 }
@@ -69,13 +87,17 @@ export async function askForCode({ page }: Person): Promise<void> {
 async function enterCode({ page, words }: Person, code: string): Promise<void> {
   const field = page.getByLabel(words.t('login.codeLabel'));
   // A code that is whole is sent by itself; one that stands there already has a button.
-  if (await field.inputValue() === code) await page.getByRole('button', { name: words.t('codeSheet.submit') }).click();
+  if ((await field.inputValue()) === code)
+    await page.getByRole('button', { name: words.t('codeSheet.submit') }).click();
   else await field.fill(code);
 }
 
 /** Does what leads on from a place. */
 export async function goOnFrom(walker: Walker, place: Place): Promise<void> {
-  const { payer: { person }, receiverMobile } = walker;
+  const {
+    payer: { person },
+    receiverMobile,
+  } = walker;
   const { page, words } = person;
   switch (place) {
     case 'home':
@@ -83,7 +105,7 @@ export async function goOnFrom(walker: Walker, place: Place): Promise<void> {
     case 'who':
       return findReceiver(person, receiverMobile);
     case 'amount':
-      if (await page.getByLabel(words.t('transfer.amount')).inputValue() === '') await typeAmount(person, '1');
+      if ((await page.getByLabel(words.t('transfer.amount')).inputValue()) === '') await typeAmount(person, '1');
       return press(person, 'transfer.review');
     case 'confirm':
       return payButton(person).click();

@@ -76,14 +76,20 @@ export interface Payment {
 
 /** Opens the sandbox bank in another tab, pays a QR exactly or too little, and closes it. */
 export async function payAtBank(
-  { context }: Profile, stage: StageInfo, { qrText, amountSatang }: Payment, how: 'exact' | 'short' = 'exact',
+  { context }: Profile,
+  stage: StageInfo,
+  { qrText, amountSatang }: Payment,
+  how: 'exact' | 'short' = 'exact',
 ): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${stage.sandboxUrl}/bank`);
   const t = texts[await languageOfPage(page)];
   await page.getByLabel(t.qrText).fill(qrText);
   await page.getByRole('button', { name: t.readQr }).click();
-  await page.getByText(`THB ${formatBaht(amountSatang)}`).first().waitFor();
+  await page
+    .getByText(`THB ${formatBaht(amountSatang)}`)
+    .first()
+    .waitFor();
   await page.getByRole('button', { name: how === 'exact' ? t.payExact(formatThb(amountSatang)) : t.payShort }).click();
   await page.getByRole('heading', { name: t.slipPaid, exact: true }).waitFor();
   await page.close();

@@ -55,7 +55,8 @@ async function openStage(): Promise<OpenStage> {
     if (answer?.ok === true) return { info, own: false, close: async () => undefined };
   }
   const settings = settingsFor('test', join('.local', 'screens'), ownPort);
-  if (!(await arePortsFree([settings.edgePort, settings.sandboxPort]))) throw new FriendlyError(`Port ${ownPort} or the one after it is taken; another run may be under way.`);
+  if (!(await arePortsFree([settings.edgePort, settings.sandboxPort])))
+    throw new FriendlyError(`Port ${ownPort} or the one after it is taken; another run may be under way.`);
   const stage = await startStage({ settings, progress, fresh: false, servesSite: true });
   return { info: stage.info, own: true, close: () => stage.stop() };
 }
@@ -110,18 +111,27 @@ interface Asked {
 }
 
 function readParts(args: readonly string[]): Asked {
-  const { values } = parseArgs({ args: [...args], options: { only: { type: 'string' }, language: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, language: { type: 'string' } },
+  });
   const areas = new Set(allStates.map(({ name }) => dirname(name)));
   const known = [statesPart, ...Object.keys(parts)];
   const asked = values.only?.split(',') ?? known;
   const isStates = (part: string) => part === statesPart || areas.has(part.replace(`${statesPart}/`, ''));
   const unknown = asked.filter((part) => !known.includes(part) && !isStates(part));
-  if (unknown.length > 0) throw new FriendlyError(`There is no part "${unknown.join(', ')}"; choose from ${known.join(', ')}, or ${statesPart}/ and one of ${[...areas].join(', ')}.`);
+  if (unknown.length > 0)
+    throw new FriendlyError(
+      `There is no part "${unknown.join(', ')}"; choose from ${known.join(', ')}, or ${statesPart}/ and one of ${[...areas].join(', ')}.`,
+    );
   const language = languages.find((each) => each === (values.language ?? 'th'));
-  if (language === undefined) throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
+  if (language === undefined)
+    throw new FriendlyError(`There is no language "${values.language ?? ''}"; choose from ${languages.join(', ')}.`);
   return {
     withPeople: asked.filter((part) => !isStates(part)),
-    states: asked.filter(isStates).map((part) => ({ area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''), language })),
+    states: asked
+      .filter(isStates)
+      .map((part) => ({ area: part === statesPart ? undefined : part.replace(`${statesPart}/`, ''), language })),
   };
 }
 
@@ -137,7 +147,8 @@ async function run(args: readonly string[]): Promise<void> {
       for (const part of withPeople) await parts[part]?.({ album, browser, people, stage });
     }
   } catch (error) {
-    for (const context of browser.contexts()) for (const page of context.pages()) await album.take(page, 'Where it stopped', page.url()).catch(() => undefined);
+    for (const context of browser.contexts())
+      for (const page of context.pages()) await album.take(page, 'Where it stopped', page.url()).catch(() => undefined);
     throw error;
   } finally {
     const sheet = await makeContactSheet(browser, album);
@@ -150,7 +161,9 @@ async function run(args: readonly string[]): Promise<void> {
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof FriendlyError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `\n${error instanceof FriendlyError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exitCode = 1;
 }
 process.exit();

@@ -1,30 +1,34 @@
 import type { Person } from './wallet.ts';
 
 /** Names in local and session storage that hold no secret: settings, drafts and answers shown before. */
-const harmlessNames = /^kapao\.(?:language|theme|brand|balanceHidden|queries|draft\.(?:transfer|top-up|cash-out)|over\.(?:transfer|cash-out)|receivers|reactivate|code\.(?:login|reset))$/;
+const harmlessNames =
+  /^kapao\.(?:language|theme|brand|balanceHidden|queries|draft\.(?:transfer|top-up|cash-out)|over\.(?:transfer|cash-out)|receivers|reactivate|code\.(?:login|reset))$/;
 
 /** What the app's IndexedDB holds: keys, and values as far as they are texts. */
 async function readDatabase({ page }: Person): Promise<ReadonlyMap<string, string>> {
-  const entries = await page.evaluate(() => new Promise<[string, string][]>((resolve, reject) => {
-    const opening = indexedDB.open('kapao');
-    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
-    opening.addEventListener('success', () => {
-      const database = opening.result;
-      const found: [string, string][] = [];
-      const walk = database.transaction('data').objectStore('data').openCursor();
-      walk.addEventListener('success', () => {
-        const cursor = walk.result;
-        if (cursor === null) {
-          database.close();
-          resolve(found);
-          return;
-        }
-        // The store holds texts under texts, and the device key, which nobody can read out.
-        found.push([JSON.stringify(cursor.key), typeof cursor.value === 'string' ? cursor.value : '']);
-        cursor.continue();
-      });
-    });
-  }));
+  const entries = await page.evaluate(
+    () =>
+      new Promise<[string, string][]>((resolve, reject) => {
+        const opening = indexedDB.open('kapao');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          const found: [string, string][] = [];
+          const walk = database.transaction('data').objectStore('data').openCursor();
+          walk.addEventListener('success', () => {
+            const cursor = walk.result;
+            if (cursor === null) {
+              database.close();
+              resolve(found);
+              return;
+            }
+            // The store holds texts under texts, and the device key, which nobody can read out.
+            found.push([JSON.stringify(cursor.key), typeof cursor.value === 'string' ? cursor.value : '']);
+            cursor.continue();
+          });
+        });
+      }),
+  );
   return new Map(entries.map(([key, value]) => [key.replaceAll('"', ''), value]));
 }
 
@@ -40,11 +44,17 @@ export async function databaseKeys(person: Person): Promise<string[]> {
 
 /** Everything that scripts of the page and of other sites could read or that a history keeps. */
 async function readOpenPlaces({ page, context, addresses }: Person): Promise<Record<string, string>> {
-  const [local, session] = await page.evaluate(() => [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]);
+  const [local, session] = await page.evaluate(() => [
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+  ]);
   const cookies = (await context.cookies(page.url())).filter(({ name }) => name !== 'sandbox-lang');
   return {
-    'local storage': local ?? '', 'session storage': session ?? '', address: page.url(),
-    'asked addresses': addresses.join('\n'), cookies: JSON.stringify(cookies),
+    'local storage': local ?? '',
+    'session storage': session ?? '',
+    address: page.url(),
+    'asked addresses': addresses.join('\n'),
+    cookies: JSON.stringify(cookies),
   };
 }
 

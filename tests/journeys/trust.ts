@@ -13,8 +13,14 @@ import { storedMobile } from './sandbox.ts';
 /** Whose wallet it is that a number logs in to. */
 export async function userIdOf(stage: StageInfo, mobile: string): Promise<string> {
   const { secrets, documents } = openStageClients(stage);
-  const { SecretString: secret = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }));
-  const owner = await readItem(documents, stage.tableName, keys.phone(lookupHash(secret, 'phone', storedMobile(mobile))));
+  const { SecretString: secret = '' } = await secrets.send(
+    new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'lookup') }),
+  );
+  const owner = await readItem(
+    documents,
+    stage.tableName,
+    keys.phone(lookupHash(secret, 'phone', storedMobile(mobile))),
+  );
   if (owner === undefined) throw new Error('nobody has logged in with this number');
   return textOf(owner, 'userId');
 }
@@ -33,17 +39,33 @@ export async function distrustDevicesOf(stage: StageInfo, userId: string): Promi
   await arrangeDevicesOf(stage, userId, 0, {});
 }
 
-async function arrangeDevicesOf(stage: StageInfo, userId: string, codeShownAtMs: number, codes: DeviceCodes): Promise<void> {
+async function arrangeDevicesOf(
+  stage: StageInfo,
+  userId: string,
+  codeShownAtMs: number,
+  codes: DeviceCodes,
+): Promise<void> {
   const { documents } = openStageClients(stage);
   for (const prefix of ['SESSION#', 'DEVICE#']) {
-    const { Items: items = [] } = await documents.send(new QueryCommand({
-      TableName: stage.tableName, KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userId, ':prefix': prefix }, ConsistentRead: true,
-    }));
-    await Promise.all(items.map((item) => documents.send(new UpdateCommand({
-      TableName: stage.tableName, Key: { pk: textOf(item, 'pk'), sk: textOf(item, 'sk') },
-      UpdateExpression: 'SET codeShownAtMs = :ms, codes = :codes',
-      ExpressionAttributeValues: { ':ms': codeShownAtMs, ':codes': codes },
-    }))));
+    const { Items: items = [] } = await documents.send(
+      new QueryCommand({
+        TableName: stage.tableName,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': userId, ':prefix': prefix },
+        ConsistentRead: true,
+      }),
+    );
+    await Promise.all(
+      items.map((item) =>
+        documents.send(
+          new UpdateCommand({
+            TableName: stage.tableName,
+            Key: { pk: textOf(item, 'pk'), sk: textOf(item, 'sk') },
+            UpdateExpression: 'SET codeShownAtMs = :ms, codes = :codes',
+            ExpressionAttributeValues: { ':ms': codeShownAtMs, ':codes': codes },
+          }),
+        ),
+      ),
+    );
   }
 }

@@ -9,8 +9,23 @@ import { knownPerson, topUp } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { randomMobile } from './sandbox.ts';
 import {
-  addressOf, askForCode, button, chooseReceiver, enterCode, findReceiver, heading, newPerson, openTopUp, press, reviewAmount, said, saveQr,
-  seen, showsBalance, tab, typeAmount,
+  addressOf,
+  askForCode,
+  button,
+  chooseReceiver,
+  enterCode,
+  findReceiver,
+  heading,
+  newPerson,
+  openTopUp,
+  press,
+  reviewAmount,
+  said,
+  saveQr,
+  seen,
+  showsBalance,
+  tab,
+  typeAmount,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
@@ -140,7 +155,10 @@ test('a reload while a QR is open shows the same QR, and cancelling it says so',
 });
 
 test('a reload before confirming a transfer keeps receiver and amount, and back leads step by step', async () => {
-  const { page, words: { t } } = payer;
+  const {
+    page,
+    words: { t },
+  } = payer;
   await goHome(payer);
   await chooseReceiver(payer, receiver.mobile);
   await reviewAmount(payer, '75.25');
@@ -169,7 +187,10 @@ test('two quick presses of the confirm button send the money once', async () => 
 });
 
 test('a transfer whose answer was lost locks its form until the receipt stands in its place, and was made once', async () => {
-  const { page, words: { t } } = payer;
+  const {
+    page,
+    words: { t },
+  } = payer;
   await goHome(payer);
   await chooseReceiver(payer, receiver.mobile);
   await reviewAmount(payer, '20.02');

@@ -26,7 +26,11 @@ export interface PersonWishes extends Partial<ProfileWishes> {
 }
 
 /** A new person with a number that nobody used; nothing is opened yet, and the app begins in Thai. */
-export async function newPerson(browser: Browser, stage: StageInfo, { brand = 'kapao', ...wishes }: PersonWishes = {}): Promise<Person> {
+export async function newPerson(
+  browser: Browser,
+  stage: StageInfo,
+  { brand = 'kapao', ...wishes }: PersonWishes = {},
+): Promise<Person> {
   const profile = await openProfile(browser, { language: 'th', ...wishes });
   return { ...profile, stage, brand, mobile: randomMobile(), words: wordsOf('th') };
 }
@@ -59,7 +63,10 @@ export async function press(person: Person, key: PlainTextKey): Promise<void> {
   await button(person, person.words.t(key)).click();
 }
 
-export function tab({ page, words }: Person, key: 'tabs.home' | 'tabs.transactions' | 'tabs.notify' | 'tabs.settings'): Locator {
+export function tab(
+  { page, words }: Person,
+  key: 'tabs.home' | 'tabs.transactions' | 'tabs.notify' | 'tabs.settings',
+): Locator {
   return page.getByRole('navigation', { name: words.t('tabs.label') }).getByRole('link', { name: words.t(key) });
 }
 
@@ -99,7 +106,8 @@ export async function logIn(person: Person, language: Language = 'th'): Promise<
 /** Presses the keys of the number pad. */
 export async function typeAmount({ page, words }: Person, baht: string): Promise<void> {
   const pad = page.getByRole('group', { name: words.t('amount.pad') });
-  for (const key of baht) await pad.getByRole('button', { name: key === '.' ? words.t('amount.point') : key, exact: true }).click();
+  for (const key of baht)
+    await pad.getByRole('button', { name: key === '.' ? words.t('amount.point') : key, exact: true }).click();
 }
 
 /** From the home tab to an open QR of this amount. */

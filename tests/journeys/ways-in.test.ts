@@ -5,12 +5,31 @@ import { assertAccessible } from './accessible.ts';
 import { knownPerson, topUp } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import {
-  askForResetCode, choosePassword, logInByPassword, logOut, passwordField, setFirstPassword, showMoneyOutCode, submitPassword, typeNewPassword,
+  askForResetCode,
+  choosePassword,
+  logInByPassword,
+  logOut,
+  passwordField,
+  setFirstPassword,
+  showMoneyOutCode,
+  submitPassword,
+  typeNewPassword,
 } from './door.ts';
 import { keepReports, leaksOfBrowser, leaksOfLogs } from './leaks.ts';
 import { databaseKeys, readToken } from './secrets.ts';
 import {
-  addressOf, button, chooseReceiver, enterCode, heading, newPerson, press, reviewAmount, said, seen, showsBalance, tab,
+  addressOf,
+  button,
+  chooseReceiver,
+  enterCode,
+  heading,
+  newPerson,
+  press,
+  reviewAmount,
+  said,
+  seen,
+  showsBalance,
+  tab,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -29,17 +48,25 @@ const reports: string[][] = [];
 const startedAtMs = Date.now();
 
 async function keepToken(person: Person, name: string): Promise<void> {
-  never[name] = await readToken(person) ?? '';
+  never[name] = (await readToken(person)) ?? '';
 }
 
 beforeAll(async () => {
   browser = await startBrowser();
   const stage = ownStage();
   [phone, receiver] = await Promise.all([
-    knownPerson(browser, stage, { tier: 'semi', firstName: 'Benjawan', lastName: 'Rattanakul' }, { serviceWorkers: 'block' }),
+    knownPerson(
+      browser,
+      stage,
+      { tier: 'semi', firstName: 'Benjawan', lastName: 'Rattanakul' },
+      { serviceWorkers: 'block' },
+    ),
     knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
   ]);
-  computer = { ...await newPerson(browser, stage, { viewport: { width: 1280, height: 900 }, hasTouch: false }), mobile: phone.mobile };
+  computer = {
+    ...(await newPerson(browser, stage, { viewport: { width: 1280, height: 900 }, hasTouch: false })),
+    mobile: phone.mobile,
+  };
   reports.push(keepReports(phone), keepReports(computer));
   await keepToken(phone, 'token of the first login');
   await topUp(phone, '2000');
@@ -127,7 +154,9 @@ test('a login on another device is told in the inbox, listed, and can be ended',
   // The login has written it; a page that is loaded after that shows it, however long that takes.
   await phone.page.reload();
   await tab(phone, 'tabs.notify').click();
-  await button(phone, new RegExp(t('notice.title.new-device'))).first().click();
+  await button(phone, new RegExp(t('notice.title.new-device')))
+    .first()
+    .click();
   await assertAccessible(phone.page, 'a security notice');
   await press(phone, 'notice.notMe');
   await said(phone, 'notice.ended').waitFor();
@@ -175,21 +204,26 @@ test('both entries are held at once, and each call carries its own', async () =>
   });
   await logInByPassword({ ...computer, brand: 'jt' }, secondPassword);
   const partner = { ...computer, brand: 'jt' as const };
-  const tokens = { kapao: await readToken(computer) ?? '', jt: await readToken(partner) ?? '' };
+  const tokens = { kapao: (await readToken(computer)) ?? '', jt: (await readToken(partner)) ?? '' };
   never['token of the partner'] = tokens.jt;
   expect(tokens.jt).not.toBe(tokens.kapao);
   await tab(partner, 'tabs.notify').click();
-  await expect.poll(() => [...carried['jt'] ?? []]).toEqual([tokens.jt]);
+  await expect.poll(() => [...(carried['jt'] ?? [])]).toEqual([tokens.jt]);
   await page.goto(addressOf(computer));
   await showsBalance(computer, 1_839_75);
   await tab(computer, 'tabs.notify').click();
-  await expect.poll(() => [...carried['kapao'] ?? []]).toEqual([tokens.kapao]);
-  expect([...carried['jt'] ?? []]).toEqual([tokens.jt]);
+  await expect.poll(() => [...(carried['kapao'] ?? [])]).toEqual([tokens.kapao]);
+  expect([...(carried['jt'] ?? [])]).toEqual([tokens.jt]);
 });
 
 test('neither the browsers nor the reports nor the logs hold a token, a code, a password, a name or a number', async () => {
   // A name is found by its letters; the number in every form that it is written in.
-  const personal = { 'first name': 'Benjawan', 'last name': 'Rattanakul', number: phone.mobile.slice(1), 'stored number': `+66${phone.mobile.slice(1)}` };
+  const personal = {
+    'first name': 'Benjawan',
+    'last name': 'Rattanakul',
+    number: phone.mobile.slice(1),
+    'stored number': `+66${phone.mobile.slice(1)}`,
+  };
   const secrets = { never, personal };
   for (const [name, secret] of Object.entries(never)) expect(secret, name).not.toBe('');
   expect(await leaksOfBrowser(phone, secrets, reports[0] ?? [])).toEqual([]);

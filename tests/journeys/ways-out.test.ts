@@ -6,7 +6,17 @@ import { keepFailure, startBrowser } from './browser.ts';
 import { choosePassword, fitsItsWindow, logInByPassword, logOut, setFirstPassword, submitPassword } from './door.ts';
 import { readToken } from './secrets.ts';
 import {
-  addressOf, askForCode, chooseReceiver, enterCode, heading, newPerson, press, said, seen, tab, typeAmount,
+  addressOf,
+  askForCode,
+  chooseReceiver,
+  enterCode,
+  heading,
+  newPerson,
+  press,
+  said,
+  seen,
+  tab,
+  typeAmount,
 } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -34,17 +44,23 @@ afterEach(async ({ task }) => {
 
 /** Ends every session but the one of a second browser, as somebody does who has lost the phone. */
 async function endFromElsewhere(): Promise<void> {
-  const elsewhere = { ...await newPerson(browser, ownStage()), mobile: person.mobile };
+  const elsewhere = { ...(await newPerson(browser, ownStage())), mobile: person.mobile };
   await logInByPassword(elsewhere, password);
   await elsewhere.page.goto(addressOf(elsewhere, '/sessions'));
   await press(elsewhere, 'sessions.endOthers');
-  await elsewhere.page.getByRole('dialog').getByRole('button', { name: elsewhere.words.t('sessions.endOthers') }).click();
+  await elsewhere.page
+    .getByRole('dialog')
+    .getByRole('button', { name: elsewhere.words.t('sessions.endOthers') })
+    .click();
   await said(elsewhere, 'sessions.only').waitFor();
   await elsewhere.context.close();
 }
 
 test('a session that ends in the middle of a form leads to the login, and back to the form as it was', async () => {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await page.goto(addressOf(person));
   await chooseReceiver(person, receiver.mobile);
   await typeAmount(person, '321.75');
@@ -118,10 +134,15 @@ test('ten minutes without input end the session after a notice, and the next log
 });
 
 test('somebody who reads with text of twice the size can get in, out and about', async () => {
-  const large: Person = { ...await newPerson(browser, ownStage(), { viewport: { width: 360, height: 740 } }), mobile: person.mobile };
+  const large: Person = {
+    ...(await newPerson(browser, ownStage(), { viewport: { width: 360, height: 740 } })),
+    mobile: person.mobile,
+  };
   const { page } = large;
   await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', '200%'));
+    document.addEventListener('readystatechange', () =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    );
   });
   const look = async (name: string): Promise<void> => {
     expect(await fitsItsWindow(large), name).toBe(true);
@@ -140,7 +161,11 @@ test('somebody who reads with text of twice the size can get in, out and about',
   await look('login by password');
   await submitPassword(large, password);
   await said(large, 'home.available').waitFor();
-  for (const [path, title] of [['/sessions', 'sessions.title'], ['/setPassword', 'setPassword.change'], ['/language', 'language.title']] as const) {
+  for (const [path, title] of [
+    ['/sessions', 'sessions.title'],
+    ['/setPassword', 'setPassword.change'],
+    ['/language', 'language.title'],
+  ] as const) {
     await page.goto(addressOf(large, path));
     await heading(large, title).waitFor();
     await look(path);
@@ -151,7 +176,7 @@ test('somebody who reads with text of twice the size can get in, out and about',
   await large.context.close();
 });
 
-test('a page that opens later says so, and a page of the partner opens the partner\'s entry', async () => {
+test("a page that opens later says so, and a page of the partner opens the partner's entry", async () => {
   const guest = await newPerson(browser, ownStage());
   await guest.page.goto(addressOf(guest, '/faq'));
   await said(guest, 'notOpen.textOutside').waitFor();

@@ -15,7 +15,9 @@ const jar = 'DynamoDBLocal.jar';
 const startTimeoutMs = 120_000;
 const stopGraceMs = 5_000;
 
-/** Amazon's own DynamoDB Local in the place of the emulator's DynamoDB: every condition and transaction is judged by it. */
+/**
+ * Amazon's own DynamoDB Local in the place of the emulator's DynamoDB: every condition and transaction is judged by it.
+ */
 export interface Judge {
   /** Whether it has gone on from an earlier run, with all that its tables hold. */
   readonly isKept: boolean;
@@ -40,7 +42,10 @@ async function startServer(settings: StageSettings, jarFolder: string): Promise<
   const logFile = openSync(log, 'w');
   const server = ['-jar', jar, '-inMemory', '-sharedDb', '-disableTelemetry', '-port', endpoint.port];
   const child = spawn('java', ['-Xmx1g', '-Djava.library.path=./DynamoDBLocal_lib', ...server], {
-    cwd: jarFolder, env: bareEnvironment({}), detached: true, stdio: ['ignore', logFile, logFile],
+    cwd: jarFolder,
+    env: bareEnvironment({}),
+    detached: true,
+    stdio: ['ignore', logFile, logFile],
   });
   closeSync(logFile);
   if (child.pid === undefined) throw new FriendlyError('DynamoDB Local could not be started with java.');
@@ -48,7 +53,10 @@ async function startServer(settings: StageSettings, jarFolder: string): Promise<
   writeProcess(judgeProcess(settings), child.pid);
   const endsAtMs = Date.now() + startTimeoutMs;
   while (Date.now() < endsAtMs && child.exitCode === null) {
-    const answered = await fetch(endpoint, { signal: AbortSignal.timeout(1_000) }).then(() => true, () => false);
+    const answered = await fetch(endpoint, { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    );
     if (answered) return;
     await sleep(100);
   }
@@ -70,13 +78,18 @@ export async function startJudge(settings: StageSettings, jarFolder: string, goe
     relays = [];
   };
   return {
-    isKept, leave,
+    isKept,
+    leave,
     takeOver: async () => {
       const [emulator, own] = [emulatorEndpoint(settings), tableEndpoint(settings)];
       await copyTables(emulator, own);
       const streams = await listStreams(own);
-      const say = (words: string) => { process.stderr.write(`${words}\n`); };
-      relays = [...streams].map(([table, stream]) => relayStream({ from: own, stream, to: emulator, table }, isKept, say));
+      const say = (words: string) => {
+        process.stderr.write(`${words}\n`);
+      };
+      relays = [...streams].map(([table, stream]) =>
+        relayStream({ from: own, stream, to: emulator, table }, isKept, say),
+      );
     },
     end: async () => {
       await leave();

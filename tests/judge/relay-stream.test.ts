@@ -4,7 +4,10 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { relayStream, withTypes } from './relay-stream.ts';
 
-interface Asked { readonly action: string; readonly input: Readonly<Record<string, unknown>> }
+interface Asked {
+  readonly action: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
 
 /** A server of DynamoDB's protocol that answers as it is told; one that has no answer is out of order. */
 async function serve(answer: (asked: Asked) => object | undefined): Promise<string> {
@@ -15,8 +18,12 @@ async function serve(answer: (asked: Asked) => object | undefined): Promise<stri
       response.writeHead(answered === undefined ? 500 : 200).end(JSON.stringify(answered ?? {}));
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-  onTestFinished(() => { server.close(); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.close();
+  });
   // A server on a port of TCP has this form of address.
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
@@ -24,7 +31,10 @@ async function serve(answer: (asked: Asked) => object | undefined): Promise<stri
 
 const key = { pk: { S: 'usr_1' }, sk: { S: 'A' } };
 const batches: Readonly<Record<string, object>> = {
-  first: { Records: [{ dynamodb: { Keys: key, NewImage: { ...key, codes: {} } } }, { dynamodb: { Keys: key } }], NextShardIterator: 'second' },
+  first: {
+    Records: [{ dynamodb: { Keys: key, NewImage: { ...key, codes: {} } } }, { dynamodb: { Keys: key } }],
+    NextShardIterator: 'second',
+  },
   second: { Records: [], NextShardIterator: 'second' },
 };
 
@@ -32,7 +42,8 @@ it('tells each change in its order, and again what was not taken, of which it sp
   const told: Asked[] = [];
   const from = await serve(({ action, input }) => {
     if (action === 'DescribeStream') return { StreamDescription: { Shards: [{ ShardId: 'one' }] } };
-    if (action === 'GetShardIterator') return { ShardIterator: input['ShardIteratorType'] === 'TRIM_HORIZON' ? 'first' : 'second' };
+    if (action === 'GetShardIterator')
+      return { ShardIterator: input['ShardIteratorType'] === 'TRIM_HORIZON' ? 'first' : 'second' };
     return batches[String(input['ShardIterator'])];
   });
   let deletions = 0;
@@ -54,5 +65,10 @@ it('tells each change in its order, and again what was not taken, of which it sp
 
 it('gives an empty map its type back, however deep it lies', () => {
   const image = { a: { S: '{}' }, b: { L: [{}, { N: '1' }] }, c: { M: { d: {} } }, e: { M: {} } };
-  expect(withTypes(image)).toEqual({ a: { S: '{}' }, b: { L: [{ M: {} }, { N: '1' }] }, c: { M: { d: { M: {} } } }, e: { M: {} } });
+  expect(withTypes(image)).toEqual({
+    a: { S: '{}' },
+    b: { L: [{ M: {} }, { N: '1' }] },
+    c: { M: { d: { M: {} } } },
+    e: { M: {} },
+  });
 });

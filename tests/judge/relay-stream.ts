@@ -28,8 +28,14 @@ const pauseMs = 100;
 /** Where to read on in each shard; undefined in one that was read to its end. */
 type Positions = Map<string, string | undefined>;
 
-async function findShards({ from, stream }: RelayedStream, positions: Positions, beginAt: 'TRIM_HORIZON' | 'LATEST'): Promise<void> {
-  const { StreamDescription: { Shards: shards } } = await callTable(from, 'stream', 'DescribeStream', { StreamArn: stream }, streamSchema);
+async function findShards(
+  { from, stream }: RelayedStream,
+  positions: Positions,
+  beginAt: 'TRIM_HORIZON' | 'LATEST',
+): Promise<void> {
+  const {
+    StreamDescription: { Shards: shards },
+  } = await callTable(from, 'stream', 'DescribeStream', { StreamArn: stream }, streamSchema);
   for (const { ShardId } of shards.filter(({ ShardId: id }) => !positions.has(id))) {
     const input = { StreamArn: stream, ShardId, ShardIteratorType: beginAt };
     positions.set(ShardId, (await callTable(from, 'stream', 'GetShardIterator', input, positionSchema)).ShardIterator);
@@ -59,8 +65,16 @@ export function withTypes(image: RawItem): RawItem {
 async function tellOn({ from, to, table }: RelayedStream, positions: Positions): Promise<void> {
   for (const [shard, position] of positions) {
     if (position === undefined) continue;
-    const { Records: records, NextShardIterator: next } = await callTable(from, 'stream', 'GetRecords', { ShardIterator: position }, recordsSchema);
-    for (const { dynamodb: { Keys: Key, NewImage: Item } } of records) {
+    const { Records: records, NextShardIterator: next } = await callTable(
+      from,
+      'stream',
+      'GetRecords',
+      { ShardIterator: position },
+      recordsSchema,
+    );
+    for (const {
+      dynamodb: { Keys: Key, NewImage: Item },
+    } of records) {
       if (Item === undefined) await callTable(to, 'table', 'DeleteItem', { TableName: table, Key }, z.unknown());
       else await callTable(to, 'table', 'PutItem', { TableName: table, Item: withTypes(Item) }, z.unknown());
     }

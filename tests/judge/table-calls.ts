@@ -7,8 +7,9 @@ export type RawItem = Readonly<Record<string, unknown>>;
 export const rawItem = z.record(z.string(), z.unknown());
 
 /** Local servers know their owner by his key and ask for no signature of his. */
-const authorization = `AWS4-HMAC-SHA256 Credential=${ownerCredentials.accessKeyId}/20260101/${region}/dynamodb/aws4_request, `
-  + 'SignedHeaders=host, Signature=none';
+const authorization =
+  `AWS4-HMAC-SHA256 Credential=${ownerCredentials.accessKeyId}/20260101/${region}/dynamodb/aws4_request, ` +
+  'SignedHeaders=host, Signature=none';
 
 const versions = { table: 'DynamoDB_20120810', stream: 'DynamoDBStreams_20120810' } as const;
 
@@ -17,11 +18,19 @@ const versions = { table: 'DynamoDB_20120810', stream: 'DynamoDBStreams_20120810
  * value apart and put it together again. @throws Error with the server's words when it does not do it.
  */
 export async function callTable<Answer>(
-  endpoint: string, of: keyof typeof versions, action: string, input: object, answer: z.ZodType<Answer>,
+  endpoint: string,
+  of: keyof typeof versions,
+  action: string,
+  input: object,
+  answer: z.ZodType<Answer>,
 ): Promise<Answer> {
   const response = await fetch(endpoint, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${versions[of]}.${action}`, authorization },
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `${versions[of]}.${action}`,
+      authorization,
+    },
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(15_000),
   });

@@ -5,14 +5,21 @@ describe('the arguments of npm start', () => {
   test('none mean the stage of this checkout, with its data', () => {
     const { settings, fresh, watch } = readStartOptions([]);
     expect({ fresh, watch, stage: settings.stage, folder: settings.folder.endsWith('/.local') }).toEqual({
-      fresh: false, watch: false, stage: 'local', folder: true,
+      fresh: false,
+      watch: false,
+      stage: 'local',
+      folder: true,
     });
   });
 
   test('--port moves every port and the data, so that two stages can run side by side', () => {
     const first = readStartOptions([]).settings;
     const second = readStartOptions(['--port', '9080']).settings;
-    const ports = [first, second].flatMap(({ edgePort, sandboxPort, emulatorPort }) => [edgePort, sandboxPort, emulatorPort]);
+    const ports = [first, second].flatMap(({ edgePort, sandboxPort, emulatorPort }) => [
+      edgePort,
+      sandboxPort,
+      emulatorPort,
+    ]);
     expect(new Set(ports).size).toBe(6);
     expect(second.folder).not.toBe(first.folder);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseSettings, claimSettings, settingsAt } from '../stage/choose-settings.ts';
 
-it('gives one stage\'s ports to one run only, also before anything listens on them', async () => {
+it("gives one stage's ports to one run only, also before anything listens on them", async () => {
   // Far behind those that a run takes first.
   const candidates = Array.from({ length: 6 }, (_none, index) => settingsAt(100 + index));
   const first = await claimSettings(2, candidates);

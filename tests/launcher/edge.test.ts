@@ -40,19 +40,29 @@ async function freePort(): Promise<number> {
 
 async function open(targetPort: number, pathPrefix = ''): Promise<string> {
   const port = await freePort();
-  const edge: Edge = await openEdge(port, 'a test', { port: targetPort, host: 'label.cloudfront.localhost:1', pathPrefix });
+  const edge: Edge = await openEdge(port, 'a test', {
+    port: targetPort,
+    host: 'label.cloudfront.localhost:1',
+    pathPrefix,
+  });
   closers.push(edge.close);
   return `http://127.0.0.1:${port}`;
 }
 
 describe('the local edge', () => {
   test('tells the target its own host, https, and every address on the way', async () => {
-    const target = await listen((request, response) => response.end(JSON.stringify({ url: request.url, headers: request.headers })));
+    const target = await listen((request, response) =>
+      response.end(JSON.stringify({ url: request.url, headers: request.headers })),
+    );
     const url = await open(target, '/prefix');
     const response = await fetch(`${url}/path?query=1`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
     expect(await response.json()).toMatchObject({
       url: '/prefix/path?query=1',
-      headers: { host: 'label.cloudfront.localhost:1', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7, 127.0.0.1' },
+      headers: {
+        host: 'label.cloudfront.localhost:1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      },
     });
   });
 
@@ -72,7 +82,11 @@ describe('the local edge', () => {
     });
     const url = await open(target);
     const script = await fetch(`${url}/app.js`);
-    expect([script.headers.get('content-encoding'), script.headers.get('etag'), await script.text()]).toEqual(['gzip', 'W/"tag"', body]);
+    expect([script.headers.get('content-encoding'), script.headers.get('etag'), await script.text()]).toEqual([
+      'gzip',
+      'W/"tag"',
+      body,
+    ]);
     const answer = await fetch(`${url}/answer`);
     expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([null, '"tag"']);
   });
@@ -100,6 +114,8 @@ describe('the local edge', () => {
 describe('a taken port', () => {
   test('is named with its purpose and the way out', async () => {
     const port = await listen((_request, response) => response.end());
-    await expect(assertPortFree(port, 'the web app')).rejects.toThrow(new RegExp(`Port ${port}, wanted for the web app, is taken .*--port`));
+    await expect(assertPortFree(port, 'the web app')).rejects.toThrow(
+      new RegExp(`Port ${port}, wanted for the web app, is taken .*--port`),
+    );
   });
 });

@@ -29,10 +29,14 @@ describe('the Python for the emulator', () => {
   });
 
   test('missing: says how to install it', async () => {
-    await expect(findPython([join(folder, 'absent'), fakePython('two', '2 7 -')])).rejects.toThrow(/Python 3\.10 or newer.*apt-get install -y python3 python3-venv/s);
+    await expect(findPython([join(folder, 'absent'), fakePython('two', '2 7 -')])).rejects.toThrow(
+      /Python 3\.10 or newer.*apt-get install -y python3 python3-venv/s,
+    );
   });
 
   test('without its venv part: names the missing package', async () => {
-    await expect(findPython([fakePython('part', '3 12 ensurepip')])).rejects.toThrow(/apt-get install -y python3\.12-venv/);
+    await expect(findPython([fakePython('part', '3 12 ensurepip')])).rejects.toThrow(
+      /apt-get install -y python3\.12-venv/,
+    );
   });
 });

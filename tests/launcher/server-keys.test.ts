@@ -12,7 +12,10 @@ const made = { keys: [{ kid: 'k1' }] };
 const soon = { answerMs: 10_000, allMs: 30_000, pauseMs: 1 };
 
 type Answer = (response: ServerResponse) => unknown;
-const json = (body: object): Answer => (response) => response.end(JSON.stringify(body));
+const json =
+  (body: object): Answer =>
+  (response) =>
+    response.end(JSON.stringify(body));
 const slowFunction: Answer = (response) => response.writeHead(502).end('Task timed out');
 const noAnswer: Answer = () => undefined;
 
@@ -39,14 +42,19 @@ function rotationThat(...ends: readonly ('works' | 'is too slow' | 'waits too lo
   const lambda = new LambdaClient({ region: 'ap-southeast-7' });
   const mock = mockClient(lambda);
   const texts = {
-    'works': undefined, 'is too slow': 'Task timed out after 60.00 seconds', 'fails': 'AccessDenied',
-    'waits too long for a key': '@smithy/node-http-handler - [ERROR] a request has exceeded the configured 3000 ms requestTimeout.',
+    works: undefined,
+    'is too slow': 'Task timed out after 60.00 seconds',
+    fails: 'AccessDenied',
+    'waits too long for a key':
+      '@smithy/node-http-handler - [ERROR] a request has exceeded the configured 3000 ms requestTimeout.',
   };
   let runs = 0;
   mock.on(InvokeCommand).callsFake(() => {
     const text = texts[ends[runs] ?? 'fails'];
     runs += 1;
-    return text === undefined ? {} : { FunctionError: 'Unhandled', Payload: Buffer.from(JSON.stringify({ errorMessage: text })) };
+    return text === undefined
+      ? {}
+      : { FunctionError: 'Unhandled', Payload: Buffer.from(JSON.stringify({ errorMessage: text })) };
   });
   return { clients: { lambda }, runs: () => runs };
 }
@@ -71,11 +79,15 @@ test.each([
   ['whose key is not seen', json({ keys: [] }), 10_000, /no server key although the rotation ran/],
 ] as const)('a stage %s is told as what it is', async (_what, answer, answerMs, told) => {
   const settings = await stageThatAnswers(answer);
-  await expect(ensureServerKeys(settings, rotationThat('works').clients, { answerMs, allMs: 500, pauseMs: 1 })).rejects.toThrow(told);
+  await expect(
+    ensureServerKeys(settings, rotationThat('works').clients, { answerMs, allMs: 500, pauseMs: 1 }),
+  ).rejects.toThrow(told);
 });
 
 test('a rotation that fails for another reason says it at once', async () => {
   const rotation = rotationThat('fails');
-  await expect(ensureServerKeys(await stageThatAnswers(json({ keys: [] })), rotation.clients, soon)).rejects.toThrow(/AccessDenied/);
+  await expect(ensureServerKeys(await stageThatAnswers(json({ keys: [] })), rotation.clients, soon)).rejects.toThrow(
+    /AccessDenied/,
+  );
   expect(rotation.runs()).toBe(1);
 });

@@ -36,7 +36,9 @@ describe('a process file', () => {
     const file = { path: join(folder, 'a.pid'), mark: process.execPath };
     expect(readOwnProcess(file)).toBeUndefined();
     writeProcess(file, process.pid);
-    expect(readOwnProcess({ ...file, mark: 'no such program' })).toBe(process.platform === 'linux' ? undefined : process.pid);
+    expect(readOwnProcess({ ...file, mark: 'no such program' })).toBe(
+      process.platform === 'linux' ? undefined : process.pid,
+    );
     expect(readOwnProcess({ ...file, mark: 'node' })).toBe(process.pid);
   });
 

@@ -17,7 +17,9 @@ describe('the lock file', () => {
 
   test('names every optional dependency, because npm ci refuses a lock file that leaves out other machines', () => {
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages)),
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+      ),
     );
     expect(missing).toEqual([]);
   });
@@ -27,7 +29,7 @@ describe('the lock file', () => {
   });
 });
 
-describe('the emulator\'s requirements', () => {
+describe("the emulator's requirements", () => {
   const text = readProjectText('infra/local/ministack-requirements.txt');
 
   test('pin every package exactly and by hash, and name no host', () => {
@@ -46,7 +48,8 @@ describe('lint', () => {
     'typescript(await-thenable)': 'export async function run(): Promise<number> { return await 1; }',
     'typescript(no-explicit-any)': 'export function run(value: any): void { void value; }',
     'typescript(no-non-null-assertion)': 'export function run(value: string | null): number { return value!.length; }',
-    'react-hooks(rules-of-hooks)': "import { useState } from 'react';\nexport function Part({ on }: { on: boolean }) { if (on) useState(1); return null; }",
+    'react-hooks(rules-of-hooks)':
+      "import { useState } from 'react';\nexport function Part({ on }: { on: boolean }) { if (on) useState(1); return null; }",
     'jsx-a11y(alt-text)': 'export function Part() { return <img src="a.png" />; }',
   };
 
@@ -57,12 +60,17 @@ describe('lint', () => {
       writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
       symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
       const load = 'async function load(): Promise<void> { await Promise.resolve(); }\nvoid load;\n';
-      Object.values(faults).forEach((source, index) => writeFileSync(join(folder, `fault-${index}.tsx`), `${load}${source}\n`));
+      Object.values(faults).forEach((source, index) =>
+        writeFileSync(join(folder, `fault-${index}.tsx`), `${load}${source}\n`),
+      );
       const args = [join(projectRoot, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--format', 'json'];
       const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch((error: unknown) =>
         z.object({ stdout: z.string() }).parse(error),
       );
-      const found = lintReport.parse(JSON.parse(stdout)).diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+      const found = lintReport
+        .parse(JSON.parse(stdout))
+        .diagnostics.filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code);
       expect(found).toEqual(expect.arrayContaining(Object.keys(faults)));
     } finally {
       rmSync(folder, { recursive: true });

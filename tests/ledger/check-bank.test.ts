@@ -17,18 +17,32 @@ function found(payments: readonly ListedPayment[]): string[] {
   return violations.map(({ rule, subject, detail }) => `${rule} ${subject}: ${detail}`);
 }
 
-describe('the bank\'s own list', () => {
+describe("the bank's own list", () => {
   it('agrees with ours', () => {
     expect(found([first, second])).toEqual([]);
   });
 
   it.each<[string, readonly ListedPayment[], string]>([
-    ['money that only the bank has, for an open top-up', [first, second, { bankReference: 'BNK3', reference: p, amountSatang: 7_700 }],
-      `bank-theirs-only BNK3: the bank has 7700 for ${p} (an open top-up), we have nothing`],
-    ['money that only the bank has, for nobody', [first, second, { bankReference: 'BNK4', reference: 'Y', amountSatang: 1 }],
-      'bank-theirs-only BNK4: the bank has 1 for Y (nobody we know), we have nothing'],
-    ['another amount', [{ ...first, amountSatang: 99_999 }, second], 'bank-amount-differs BNK1: the bank has 99999, we booked 100000'],
-    ['another reference', [first, { ...second, reference: p }], `bank-amount-differs BNK2: the bank has it for ${p}, we booked it for X`],
+    [
+      'money that only the bank has, for an open top-up',
+      [first, second, { bankReference: 'BNK3', reference: p, amountSatang: 7_700 }],
+      `bank-theirs-only BNK3: the bank has 7700 for ${p} (an open top-up), we have nothing`,
+    ],
+    [
+      'money that only the bank has, for nobody',
+      [first, second, { bankReference: 'BNK4', reference: 'Y', amountSatang: 1 }],
+      'bank-theirs-only BNK4: the bank has 1 for Y (nobody we know), we have nothing',
+    ],
+    [
+      'another amount',
+      [{ ...first, amountSatang: 99_999 }, second],
+      'bank-amount-differs BNK1: the bank has 99999, we booked 100000',
+    ],
+    [
+      'another reference',
+      [first, { ...second, reference: p }],
+      `bank-amount-differs BNK2: the bank has it for ${p}, we booked it for X`,
+    ],
     ['what only we have', [second], 'bank-ours-only BNK1: we booked 100000, the bank does not list it'],
     ['a payment listed twice', [first, second, second], "bank-lists-twice BNK2: stands twice in the bank's list"],
   ])('finds %s', (_name, payments, expected) => {
@@ -38,14 +52,21 @@ describe('the bank\'s own list', () => {
   it('says nothing of days that were not asked for', () => {
     const items = soundLedger();
     Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 86_400_000 });
-    expect(checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [], payouts: [] } }).violations).toEqual([]);
+    expect(
+      checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [], payouts: [] } }).violations,
+    ).toEqual([]);
   });
 });
 
 describe('a closed reference', () => {
   const closed = (more: object) => {
     const items = soundLedger();
-    items.push({ ...keys.topUpReference('C'.repeat(20)), userId: 'usr_00000000000000000001', closedAtMs: noonMs, ...more });
+    items.push({
+      ...keys.topUpReference('C'.repeat(20)),
+      userId: 'usr_00000000000000000001',
+      closedAtMs: noonMs,
+      ...more,
+    });
     return checkLedger(items, { nowMs: noonMs }).violations.map(({ rule }) => rule);
   };
 

@@ -13,7 +13,9 @@ describe('the ledger checker, as time goes by', () => {
       }
     };
     expect(rulesBrokenBy(dropPast, nextMonthMs)).toEqual([]);
-    expect(rulesBrokenBy((items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 1 }), nextMonthMs)).toEqual(['limit-counter-differs']);
+    expect(
+      rulesBrokenBy((items) => Object.assign(walletOf(items, somchai), { limit6_20261121: 1 }), nextMonthMs),
+    ).toEqual(['limit-counter-differs']);
   });
 
   it('does not take a past Monday for the running week that is called by it', () => {

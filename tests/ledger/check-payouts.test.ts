@@ -11,9 +11,22 @@ const dayMs = 86_400_000;
 const today = '20261121';
 
 const sent: StoredHold = {
-  userId: malee, body: 'H'.repeat(20), type: 3, state: 'sent', amountSatang: 2_000, feeSatang: 1_000, outSatang: 3_000,
-  reader: 'bank-account', payee: 'sealed', partnerKey: 'key', heldAtMs: noonMs, sentAtMs: noonMs, notAfterMs: noonMs + 60_000,
-  dueAtMs: noonMs + 45_000, asks: 0, counted: {},
+  userId: malee,
+  body: 'H'.repeat(20),
+  type: 3,
+  state: 'sent',
+  amountSatang: 2_000,
+  feeSatang: 1_000,
+  outSatang: 3_000,
+  reader: 'bank-account',
+  payee: 'sealed',
+  partnerKey: 'key',
+  heldAtMs: noonMs,
+  sentAtMs: noonMs,
+  notAfterMs: noonMs + 60_000,
+  dueAtMs: noonMs + 45_000,
+  asks: 0,
+  counted: {},
 };
 const posted: StoredHold = { ...sent, state: 'posted', paidAtMs: noonMs };
 const returned: StoredHold = { ...posted, state: 'returned', returnedAtMs: noonMs };
@@ -27,11 +40,13 @@ const backLine: ListedPayout = { ...paidLine, lineReference: 'BNK1R', what: 'ret
 /** What is found where we have one payout and the bank lists these lines of today. */
 function found(hold: StoredHold, payouts: readonly ListedPayout[]): string[] {
   const told: string[] = [];
-  checkPayoutList([hold], { days: [today], payouts }, (rule, subject, detail) => { told.push(`${rule} ${subject}: ${detail}`); });
+  checkPayoutList([hold], { days: [today], payouts }, (rule, subject, detail) => {
+    told.push(`${rule} ${subject}: ${detail}`);
+  });
   return told;
 }
 
-describe('the bank\'s list of payouts', () => {
+describe("the bank's list of payouts", () => {
   it.each<[string, StoredHold, readonly ListedPayout[]]>([
     ['a payout that both have', posted, [paidLine]],
     ['a payout that came back at both', returned, [paidLine, backLine]],
@@ -47,16 +62,66 @@ describe('the bank\'s list of payouts', () => {
   });
 
   it.each<[string, StoredHold, readonly ListedPayout[], string]>([
-    ['a payout under a key that nobody ordered', posted, [paidLine, { ...paidLine, payoutKey: 'other' }], 'bank-theirs-only other: the bank paid 2000 under a key that we never ordered'],
-    ['one that was given back here and paid there', voided, [paidLine], 'bank-theirs-only key: the bank paid 2000, our payout is voided'],
-    ['one that was paid there before we had ordered it', { ...sent, state: 'held' }, [paidLine], 'bank-theirs-only key: the bank paid 2000, our payout is held'],
-    ['one that came back there, and is paid here', posted, [paidLine, backLine], 'bank-theirs-only key: the bank got back 2000, our payout is posted'],
-    ['a debt that was settled there alone', owed, [paidLine, backLine], 'bank-theirs-only key: the bank got back 2000, our payout is voided'],
-    ['one that only we call paid', posted, [], 'bank-ours-only key: we booked that the bank paid 2000, it does not list it'],
-    ['one that only we call returned', returned, [paidLine], 'bank-ours-only key: we booked that the bank got back 2000, it does not list it'],
-    ['another amount', posted, [{ ...paidLine, amountSatang: 1_999 }], 'bank-amount-differs key: the bank paid 1999, our payout is of 2000'],
-    ['another amount of one that is on its way', sent, [{ ...paidLine, amountSatang: 1_999 }], 'bank-amount-differs key: the bank paid 1999, our payout is of 2000'],
-    ['a key that was paid twice', posted, [paidLine, { ...paidLine, lineReference: 'BNK2P' }], 'bank-lists-twice key: the bank paid it twice, the second time by BNK2P'],
+    [
+      'a payout under a key that nobody ordered',
+      posted,
+      [paidLine, { ...paidLine, payoutKey: 'other' }],
+      'bank-theirs-only other: the bank paid 2000 under a key that we never ordered',
+    ],
+    [
+      'one that was given back here and paid there',
+      voided,
+      [paidLine],
+      'bank-theirs-only key: the bank paid 2000, our payout is voided',
+    ],
+    [
+      'one that was paid there before we had ordered it',
+      { ...sent, state: 'held' },
+      [paidLine],
+      'bank-theirs-only key: the bank paid 2000, our payout is held',
+    ],
+    [
+      'one that came back there, and is paid here',
+      posted,
+      [paidLine, backLine],
+      'bank-theirs-only key: the bank got back 2000, our payout is posted',
+    ],
+    [
+      'a debt that was settled there alone',
+      owed,
+      [paidLine, backLine],
+      'bank-theirs-only key: the bank got back 2000, our payout is voided',
+    ],
+    [
+      'one that only we call paid',
+      posted,
+      [],
+      'bank-ours-only key: we booked that the bank paid 2000, it does not list it',
+    ],
+    [
+      'one that only we call returned',
+      returned,
+      [paidLine],
+      'bank-ours-only key: we booked that the bank got back 2000, it does not list it',
+    ],
+    [
+      'another amount',
+      posted,
+      [{ ...paidLine, amountSatang: 1_999 }],
+      'bank-amount-differs key: the bank paid 1999, our payout is of 2000',
+    ],
+    [
+      'another amount of one that is on its way',
+      sent,
+      [{ ...paidLine, amountSatang: 1_999 }],
+      'bank-amount-differs key: the bank paid 1999, our payout is of 2000',
+    ],
+    [
+      'a key that was paid twice',
+      posted,
+      [paidLine, { ...paidLine, lineReference: 'BNK2P' }],
+      'bank-lists-twice key: the bank paid it twice, the second time by BNK2P',
+    ],
   ])('finds %s', (_name, hold, lines, expected) => {
     expect(found(hold, lines)).toEqual([expected]);
   });
@@ -64,7 +129,10 @@ describe('the bank\'s list of payouts', () => {
   it('is held against the holds of the table, with the payments', () => {
     const items = soundLedger();
     itemOf(items, keys.hold(malee, 'V'.repeat(20)))['partnerKey'] = 'voided';
-    const { violations } = checkLedger(items, { nowMs: noonMs, bank: { days: [], payments: [], payouts: [{ ...paidLine, payoutKey: 'voided' }] } });
+    const { violations } = checkLedger(items, {
+      nowMs: noonMs,
+      bank: { days: [], payments: [], payouts: [{ ...paidLine, payoutKey: 'voided' }] },
+    });
     expect(violations).toMatchObject([{ rule: 'bank-amount-differs', subject: 'voided' }]);
   });
 });
@@ -76,12 +144,31 @@ describe('what is on its way out', () => {
   it('is listed oldest first with when it is due and by when it ends, and no end is', () => {
     const held: StoredHold = { ...sent, state: 'held', body: 'I'.repeat(20), heldAtMs: noonMs - 1 };
     expect(payoutsInFlight([sent, held, posted, voided, returned], noonMs)).toEqual([
-      { transactionId: `txn_${held.body}`, state: 'held', outSatang: 3_000, heldAtMs: noonMs - 1, dueAtMs: sent.dueAtMs, endsAtMs: sent.notAfterMs, isLate: false },
-      { transactionId: `txn_${sent.body}`, state: 'sent', outSatang: 3_000, heldAtMs: noonMs, dueAtMs: sent.dueAtMs, endsAtMs: certainAtMs, isLate: false },
+      {
+        transactionId: `txn_${held.body}`,
+        state: 'held',
+        outSatang: 3_000,
+        heldAtMs: noonMs - 1,
+        dueAtMs: sent.dueAtMs,
+        endsAtMs: sent.notAfterMs,
+        isLate: false,
+      },
+      {
+        transactionId: `txn_${sent.body}`,
+        state: 'sent',
+        outSatang: 3_000,
+        heldAtMs: noonMs,
+        dueAtMs: sent.dueAtMs,
+        endsAtMs: certainAtMs,
+        isLate: false,
+      },
     ]);
   });
 
-  it.each([[certainAtMs - 1, false], [certainAtMs, true]])('is late from the time on by which it should have ended: %i', (nowMs, isLate) => {
+  it.each([
+    [certainAtMs - 1, false],
+    [certainAtMs, true],
+  ])('is late from the time on by which it should have ended: %i', (nowMs, isLate) => {
     expect(payoutsInFlight([sent], nowMs)).toMatchObject([{ isLate }]);
   });
 });

@@ -11,7 +11,8 @@ import { openLedgerTable } from './ledger-table.ts';
 /** A write that holds on to the cover that was decided on. */
 function spendOneSatang(table: string, wallet: Wallet) {
   return updateItem(table, keys.wallet(wallet.userId), {
-    add: { availableSatang: -1 }, where: [present('pk'), ...coveredForTransfer(wallet, 1)],
+    add: { availableSatang: -1 },
+    where: [present('pk'), ...coveredForTransfer(wallet, 1)],
   });
 }
 
@@ -46,7 +47,9 @@ describe('a freeze', () => {
     const table = await openLedgerTable();
     await table.openWallet(somchai, 10_000);
     await table.write([freezeAmount(table.name, somchai, 'transfer', 5_000)]);
-    const outcomes = await Promise.all([3_000, 3_000].map((satang) => table.write([liftFreeze(table.name, somchai, 'transfer', satang)])));
+    const outcomes = await Promise.all(
+      [3_000, 3_000].map((satang) => table.write([liftFreeze(table.name, somchai, 'transfer', satang)])),
+    );
     expect(outcomes.filter((outcome) => outcome === 'written')).toHaveLength(1);
     expect((await table.wallet(somchai)).freezeTransferSatang).toBe(2_000);
     expect(await table.write([liftFreeze(table.name, somchai, 'transfer', 2_001)])).toEqual(['ConditionalCheckFailed']);

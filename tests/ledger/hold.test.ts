@@ -27,14 +27,28 @@ function planOf(table: LedgerTable, wallet: Wallet, amountSatang: number, nowMs 
   const feeSatang = feeFor(fee, freeUses);
   const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
   return {
-    table: table.name, wallet, keptFrom: countersKeptFrom(nowMs), nowMs,
-    hold: { body: nextBody(), type: cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: 'sealed', notAfterMs: nowMs + 1 },
+    table: table.name,
+    wallet,
+    keptFrom: countersKeptFrom(nowMs),
+    nowMs,
+    hold: {
+      body: nextBody(),
+      type: cashOut,
+      amountSatang,
+      feeSatang,
+      reader: 'bank-account',
+      payee: 'sealed',
+      notAfterMs: nowMs + 1,
+    },
     dueAtMs: nowMs,
     asked: {
-      payments: dailyCount(wallet, countOfDay, periodsAt(nowMs)), faceBand: faceBandOf(day, amountSatang),
+      payments: dailyCount(wallet, countOfDay, periodsAt(nowMs)),
+      faceBand: faceBandOf(day, amountSatang),
       session: { deviceThumbprint: 'device', generation: 0 },
     },
-    limits: [day, month], freeUses, covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
+    limits: [day, month],
+    freeUses,
+    covered: coveredForWithdrawal(wallet, amountSatang + feeSatang),
   };
 }
 
@@ -62,8 +76,15 @@ describe('a hold', () => {
   it('moves money from available to held and counts it', async () => {
     const { table } = await heldMoney();
     expect(await table.wallet(somchai)).toMatchObject({
-      availableSatang: 70_000, heldSatang: 30_000,
-      counters: { limit6_20261121: 30_000, limit7_202611: 30_000, freeCashOutDay_20261121: 1, freeCashOutWeek_20261116: 1, freeCashOutMonth_202611: 1 },
+      availableSatang: 70_000,
+      heldSatang: 30_000,
+      counters: {
+        limit6_20261121: 30_000,
+        limit7_202611: 30_000,
+        freeCashOutDay_20261121: 1,
+        freeCashOutWeek_20261116: 1,
+        freeCashOutMonth_202611: 1,
+      },
     });
     expect(await table.violations()).toEqual([]);
   });
@@ -71,43 +92,83 @@ describe('a hold', () => {
   it('is refused beyond what is available', async () => {
     const table = await openLedgerTable();
     const wallet = await table.openWallet(somchai, 29_999);
-    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+      'None',
+    ]);
   });
 
   it('is refused beyond what the freezes leave', async () => {
     const table = await openLedgerTable();
     const wallet = await table.openWallet(somchai, 100_000, { freezeWithdrawSatang: 50_000, freezeAllSatang: 20_001 });
-    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+      'None',
+    ]);
   });
 
-  it.each([{ tier: 'semi' }, { status: 'closing' }, { auditStatus: 1 }, { freezeAllSatang: 1 }])('is refused once its decision has been overtaken by %j', async (change) => {
-    const table = await openLedgerTable();
-    const before = await table.openWallet(somchai, 100_000);
-    await table.openWallet(somchai, 100_000, change);
-    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
-  });
+  it.each([{ tier: 'semi' }, { status: 'closing' }, { auditStatus: 1 }, { freezeAllSatang: 1 }])(
+    'is refused once its decision has been overtaken by %j',
+    async (change) => {
+      const table = await openLedgerTable();
+      const before = await table.openWallet(somchai, 100_000);
+      await table.openWallet(somchai, 100_000, change);
+      expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual([
+        'ConditionalCheckFailed',
+        'None',
+        'None',
+      ]);
+    },
+  );
 
   it.each([
     // The day's limit of semi ends below the sum that asks for a face, so that nothing but the limit is in the way.
-    { what: 'the day\'s limit was used up', tier: 'semi', before: {}, meanwhile: { limit6_20261121: 5_000_000 - 29_999 } },
-    { what: 'the month\'s limit was used up', tier: 'fully', before: {}, meanwhile: { limit7_202611: 50_000_000 - 29_999 } },
-    { what: 'the day came to where it would reach the sum', tier: 'enterprise', before: {}, meanwhile: { limit6_20261121: 20_000_000 - 30_000 } },
     {
-      what: 'the day fell back below a sum that it had reached', tier: 'enterprise',
-      before: { limit6_20261121: 20_000_000 }, meanwhile: { limit6_20261121: 20_000_000 - 1 },
+      what: "the day's limit was used up",
+      tier: 'semi',
+      before: {},
+      meanwhile: { limit6_20261121: 5_000_000 - 29_999 },
+    },
+    {
+      what: "the month's limit was used up",
+      tier: 'fully',
+      before: {},
+      meanwhile: { limit7_202611: 50_000_000 - 29_999 },
+    },
+    {
+      what: 'the day came to where it would reach the sum',
+      tier: 'enterprise',
+      before: {},
+      meanwhile: { limit6_20261121: 20_000_000 - 30_000 },
+    },
+    {
+      what: 'the day fell back below a sum that it had reached',
+      tier: 'enterprise',
+      before: { limit6_20261121: 20_000_000 },
+      meanwhile: { limit6_20261121: 20_000_000 - 1 },
     },
   ])('is refused when $what meanwhile', async ({ tier, before, meanwhile }) => {
     const table = await openLedgerTable();
     const wallet = await table.openWallet(somchai, 100_000, { tier, ...before });
     await table.openWallet(somchai, 100_000, { tier, ...meanwhile });
-    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    expect(await table.write(holdSteps(planOf(table, wallet, 30_000)))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+      'None',
+    ]);
   });
 
   it('is refused free of charge when the last free use went meanwhile', async () => {
     const table = await openLedgerTable();
     const before = await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 1 });
     await table.openWallet(somchai, 100_000, { freeCashOutDay_20261121: 2 });
-    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual(['ConditionalCheckFailed', 'None', 'None']);
+    expect(await table.write(holdSteps(planOf(table, before, 30_000)))).toEqual([
+      'ConditionalCheckFailed',
+      'None',
+      'None',
+    ]);
     expect(planOf(table, await table.wallet(somchai), 30_000).hold.feeSatang).toBe(1_500);
   });
 });
@@ -137,7 +198,13 @@ describe('a post', () => {
     expect(Object.keys(hold.counted).toSorted()).toEqual(['limit6_20261121', 'limit7_202611']);
     expect(await post(table, hold)).toBe('written');
     const { journal } = await table.item(keys.hold(somchai, hold.body));
-    expect(journal).toMatchObject({ lines: [{ amountSatang: -31_500 }, { amountSatang: 30_000 }, { account: 'provider:fee-income', amountSatang: 1_500 }] });
+    expect(journal).toMatchObject({
+      lines: [
+        { amountSatang: -31_500 },
+        { amountSatang: 30_000 },
+        { account: 'provider:fee-income', amountSatang: 1_500 },
+      ],
+    });
   });
 });
 
@@ -149,7 +216,12 @@ describe('a void', () => {
     expect(wallet).toMatchObject({ availableSatang: 100_000, heldSatang: 0 });
     // That it was asked for stays counted in its day: the count is there against many, whatever becomes of them.
     expect(wallet.counters).toEqual({
-      limit6_20261121: 0, limit7_202611: 0, freeCashOutDay_20261121: 0, freeCashOutWeek_20261116: 0, freeCashOutMonth_202611: 0, payments_20261121: 1,
+      limit6_20261121: 0,
+      limit7_202611: 0,
+      freeCashOutDay_20261121: 0,
+      freeCashOutWeek_20261116: 0,
+      freeCashOutMonth_202611: 0,
+      payments_20261121: 1,
     });
     expect(await table.item(keys.entry(somchai, hold.body))).toMatchObject({ status: 3 });
     expect(await table.violations()).toEqual([]);
@@ -173,7 +245,11 @@ describe('a void', () => {
     // The counters of the day before stand for an hour past midnight only, so they are put back as they were.
     await table.write(holdSteps({ ...tomorrow, keptFrom: periodsAt(noonMs) }));
     expect(await voided(table, hold, tomorrowMs)).toBe('written');
-    expect((await table.wallet(somchai)).counters).toMatchObject({ limit6_20261121: 0, limit6_20261122: 10_000, limit7_202611: 10_000 });
+    expect((await table.wallet(somchai)).counters).toMatchObject({
+      limit6_20261121: 0,
+      limit6_20261122: 10_000,
+      limit7_202611: 10_000,
+    });
     expect(await table.violations(tomorrowMs)).toEqual([]);
   });
 

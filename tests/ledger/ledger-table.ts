@@ -49,7 +49,9 @@ export async function openLedgerTable(): Promise<LedgerTable> {
   };
   const wallet = async (userId: string): Promise<Wallet> => readWallet(await item(keys.wallet(userId)));
   return {
-    name, item, wallet,
+    name,
+    item,
+    wallet,
     write: async (items) => {
       try {
         await documents.send(new TransactWriteCommand({ TransactItems: [...items] }));
@@ -64,17 +66,34 @@ export async function openLedgerTable(): Promise<LedgerTable> {
         { account: walletAccount(userId, 'available'), amountSatang: availableSatang },
         { account: 'provider:promotion-cost', amountSatang: -availableSatang },
       ] as const;
-      const journal = availableSatang === 0 ? undefined : journalOf({ journalId: `jrn_${nextBody()}`, kind: 'transfer', atMs: noonMs, lines });
-      await documents.send(new PutCommand({
-        TableName: name,
-        Item: {
-          ...keys.wallet(userId), tier: 'fully', status: 'active', auditStatus: 0, availableSatang, heldSatang: 0, reserveSatang: 0,
-          freezeTransferSatang: 0, freezeWithdrawSatang: 0, freezeAllSatang: 0, openTopUps: 0, openTopUpSatang: 0, journal, ...more,
-        },
-      }));
+      const journal =
+        availableSatang === 0
+          ? undefined
+          : journalOf({ journalId: `jrn_${nextBody()}`, kind: 'transfer', atMs: noonMs, lines });
+      await documents.send(
+        new PutCommand({
+          TableName: name,
+          Item: {
+            ...keys.wallet(userId),
+            tier: 'fully',
+            status: 'active',
+            auditStatus: 0,
+            availableSatang,
+            heldSatang: 0,
+            reserveSatang: 0,
+            freezeTransferSatang: 0,
+            freezeWithdrawSatang: 0,
+            freezeAllSatang: 0,
+            openTopUps: 0,
+            openTopUpSatang: 0,
+            journal,
+            ...more,
+          },
+        }),
+      );
       return wallet(userId);
     },
-    violations: async (nowMs = noonMs) => checkLedger(await own.scan(), { nowMs }).violations
-      .filter(({ rule }) => rule !== 'effect-without-one-request'),
+    violations: async (nowMs = noonMs) =>
+      checkLedger(await own.scan(), { nowMs }).violations.filter(({ rule }) => rule !== 'effect-without-one-request'),
   };
 }

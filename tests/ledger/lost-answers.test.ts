@@ -16,17 +16,23 @@ const runtime = { ...door.runtime, aws: { ...door.runtime.aws, documents } };
 
 /** How many answers get lost from now on: the table has done what it was asked, and the SDK asks again. */
 let lost = 0;
-client.middlewareStack.add((next) => async (args) => {
-  const answer = await next(args);
-  if (lost === 0) return answer;
-  lost -= 1;
-  throw Object.assign(new Error('the answer was lost'), { name: 'TimeoutError' });
-}, { step: 'deserialize', priority: 'high', name: 'lose-answers' });
+client.middlewareStack.add(
+  (next) => async (args) => {
+    const answer = await next(args);
+    if (lost === 0) return answer;
+    lost -= 1;
+    throw Object.assign(new Error('the answer was lost'), { name: 'TimeoutError' });
+  },
+  { step: 'deserialize', priority: 'high', name: 'lose-answers' },
+);
 
 async function arrange() {
   const nowMs = door.clock.peekMs();
   const cap: Cap = { kind: 'security-sms', of: crypto.randomUUID(), most: 5, windowMs: 3_600_000 };
-  const used = async () => (await readItem(door.clients.documents, runtime.table, keys.cap(cap.kind, cap.of, nowMs - nowMs % cap.windowMs)))?.['used'];
+  const used = async () =>
+    (
+      await readItem(door.clients.documents, runtime.table, keys.cap(cap.kind, cap.of, nowMs - (nowMs % cap.windowMs)))
+    )?.['used'];
   return { cap, nowMs, used };
 }
 

@@ -16,19 +16,27 @@ export async function openOwnTable(aws: DynamoDBClientConfig, like: string, labe
   const client = new DynamoDBClient(aws);
   const { Table: shape } = await client.send(new DescribeTableCommand({ TableName: like }));
   const name = `${like}-${label}-${crypto.randomUUID()}`;
-  await client.send(new CreateTableCommand({
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: shape?.KeySchema,
-    AttributeDefinitions: shape?.AttributeDefinitions,
-    GlobalSecondaryIndexes: (shape?.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
-  }));
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: shape?.KeySchema,
+      AttributeDefinitions: shape?.AttributeDefinitions,
+      GlobalSecondaryIndexes: (shape?.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      })),
+    }),
+  );
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   return {
-    name, documents,
+    name,
+    documents,
     scan: async () => {
       const items: Item[] = [];
-      for await (const page of paginateScan({ client: documents }, { TableName: name, ConsistentRead: true })) items.push(...(page.Items ?? []));
+      for await (const page of paginateScan({ client: documents }, { TableName: name, ConsistentRead: true }))
+        items.push(...(page.Items ?? []));
       return items;
     },
     drop: async () => {

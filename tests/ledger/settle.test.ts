@@ -13,12 +13,19 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-sout
 const record = putNewItem('t', { pk: 'u', sk: 'REQUEST#1' }, {});
 const change = updateItem('t', { pk: 'u', sk: 'WALLET' }, { add: { n: 1 }, where: [equals('tier', 'basic')] });
 
-interface Facts { readonly version: number }
+interface Facts {
+  readonly version: number;
+}
 
-function cancelled(...codes: readonly (string | { code: string; item: Record<string, { S: string } | { N: string }> })[]): TransactionCanceledException {
+function cancelled(
+  ...codes: readonly (string | { code: string; item: Record<string, { S: string } | { N: string }> })[]
+): TransactionCanceledException {
   return new TransactionCanceledException({
-    $metadata: {}, message: 'cancelled',
-    CancellationReasons: codes.map((code) => (typeof code === 'string' ? { Code: code } : { Code: code.code, Item: code.item })),
+    $metadata: {},
+    message: 'cancelled',
+    CancellationReasons: codes.map((code) =>
+      typeof code === 'string' ? { Code: code } : { Code: code.code, Item: code.item },
+    ),
   });
 }
 
@@ -27,7 +34,10 @@ function named(name: string): Error {
 }
 
 /** Plays the answers in order, then success; answers the outcome, the tries and what was waited. */
-async function play(answers: readonly Error[], decide?: (facts: Facts) => Plan<Facts, string> | ReturnType<typeof refuse<'busy'>>) {
+async function play(
+  answers: readonly Error[],
+  decide?: (facts: Facts) => Plan<Facts, string> | ReturnType<typeof refuse<'busy'>>,
+) {
   const table = mockClient(client);
   let tries = 0;
   table.on(TransactWriteCommand).callsFake(() => {
@@ -37,7 +47,13 @@ async function play(answers: readonly Error[], decide?: (facts: Facts) => Plan<F
     return {};
   });
   const waits: number[] = [];
-  const tools = { documents: client, fraction: () => 1, wait: async (ms: number) => { waits.push(ms); } };
+  const tools = {
+    documents: client,
+    fraction: () => 1,
+    wait: async (ms: number) => {
+      waits.push(ms);
+    },
+  };
   const plan = (facts: Facts): Plan<Facts, string> => ({
     answer: `version ${facts.version}`,
     unless: record,
@@ -47,7 +63,8 @@ async function play(answers: readonly Error[], decide?: (facts: Facts) => Plan<F
   return { outcome, tries, waits };
 }
 
-const failedOn = (version: string) => cancelled('None', { code: 'ConditionalCheckFailed', item: { version: { N: version } } });
+const failedOn = (version: string) =>
+  cancelled('None', { code: 'ConditionalCheckFailed', item: { version: { N: version } } });
 
 describe('settling a decision', () => {
   it('commits at once when the table agrees', async () => {
@@ -55,25 +72,38 @@ describe('settling a decision', () => {
   });
 
   it('decides again on the item as it really is', async () => {
-    expect(await play([failedOn('7')])).toMatchObject({ outcome: { kind: 'committed', answer: 'version 7' }, tries: 2 });
+    expect(await play([failedOn('7')])).toMatchObject({
+      outcome: { kind: 'committed', answer: 'version 7' },
+      tries: 2,
+    });
   });
 
   it('refuses when what was found leaves no other way', async () => {
-    const outcome = await play([failedOn('7')], ({ version }) => (version === 7 ? refuse('busy') : {
-      answer: '', unless: record, steps: [{ write: change, learn: () => ({ version: 7 }) }],
-    }));
+    const outcome = await play([failedOn('7')], ({ version }) =>
+      version === 7
+        ? refuse('busy')
+        : {
+            answer: '',
+            unless: record,
+            steps: [{ write: change, learn: () => ({ version: 7 }) }],
+          },
+    );
     expect(outcome).toMatchObject({ outcome: { kind: 'refused', refusal: { refused: 'busy' } }, tries: 1 });
   });
 
   it('takes a record that is there for a repeat, whatever else failed', async () => {
-    const both = cancelled({ code: 'ConditionalCheckFailed', item: { answer: { S: 'then' } } }, { code: 'ConditionalCheckFailed', item: { version: { N: '2' } } });
+    const both = cancelled(
+      { code: 'ConditionalCheckFailed', item: { answer: { S: 'then' } } },
+      { code: 'ConditionalCheckFailed', item: { version: { N: '2' } } },
+    );
     expect(await play([both])).toMatchObject({ outcome: { kind: 'repeated', found: { answer: 'then' } }, tries: 1 });
   });
 
   it('takes nothing for a repeat that the plan does not name, whichever stands first', async () => {
     const first = cancelled({ code: 'ConditionalCheckFailed', item: { version: { N: '7' } } });
     const { outcome, tries } = await play([first], ({ version }) => ({
-      answer: `version ${version}`, steps: [{ write: change, learn: (_known, item) => ({ version: Number(item?.['version']) }) }],
+      answer: `version ${version}`,
+      steps: [{ write: change, learn: (_known, item) => ({ version: Number(item?.['version']) }) }],
     }));
     expect({ outcome, tries }).toEqual({ outcome: { kind: 'committed', answer: 'version 7' }, tries: 2 });
   });
@@ -84,14 +114,23 @@ describe('settling a decision', () => {
   });
 
   it.each([
-    ['conflicts', cancelled('TransactionConflict', 'None')], ['throttles of the transaction', cancelled('None', 'ThrottlingError')],
-    ['throttles of the call', named('ThrottlingException')], ['time-outs', named('TimeoutError')], ['a twin under way', named('TransactionInProgressException')],
+    ['conflicts', cancelled('TransactionConflict', 'None')],
+    ['throttles of the transaction', cancelled('None', 'ThrottlingError')],
+    ['throttles of the call', named('ThrottlingException')],
+    ['time-outs', named('TimeoutError')],
+    ['a twin under way', named('TransactionInProgressException')],
   ])('tries again after %s, with the same writes', async (_what, fault) => {
-    expect(await play([fault, fault, fault])).toEqual({ outcome: { kind: 'committed', answer: 'version 1' }, tries: 4, waits: [25, 50, 100] });
+    expect(await play([fault, fault, fault])).toEqual({
+      outcome: { kind: 'committed', answer: 'version 1' },
+      tries: 4,
+      waits: [25, 50, 100],
+    });
   });
 
   it('waits four seconds in all for others to let go of an item, then says that the same request may come again', async () => {
-    const { outcome, tries, waits } = await play(Array.from({ length: 40 }, () => cancelled('TransactionConflict', 'None')));
+    const { outcome, tries, waits } = await play(
+      Array.from({ length: 40 }, () => cancelled('TransactionConflict', 'None')),
+    );
     expect(outcome).toBeInstanceOf(BusyError);
     expect({ tries, waits: waits.slice(0, 6) }).toEqual({ tries: 15, waits: [25, 50, 100, 200, 400, 400] });
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(4_375);
@@ -105,7 +144,8 @@ describe('settling a decision', () => {
 
   it.each([
     ['a reason beside the conflict that no retry mends', cancelled('TransactionConflict', 'ValidationError')],
-    ['a cancellation without reasons', cancelled()], ['access denied', named('AccessDeniedException')],
+    ['a cancellation without reasons', cancelled()],
+    ['access denied', named('AccessDeniedException')],
   ])('passes on %s', async (_what, fault) => {
     expect(await play([fault])).toMatchObject({ outcome: fault, tries: 1 });
   });

@@ -55,7 +55,8 @@ export function explore<S>({ start, keyOf, nexts, wrongIn, mustEnd, hasEnded }: 
       walk.says.push(says);
       walk.before.push([at]);
       const wrong = wrongIn(next);
-      if (wrong !== undefined) return { states: number + 1, trace: traceTo(walk, number, wrong), stuck: 0, stuckTrace: undefined };
+      if (wrong !== undefined)
+        return { states: number + 1, trace: traceTo(walk, number, wrong), stuck: 0, stuckTrace: undefined };
     }
   }
   const stuck = stuckIn(walk, mustEnd, hasEnded);
@@ -65,7 +66,11 @@ export function explore<S>({ start, keyOf, nexts, wrongIn, mustEnd, hasEnded }: 
 }
 
 /** The states that must be able to end well and cannot, the nearest first, going back from those that have. */
-function stuckIn<S>({ states, before }: Walk<S>, mustEnd: (state: S) => boolean, hasEnded: (state: S) => boolean): readonly number[] {
+function stuckIn<S>(
+  { states, before }: Walk<S>,
+  mustEnd: (state: S) => boolean,
+  hasEnded: (state: S) => boolean,
+): readonly number[] {
   const reached = states.map((state) => hasEnded(state));
   const ends = reached.flatMap((has, number) => (has ? [number] : []));
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {

@@ -5,16 +5,26 @@ function holdsOne({ attribute, test, value }: Clause, item: Item): boolean {
   const stored = item[attribute];
   const isBelow = typeof stored === 'number' && typeof value === 'number' && stored < value;
   switch (test) {
-    case 'absent': return stored === undefined;
-    case 'present': return stored !== undefined;
-    case '=-or-absent': return stored === undefined || stored === value;
-    case '<-or-absent': return stored === undefined || isBelow;
-    case '<=-or-absent': return stored === undefined || isBelow || stored === value;
-    case '=': return stored === value;
-    case '<>': return stored !== value;
-    case '<': return isBelow;
-    case '<=': return isBelow || stored === value;
-    case '>=': return stored !== undefined && !isBelow;
+    case 'absent':
+      return stored === undefined;
+    case 'present':
+      return stored !== undefined;
+    case '=-or-absent':
+      return stored === undefined || stored === value;
+    case '<-or-absent':
+      return stored === undefined || isBelow;
+    case '<=-or-absent':
+      return stored === undefined || isBelow || stored === value;
+    case '=':
+      return stored === value;
+    case '<>':
+      return stored !== value;
+    case '<':
+      return isBelow;
+    case '<=':
+      return isBelow || stored === value;
+    case '>=':
+      return stored !== undefined && !isBelow;
   }
 }
 

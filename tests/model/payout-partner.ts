@@ -15,36 +15,60 @@ export interface Answer {
 /** A worker that hears something: it reads the payout anew and decides. */
 export type Hear = (world: World, index: number, answer: Answer) => World;
 
-const replaced = <T>(list: readonly T[], index: number, value: T): T[] => list.map((each, at) => (at === index ? value : each));
-const added = <T extends string>(list: readonly T[], each: T): readonly T[] => (list.includes(each) ? list : [...list, each].toSorted());
+const replaced = <T>(list: readonly T[], index: number, value: T): T[] =>
+  list.map((each, at) => (at === index ? value : each));
+const added = <T extends string>(list: readonly T[], each: T): readonly T[] =>
+  list.includes(each) ? list : [...list, each].toSorted();
 
 export function withWorker(world: World, index: number, phase: Phase): World {
   return { ...world, workers: replaced(world.workers, index, phase) };
 }
 
 /** What the partner's primary record says of our key; past its memory it knows nothing. */
-export function recordSays({ zone, partner: { status } }: World): 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' {
+export function recordSays({
+  zone,
+  partner: { status },
+}: World): 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' {
   if (zone > 2 || status === 'none') return 'unknown';
   return status === 'paid' ? 'completed' : status;
 }
 
 function become(world: World, partner: Partial<Partner>, tells?: Told): World {
-  return { ...world, partner: { ...world.partner, ...partner }, events: tells === undefined ? world.events : added(world.events, tells) };
+  return {
+    ...world,
+    partner: { ...world.partner, ...partner },
+    events: tells === undefined ? world.events : added(world.events, tells),
+  };
 }
 
 /** An answer to one of those who wait for it, or to nobody: answers are lost, and who asked is gone. */
 function answered(after: World, hear: Hear, via: 'order' | 'cancellation', says: Word['says'], what: string): Next[] {
   return [
     [`${what}; the answer is lost`, after],
-    ...after.workers.flatMap((phase, index): Next[] => (phase.at === 'wait' && phase.via === via
-      ? [[`${what}; worker ${index} hears ${says}`, hear(after, index, { zone: phase.zone, via, says, isPrimary: true })]] : [])),
+    ...after.workers.flatMap((phase, index): Next[] =>
+      phase.at === 'wait' && phase.via === via
+        ? [
+            [
+              `${what}; worker ${index} hears ${says}`,
+              hear(after, index, { zone: phase.zone, via, says, isPrimary: true }),
+            ],
+          ]
+        : [],
+    ),
   ];
 }
 
 /** An order comes to the partner, once more or for the first time. */
 function orderArrives(world: World, hear: Hear, oneKey: boolean, bounds: Bounds): Next[] {
   // Under a new key each try is a new order, and is one only once.
-  if (!oneKey) return answered({ ...become(world, { status: 'pending' }), orders: world.orders.slice(1) }, hear, 'order', 'pending', 'an order under a new key comes');
+  if (!oneKey)
+    return answered(
+      { ...become(world, { status: 'pending' }), orders: world.orders.slice(1) },
+      hear,
+      'order',
+      'pending',
+      'an order under a new key comes',
+    );
   return wouldRun(world, bounds)
     ? answered(become(world, { status: 'pending' }), hear, 'order', 'pending', 'the order comes')
     : answered(world, hear, 'order', 'refused', 'the order comes again');
@@ -55,13 +79,30 @@ function cancelArrives(world: World, hear: Hear, bounds: Bounds): Next[] {
   const isOpen = status === 'pending' || (status === 'none' && bounds.keepsEnded);
   return [
     // Somewhere at its door, where nothing is decided.
-    ...answered(world, hear, 'cancellation', status === 'none' ? 'unknown' : 'accepted', "the cancellation comes to the partner's door"),
-    ...(isOpen ? answered(become(world, { status: 'cancelled' }, 'cancelled'), hear, 'cancellation', 'cancelled', 'the cancellation comes') : []),
+    ...answered(
+      world,
+      hear,
+      'cancellation',
+      status === 'none' ? 'unknown' : 'accepted',
+      "the cancellation comes to the partner's door",
+    ),
+    ...(isOpen
+      ? answered(
+          become(world, { status: 'cancelled' }, 'cancelled'),
+          hear,
+          'cancellation',
+          'cancelled',
+          'the cancellation comes',
+        )
+      : []),
     ...(status === 'paid' ? answered(world, hear, 'cancellation', 'completed', 'the cancellation comes too late') : []),
   ];
 }
 
-/** A query is answered from the primary record, or from a copy that lags behind; `unknown` may be late, for it is true only for a while. */
+/**
+ * A query is answered from the primary record, or from a copy that lags behind; `unknown` may be late, for
+ * it is true only for a while.
+ */
 function queryAnswers(world: World, hear: Hear, { copies }: Bounds): Next[] {
   return world.workers.flatMap((phase, index): Next[] => {
     if (phase.at !== 'wait' || phase.via !== 'query') return [];
@@ -69,38 +110,67 @@ function queryAnswers(world: World, hear: Hear, { copies }: Bounds): Next[] {
     const says = recordSays(world);
     const unknown = (isPrimary: boolean) => withWorker(world, index, { at: 'late', zone, isPrimary });
     return [
-      [`worker ${index} is answered ${says}`, says === 'unknown' ? unknown(true) : hear(world, index, { zone, via: 'query', says, isPrimary: true })],
+      [
+        `worker ${index} is answered ${says}`,
+        says === 'unknown' ? unknown(true) : hear(world, index, { zone, via: 'query', says, isPrimary: true }),
+      ],
       ...(copies ? [[`worker ${index} is answered unknown by a copy that lags behind`, unknown(false)] as const] : []),
     ];
   });
 }
 
-/** A partner that does not keep its word: it pays what it had ended, denies a payment that we posted, or takes it back. */
+/**
+ * A partner that does not keep its word: it pays what it had ended, denies a payment that we posted, or takes it back.
+ */
 function breaksItsWord(world: World): Next[] {
-  const { partner: { status, broke, payments }, payout: { state } } = world;
+  const {
+    partner: { status, broke, payments },
+    payout: { state },
+  } = world;
   if (broke !== 'nothing') return [];
   return [
-    ...(status === 'failed' || status === 'cancelled' ? [['the partner pays what it had ended', become(world, { status: 'paid', payments: payments + 1, broke: 'paid-ended' }, 'completed')] as const] : []),
-    ...(status === 'paid' && state === 'posted' ? [
-      ['the partner says failed of what it paid', become(world, { broke: 'denied' }, 'failed')] as const,
-      ['the partner finds that it never paid', become(world, { status: 'failed', payments: payments - 1, broke: 'took-back' }, 'failed')] as const,
-    ] : []),
+    ...(status === 'failed' || status === 'cancelled'
+      ? [
+          [
+            'the partner pays what it had ended',
+            become(world, { status: 'paid', payments: payments + 1, broke: 'paid-ended' }, 'completed'),
+          ] as const,
+        ]
+      : []),
+    ...(status === 'paid' && state === 'posted'
+      ? [
+          ['the partner says failed of what it paid', become(world, { broke: 'denied' }, 'failed')] as const,
+          [
+            'the partner finds that it never paid',
+            become(world, { status: 'failed', payments: payments - 1, broke: 'took-back' }, 'failed'),
+          ] as const,
+        ]
+      : []),
   ];
 }
 
 /** Everything that may happen at the partner and on the way between us. */
 export function partnerNexts(world: World, hear: Hear, oneKey: boolean, bounds: Bounds): Next[] {
-  const { partner: { status, payments }, events } = world;
+  const {
+    partner: { status, payments },
+    events,
+  } = world;
   return [
     ...(world.orders.length > 0 ? orderArrives(world, hear, oneKey, bounds) : []),
     ...(world.cancels.length > 0 ? cancelArrives(world, hear, bounds) : []),
     ...queryAnswers(world, hear, bounds),
-    ...(status === 'pending' ? [
-      ['the partner pays', become(world, { status: 'paid', payments: payments + 1 }, 'completed')] as const,
-      ['the partner ends it unpaid', become(world, { status: 'failed' }, 'failed')] as const,
-    ] : []),
-    ...(status === 'paid' ? [['the money comes back to the partner', become(world, { status: 'returned' }, 'returned')] as const] : []),
+    ...(status === 'pending'
+      ? [
+          ['the partner pays', become(world, { status: 'paid', payments: payments + 1 }, 'completed')] as const,
+          ['the partner ends it unpaid', become(world, { status: 'failed' }, 'failed')] as const,
+        ]
+      : []),
+    ...(status === 'paid'
+      ? [['the money comes back to the partner', become(world, { status: 'returned' }, 'returned')] as const]
+      : []),
     ...(bounds.breaks ? breaksItsWord(world) : []),
-    ...events.map((told) => [`the webhook ${told} is lost`, { ...world, events: events.filter((each) => each !== told) }] as const),
+    ...events.map(
+      (told) => [`the webhook ${told} is lost`, { ...world, events: events.filter((each) => each !== told) }] as const,
+    ),
   ];
 }

@@ -12,7 +12,9 @@ const idle: Phase = { at: 'idle' };
 /** A worker about to call; that it decided to order after a cancellation was stored or called for is remembered. */
 function calling(world: World, index: number, via: Extract<Phase, { at: 'call' }>['via'], zone = world.zone): World {
   const next = withWorker(world, index, { at: 'call', zone, via });
-  return via === 'order' && (world.cancelWasCalled || world.payout.cancellation !== undefined) ? { ...next, orderedAfterCancel: true } : next;
+  return via === 'order' && (world.cancelWasCalled || world.payout.cancellation !== undefined)
+    ? { ...next, orderedAfterCancel: true }
+    : next;
 }
 
 /** An idle worker finds the payout due, and reads it together with the lock. */
@@ -21,22 +23,42 @@ function due(world: World, index: number, rules: Rules): World | undefined {
   if (!rules.hasDue(payout.state)) return undefined;
   const step = rules.decideDue(payout, isLocked, nowOf(zone));
   switch (step.does) {
-    case 'nothing': return undefined;
-    case 'ask': return calling(world, index, 'query');
-    case 'cancel': return calling(world, index, 'cancellation');
+    case 'nothing':
+      return undefined;
+    case 'ask':
+      return calling(world, index, 'query');
+    case 'cancel':
+      return calling(world, index, 'cancellation');
     case 'move':
       if (step.thenOrders && !rules.sentFirst) return calling(world, index, 'order');
-      return withWorker(world, index, act(world, { does: 'move', event: step.event, isOpen: false }, {
-        thenOrders: step.thenOrders, ...(!rules.unlockLooks && { needsNoLock: false }),
-      }));
+      return withWorker(
+        world,
+        index,
+        act(
+          world,
+          { does: 'move', event: step.event, isOpen: false },
+          {
+            thenOrders: step.thenOrders,
+            ...(!rules.unlockLooks && { needsNoLock: false }),
+          },
+        ),
+      );
   }
 }
 
 /** A worker reads the payout anew and decides what it heard. */
 function decided(world: World, index: number, { via, says, isPrimary, zone }: Answer, rules: Rules): World {
-  const effect = rules.readWord({ via, says, isPrimary, askedAtMs: nowOf(zone) }, world.payout, rules.terms, nowOf(world.zone));
+  const effect = rules.readWord(
+    { via, says, isPrimary, askedAtMs: nowOf(zone) },
+    world.payout,
+    rules.terms,
+    nowOf(world.zone),
+  );
   if (effect.does === 'order') return calling(world, index, 'order');
-  const told = via === 'webhook' && (says === 'completed' || says === 'failed' || says === 'cancelled' || says === 'returned') ? says : undefined;
+  const told =
+    via === 'webhook' && (says === 'completed' || says === 'failed' || says === 'cancelled' || says === 'returned')
+      ? says
+      : undefined;
   if (effect.does === 'nothing' && told === undefined) return withWorker(world, index, idle);
   const takes = told !== undefined && !('isOpen' in effect && effect.isOpen) ? { takes: told } : {};
   return withWorker(world, index, act(world, effect, takes));
@@ -63,9 +85,12 @@ function write(world: World, index: number, phase: Act, rules: Rules): World {
 
 function call(world: World, index: number, phase: Extract<Phase, { at: 'call' }>): World {
   const sent = withWorker(world, index, { ...phase, at: 'wait' });
-  const withZone = (list: readonly number[]) => (list.includes(phase.zone) ? list : [...list, phase.zone].toSorted((a, b) => a - b));
+  const withZone = (list: readonly number[]) =>
+    list.includes(phase.zone) ? list : [...list, phase.zone].toSorted((a, b) => a - b);
   if (phase.via === 'order') return { ...sent, orders: withZone(world.orders) };
-  return phase.via === 'cancellation' ? { ...sent, cancels: withZone(world.cancels), cancelWasCalled: world.payout.cancellation === undefined } : sent;
+  return phase.via === 'cancellation'
+    ? { ...sent, cancels: withZone(world.cancels), cancelWasCalled: world.payout.cancellation === undefined }
+    : sent;
 }
 
 /** What the statement shows: the truth, a day later. */
@@ -74,12 +99,24 @@ function statementSays({ partner: { status } }: World): 'completed' | 'returned'
 }
 
 function hears(world: World, index: number, rules: Rules): Next[] {
-  const { zone, payout: { state }, events } = world;
+  const {
+    zone,
+    payout: { state },
+    events,
+  } = world;
   const isMatched = zone >= 2 && (state === 'sent' || rules.looksAgain);
-  const heard = (via: Answer['via'], says: Answer['says']) => decided(world, index, { zone, via, says, isPrimary: true }, rules);
+  const heard = (via: Answer['via'], says: Answer['says']) =>
+    decided(world, index, { zone, via, says, isPrimary: true }, rules);
   return [
     ...events.map((told) => [`the webhook ${told} comes to worker ${index}`, heard('webhook', told)] as const),
-    ...(isMatched ? [[`worker ${index} reads ${statementSays(world)} in the statement`, heard('statement', statementSays(world))] as const] : []),
+    ...(isMatched
+      ? [
+          [
+            `worker ${index} reads ${statementSays(world)} in the statement`,
+            heard('statement', statementSays(world)),
+          ] as const,
+        ]
+      : []),
   ];
 }
 
@@ -89,12 +126,37 @@ function workerNexts(world: World, index: number, rules: Rules): Next[] {
   switch (phase.at) {
     case 'idle': {
       const next = due(world, index, rules);
-      return [...(next === undefined ? [] : [[`worker ${index} finds it due (${world.payout.state})`, next] as const]), ...hears(world, index, rules)];
+      return [
+        ...(next === undefined ? [] : [[`worker ${index} finds it due (${world.payout.state})`, next] as const]),
+        ...hears(world, index, rules),
+      ];
     }
-    case 'act': return [[`worker ${index} writes ${phase.effect.does} ${phase.effect.does === 'move' ? phase.effect.event : ''}`.trim(), write(world, index, phase, rules)], crash];
-    case 'call': return [[`worker ${index} calls (${phase.via})`, call(world, index, phase)], crash];
-    case 'wait': return [[`worker ${index} hears nothing (${phase.via})`, decided(world, index, { ...phase, says: 'silence', isPrimary: true }, rules)], crash];
-    case 'late': return [[`worker ${index} takes the answer unknown`, decided(world, index, { ...phase, via: 'query', says: 'unknown' }, rules)], crash];
+    case 'act':
+      return [
+        [
+          `worker ${index} writes ${phase.effect.does} ${phase.effect.does === 'move' ? phase.effect.event : ''}`.trim(),
+          write(world, index, phase, rules),
+        ],
+        crash,
+      ];
+    case 'call':
+      return [[`worker ${index} calls (${phase.via})`, call(world, index, phase)], crash];
+    case 'wait':
+      return [
+        [
+          `worker ${index} hears nothing (${phase.via})`,
+          decided(world, index, { ...phase, says: 'silence', isPrimary: true }, rules),
+        ],
+        crash,
+      ];
+    case 'late':
+      return [
+        [
+          `worker ${index} takes the answer unknown`,
+          decided(world, index, { ...phase, via: 'query', says: 'unknown' }, rules),
+        ],
+        crash,
+      ];
   }
 }
 
@@ -102,48 +164,90 @@ function workerNexts(world: World, index: number, rules: Rules): Next[] {
 function cancels(world: World, { intentFirst }: Rules): Next[] {
   const step = decideCancel(world.payout);
   switch (step.does) {
-    case 'move': return [['the owner cancels', moved(world, step.event)]];
-    case 'store-cancellation': return intentFirst
-      ? [['a cancellation is stored', written(world, { does: 'store-cancellation' })]]
-      : world.workers.flatMap((phase, index): Next[] => (phase.at === 'idle' ? [['a cancellation is called for', calling(world, index, 'cancellation')]] : []));
+    case 'move':
+      return [['the owner cancels', moved(world, step.event)]];
+    case 'store-cancellation':
+      return intentFirst
+        ? [['a cancellation is stored', written(world, { does: 'store-cancellation' })]]
+        : world.workers.flatMap((phase, index): Next[] =>
+            phase.at === 'idle' ? [['a cancellation is called for', calling(world, index, 'cancellation')]] : [],
+          );
     case 'wait':
-    case 'nothing': return [];
+    case 'nothing':
+      return [];
   }
 }
 
 /** The owner's lock: the clause first, then what is held, and only then the answer; each may be cut off. */
 function locks(world: World, most: number): Next[] {
-  const { isLocked, payout: { state } } = world;
-  if (!isLocked) return world.locks < most ? [['the owner locks', { ...world, isLocked: true, locks: world.locks + 1 }]] : [];
+  const {
+    isLocked,
+    payout: { state },
+  } = world;
+  if (!isLocked)
+    return world.locks < most ? [['the owner locks', { ...world, isLocked: true, locks: world.locks + 1 }]] : [];
   const stopped = state === 'held' ? moved(world, 'lock') : world;
   return [
-    ...(stopped.payout.state === 'paused' && !world.saidPaused ? [['the lock says that it is paused', { ...stopped, saidPaused: true }] as const] : []),
+    ...(stopped.payout.state === 'paused' && !world.saidPaused
+      ? [['the lock says that it is paused', { ...stopped, saidPaused: true }] as const]
+      : []),
     ['the owner unlocks', { ...world, isLocked: false, saidPaused: false }],
   ];
 }
 
 /** Two operators correct by hand: they have the statement and a word of the partner before them. */
 function operates(world: World, { decideForced, terms }: Rules): Next[] {
-  const { partner: { status }, payout } = world;
-  const facts = { hasStatementLine: status === 'paid', saysUnpaid: status === 'none' || status === 'failed' || status === 'cancelled' };
+  const {
+    partner: { status },
+    payout,
+  } = world;
+  const facts = {
+    hasStatementLine: status === 'paid',
+    saysUnpaid: status === 'none' || status === 'failed' || status === 'cancelled',
+  };
   return (['force-post', 'force-void', 'force-return'] satisfies ForcedAct[]).flatMap((each): Next[] => {
     const step = decideForced(each, payout, facts, terms, nowOf(world.zone));
     return 'event' in step ? [[`two operators: ${step.event}`, moved(world, step.event)]] : [];
   });
 }
 
-/** Time goes on; who began two zones ago has ended, and so has what was sent then. The partner ends what it took before it forgets it. */
+/**
+ * Time goes on; who began two zones ago has ended, and so has what was sent then. The partner ends what
+ * it took before it forgets it.
+ */
 function ticks(world: World, { lastZone }: Bounds): Next[] {
-  const { zone, partner: { status } } = world;
+  const {
+    zone,
+    partner: { status },
+  } = world;
   if (zone >= lastZone || (zone === 2 && status === 'pending')) return [];
   const isAlive = (each: number) => each >= zone;
   const workers = world.workers.map((phase) => (phase.at === 'idle' || isAlive(phase.zone) ? phase : idle));
-  return [['time goes on', { ...world, zone: zone + 1, workers, orders: world.orders.filter(isAlive), cancels: world.cancels.filter(isAlive) }]];
+  return [
+    [
+      'time goes on',
+      {
+        ...world,
+        zone: zone + 1,
+        workers,
+        orders: world.orders.filter(isAlive),
+        cancels: world.cancels.filter(isAlive),
+      },
+    ],
+  ];
 }
 
-/** Leaves away what can change nothing any more: messages that the partner would only refuse, and for whose answer nobody waits. */
+/**
+ * Leaves away what can change nothing any more: messages that the partner would only refuse, and
+ * for whose answer nobody waits.
+ */
 function tidied(world: World, { oneKey }: Rules, bounds: Bounds): World {
-  const { orders, cancels: calls, workers, partner: { status } } = world;
+  const {
+    orders,
+    cancels: calls,
+    workers,
+    partner: { status },
+  } = world;
   if (orders.length === 0 && calls.length === 0) return world;
   const waits = (via: string) => workers.some((phase) => phase.at === 'wait' && phase.via === via);
   const mayRun = status === 'none' || (!bounds.keepsEnded && status !== 'paid' && status !== 'returned');
@@ -164,7 +268,9 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): Next[] {
     ...(bounds.cancels ? cancels(world, rules) : []),
     ...locks(world, bounds.locks),
     ...(bounds.operators ? operates(world, rules) : []),
-    ...(bounds.closes && isAnEnd && !world.isClosed ? [['the wallet is closed', { ...world, isClosed: true }] as const] : []),
+    ...(bounds.closes && isAnEnd && !world.isClosed
+      ? [['the wallet is closed', { ...world, isClosed: true }] as const]
+      : []),
   ];
   return all.map(([says, next]) => [says, tidied(next, rules, bounds)] as const);
 }

@@ -10,7 +10,9 @@ import type { Clause } from '../../functions/table/expression.ts';
 /** What the partner tells by webhook, and what of it we have taken. */
 export type Told = 'completed' | 'failed' | 'cancelled' | 'returned';
 
-/** A write that is decided and still to be made: under which conditions, by what was read in which zone of the clock. */
+/**
+ * A write that is decided and still to be made: under which conditions, by what was read in which zone of the clock.
+ */
 export interface Act {
   readonly at: 'act';
   readonly zone: number;
@@ -32,7 +34,10 @@ export type Phase =
   /** A query was answered `unknown`, and the answer is on its way. */
   | { readonly at: 'late'; readonly zone: number; readonly isPrimary: boolean };
 
-/** What the partner has done with our key, and whether it broke its word: paid what it had ended, denied or took back what it said it paid. */
+/**
+ * What the partner has done with our key, and whether it broke its word: paid what it had ended, denied or
+ * took back what it said it paid.
+ */
 export interface Partner {
   readonly status: 'none' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'returned';
   readonly payments: number;
@@ -106,17 +111,29 @@ export interface Bounds {
 export const zoneMs = 10;
 /** The middle of a zone: before not-after, within the margin, certain, past the partner's memory. */
 export const nowOf = (zone: number): number => zone * zoneMs + zoneMs / 2;
-export const termsOf = (keepsEndedKeys: boolean): PartnerTerms => ({ marginMs: zoneMs, memoryMs: 3 * zoneMs, keepsEndedKeys });
+export const termsOf = (keepsEndedKeys: boolean): PartnerTerms => ({
+  marginMs: zoneMs,
+  memoryMs: 3 * zoneMs,
+  keepsEndedKeys,
+});
 
 export function start({ workers }: Bounds): World {
   return {
-    zone: 0, payout: { state: 'held', amountSatang: 1, heldAtMs: 0, notAfterMs: zoneMs },
+    zone: 0,
+    payout: { state: 'held', amountSatang: 1, heldAtMs: 0, notAfterMs: zoneMs },
     books: { available: 0, unclaimed: 0, held: 1, payable: 0, overpaid: 0 },
-    isClosed: false, isLocked: false, locks: 0, saidPaused: false,
+    isClosed: false,
+    isLocked: false,
+    locks: 0,
+    saidPaused: false,
     partner: { status: 'none', payments: 0, broke: 'nothing' },
-    orders: [], cancels: [], events: [], inbox: [],
+    orders: [],
+    cancels: [],
+    events: [],
+    inbox: [],
     workers: Array.from({ length: workers }, () => ({ at: 'idle' as const })),
-    cancelWasCalled: false, orderedAfterCancel: false,
+    cancelWasCalled: false,
+    orderedAfterCancel: false,
   };
 }
 
@@ -133,15 +150,18 @@ function phaseKey(phase: Phase): string {
 
 function phaseText(phase: Phase): string {
   switch (phase.at) {
-    case 'idle': return '-';
+    case 'idle':
+      return '-';
     case 'act': {
       const event = phase.effect.does === 'move' ? phase.effect.event : '';
       const isOpen = 'isOpen' in phase.effect && phase.effect.isOpen;
       return `${phase.zone}${phase.effect.does}${event}${isOpen ? '+' : ''}${phase.where.map(({ value }) => value).join('/')}${phase.thenOrders ? '>' : ''}${phase.takes ?? ''}`;
     }
     case 'call':
-    case 'wait': return `${phase.at}${phase.zone}${phase.via}`;
-    case 'late': return `late${phase.zone}${phase.isPrimary ? '' : '?'}`;
+    case 'wait':
+      return `${phase.at}${phase.zone}${phase.via}`;
+    case 'late':
+      return `late${phase.zone}${phase.isPrimary ? '' : '?'}`;
   }
 }
 
@@ -149,10 +169,29 @@ function phaseText(phase: Phase): string {
 export function keyOf(world: World): string {
   const { payout, books, partner } = world;
   return [
-    world.zone, payout.state, payout.cancellation, payout.debt, books.available, books.unclaimed, books.held, books.payable, books.overpaid,
-    world.isClosed ? 'c' : '', world.isLocked ? 'l' : '', world.locks, world.saidPaused ? 'p' : '', partner.status, partner.payments, partner.broke,
-    world.orders.join(), world.cancels.join(), world.events.join(), world.inbox.join(), world.workers.map(phaseKey).toSorted().join(';'),
-    world.cancelWasCalled ? 'x' : '', world.orderedAfterCancel ? '!' : '',
+    world.zone,
+    payout.state,
+    payout.cancellation,
+    payout.debt,
+    books.available,
+    books.unclaimed,
+    books.held,
+    books.payable,
+    books.overpaid,
+    world.isClosed ? 'c' : '',
+    world.isLocked ? 'l' : '',
+    world.locks,
+    world.saidPaused ? 'p' : '',
+    partner.status,
+    partner.payments,
+    partner.broke,
+    world.orders.join(),
+    world.cancels.join(),
+    world.events.join(),
+    world.inbox.join(),
+    world.workers.map(phaseKey).toSorted().join(';'),
+    world.cancelWasCalled ? 'x' : '',
+    world.orderedAfterCancel ? '!' : '',
   ].join('|');
 }
 
@@ -171,8 +210,15 @@ const paidNow = ({ partner: { status } }: World): number => (status === 'paid' ?
 
 /** Ended, with our books and the partner's the same, and nothing to come. */
 export function hasEnded(world: World, bounds: Bounds): boolean {
-  const { payout: { state }, books } = world;
-  return (state === 'posted' || state === 'voided' || state === 'returned') && books.payable === paidNow(world) && !mayStillPay(world, bounds);
+  const {
+    payout: { state },
+    books,
+  } = world;
+  return (
+    (state === 'posted' || state === 'voided' || state === 'returned') &&
+    books.payable === paidNow(world) &&
+    !mayStillPay(world, bounds)
+  );
 }
 
 function wrongWithMoney(world: World, bounds: Bounds): string | undefined {
@@ -185,20 +231,30 @@ function wrongWithMoney(world: World, bounds: Bounds): string | undefined {
     if (paidNow(world) === 1) return 'voided while paid';
     if (mayStillPay(world, bounds)) return 'voided while payable';
   }
-  return books.payable === 1 && partner.payments === 0 && partner.broke !== 'took-back' ? 'posted, and never paid' : undefined;
+  return books.payable === 1 && partner.payments === 0 && partner.broke !== 'took-back'
+    ? 'posted, and never paid'
+    : undefined;
 }
 
-function wrongWithWords({ payout, inbox, zone, isLocked, saidPaused, orderedAfterCancel, ...world }: World, { terms, publicWord: word }: Rules): string | undefined {
+function wrongWithWords(
+  { payout, inbox, zone, isLocked, saidPaused, orderedAfterCancel, ...world }: World,
+  { terms, publicWord: word }: Rules,
+): string | undefined {
   const { state, debt } = payout;
-  if (inbox.includes('completed') && state !== 'posted' && state !== 'returned' && debt === undefined) return 'a success was taken and forgotten';
-  if (inbox.includes('returned') && state !== 'returned' && debt !== 'settled') return 'a return was taken and forgotten';
+  if (inbox.includes('completed') && state !== 'posted' && state !== 'returned' && debt === undefined)
+    return 'a success was taken and forgotten';
+  if (inbox.includes('returned') && state !== 'returned' && debt !== 'settled')
+    return 'a return was taken and forgotten';
   if (orderedAfterCancel) return 'ordered again after its cancellation';
   if (isLocked && saidPaused && state === 'sent') return 'sent after the lock had said that it is paused';
   const { says, untilMs } = word(payout, terms, nowOf(zone));
   const times = timesOf(payout, terms);
   const endsAtMs = state === 'sent' ? times.certainAtMs : times.notAfterMs;
-  if (world.books.held === 1 && (untilMs === undefined || untilMs <= nowOf(zone))) return 'somebody waits and is not told until when';
-  return world.books.held === 1 && nowOf(zone) >= endsAtMs && says !== 'looking-into-it' ? 'late, and nobody says so' : undefined;
+  if (world.books.held === 1 && (untilMs === undefined || untilMs <= nowOf(zone)))
+    return 'somebody waits and is not told until when';
+  return world.books.held === 1 && nowOf(zone) >= endsAtMs && says !== 'looking-into-it'
+    ? 'late, and nobody says so'
+    : undefined;
 }
 
 /** What must never be. */

@@ -20,40 +20,72 @@ function booksAfter(books: Books, to: string, isClosed: boolean): Books {
 export function moved(world: World, event: PayoutEvent): World {
   const edge = edgeFrom(payoutTransitions, world.payout.state, event);
   if (edge === undefined) throw new Error(`${event} is no edge from ${world.payout.state}`);
-  return { ...world, payout: { ...world.payout, state: edge.to }, books: booksAfter(world.books, edge.to, world.isClosed) };
+  return {
+    ...world,
+    payout: { ...world.payout, state: edge.to },
+    books: booksAfter(world.books, edge.to, world.isClosed),
+  };
 }
 
 /** The conditions of a write, by what was read: each transition names its from-state, each mark what was there. */
 function conditionsOf({ payout }: World, effect: Act['effect']): readonly Clause[] {
   switch (effect.does) {
-    case 'move': return inPriorState({ from: payout.state });
-    case 'owe': return [...inPriorState({ from: 'voided' }), absent('debt')];
-    case 'settle-debt': return [equals('debt', 'owed')];
-    case 'store-cancellation': return [...inPriorState({ from: 'sent' }), absent('cancellation')];
-    case 'note-cancellation-answered': return [equals('cancellation', 'wanted')];
+    case 'move':
+      return inPriorState({ from: payout.state });
+    case 'owe':
+      return [...inPriorState({ from: 'voided' }), absent('debt')];
+    case 'settle-debt':
+      return [equals('debt', 'owed')];
+    case 'store-cancellation':
+      return [...inPriorState({ from: 'sent' }), absent('cancellation')];
+    case 'note-cancellation-answered':
+      return [equals('cancellation', 'wanted')];
     case 'order':
     case 'contradiction':
-    case 'nothing': return [];
+    case 'nothing':
+      return [];
   }
 }
 
 /** What a worker is about to write, with the conditions that it stands on. */
 export function act(world: World, effect: Act['effect'], more: Partial<Act> = {}): Act {
   const edge = effect.does === 'move' ? edgeFrom(payoutTransitions, world.payout.state, effect.event) : undefined;
-  return { at: 'act', zone: world.zone, effect, where: conditionsOf(world, effect), needsNoLock: edge?.needs === 'no lock', thenOrders: false, ...more };
+  return {
+    at: 'act',
+    zone: world.zone,
+    effect,
+    where: conditionsOf(world, effect),
+    needsNoLock: edge?.needs === 'no lock',
+    thenOrders: false,
+    ...more,
+  };
 }
 
 /** The world after a write whose conditions held. */
 export function written(world: World, effect: Act['effect']): World {
   const { payout, books } = world;
   switch (effect.does) {
-    case 'move': return moved(world, effect.event);
-    case 'owe': return { ...world, payout: { ...payout, debt: 'owed' }, books: { ...books, overpaid: books.overpaid + 1, payable: books.payable + 1 } };
-    case 'settle-debt': return { ...world, payout: { ...payout, debt: 'settled' }, books: { ...books, overpaid: books.overpaid - 1, payable: books.payable - 1 } };
-    case 'store-cancellation': return { ...world, payout: { ...payout, cancellation: 'wanted' } };
-    case 'note-cancellation-answered': return { ...world, payout: { ...payout, cancellation: 'answered' } };
+    case 'move':
+      return moved(world, effect.event);
+    case 'owe':
+      return {
+        ...world,
+        payout: { ...payout, debt: 'owed' },
+        books: { ...books, overpaid: books.overpaid + 1, payable: books.payable + 1 },
+      };
+    case 'settle-debt':
+      return {
+        ...world,
+        payout: { ...payout, debt: 'settled' },
+        books: { ...books, overpaid: books.overpaid - 1, payable: books.payable - 1 },
+      };
+    case 'store-cancellation':
+      return { ...world, payout: { ...payout, cancellation: 'wanted' } };
+    case 'note-cancellation-answered':
+      return { ...world, payout: { ...payout, cancellation: 'answered' } };
     case 'order':
     case 'contradiction':
-    case 'nothing': return world;
+    case 'nothing':
+      return world;
   }
 }

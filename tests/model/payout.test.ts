@@ -21,8 +21,12 @@ import type { Bounds, Rules, World } from './payout-world.ts';
  */
 function walk(rules: Rules, bounds: Bounds, mustEnd: (world: World) => boolean = () => true): Explored {
   return explore({
-    start: start(bounds), keyOf, nexts: (world) => nexts(world, rules, bounds), wrongIn: (world) => wrongIn(world, rules, bounds),
-    hasEnded: (world) => hasEnded(world, bounds), mustEnd,
+    start: start(bounds),
+    keyOf,
+    nexts: (world) => nexts(world, rules, bounds),
+    wrongIn: (world) => wrongIn(world, rules, bounds),
+    hasEnded: (world) => hasEnded(world, bounds),
+    mustEnd,
   });
 }
 
@@ -34,8 +38,16 @@ const worlds: readonly (readonly [says: string, more: Partial<Bounds>, fewest: n
   ['two workers and a cancellation', { cancels: true }, 20_000],
   ['two workers and two locks', { locks: 2, lastZone: 2 }, 10_000],
   ['two workers and a partner that promises nothing about ended keys', { keepsEnded: false, lastZone: 2 }, 5_000],
-  ['one worker, a cancellation, operators and a partner that promises nothing', { workers: 1, keepsEnded: false, cancels: true, operators: true }, 5_000],
-  ['one worker, a cancellation, operators, copies that lag behind and a closed wallet', { workers: 1, cancels: true, operators: true, copies: true, closes: true }, 2_000],
+  [
+    'one worker, a cancellation, operators and a partner that promises nothing',
+    { workers: 1, keepsEnded: false, cancels: true, operators: true },
+    5_000,
+  ],
+  [
+    'one worker, a cancellation, operators, copies that lag behind and a closed wallet',
+    { workers: 1, cancels: true, operators: true, copies: true, closes: true },
+    2_000,
+  ],
   ['one worker, operators and a partner that breaks its word', { workers: 1, operators: true, breaks: true }, 2_000],
 ];
 
@@ -57,13 +69,19 @@ describe('the walk finds the trace without rule', () => {
   });
 
   test('and every one of the ten is taken away at least once', () => {
-    const numbers = new Set(taken.map(({ rule }) => Number.parseInt(rule, 10)).filter((number) => !Number.isNaN(number)));
+    const numbers = new Set(
+      taken.map(({ rule }) => Number.parseInt(rule, 10)).filter((number) => !Number.isNaN(number)),
+    );
     expect([...numbers]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 });
 
 test('before not-after a stored cancellation can be answered, so that nobody has to wait for the margin', () => {
-  const { stuckTrace } = walk(asBuilt, { ...plain, cancels: true, lastZone: 0 }, ({ payout }) => payout.cancellation === 'wanted');
+  const { stuckTrace } = walk(
+    asBuilt,
+    { ...plain, cancels: true, lastZone: 0 },
+    ({ payout }) => payout.cancellation === 'wanted',
+  );
   expect(stuckTrace).toBeUndefined();
 });
 
@@ -71,8 +89,12 @@ test('the walk passes through every state of the table', () => {
   const seen = new Set<string>();
   const bounds = { ...plain, workers: 1, locks: 1 };
   explore({
-    start: start(bounds), keyOf, nexts: (world) => nexts(world, asBuilt, bounds),
-    wrongIn: ({ payout: { state } }) => void seen.add(state), hasEnded: () => true, mustEnd: () => true,
+    start: start(bounds),
+    keyOf,
+    nexts: (world) => nexts(world, asBuilt, bounds),
+    wrongIn: ({ payout: { state } }) => void seen.add(state),
+    hasEnded: () => true,
+    mustEnd: () => true,
   });
   expect([...seen, 'held'].toSorted()).toEqual(expect.arrayContaining(statesOf(payoutTransitions).toSorted()));
 });

@@ -29,14 +29,23 @@ const asBuilt: Rules = { marks: true, order: 'try', settles: refusalSettles };
 function walk(rules: Rules, bounds: Bounds): Explored {
   const isSettled = ({ told, id }: World) => told[id] !== 'nothing';
   return explore({
-    start: start(bounds), keyOf, nexts: (world) => nexts(world, rules, bounds), wrongIn, hasEnded: isSettled,
+    start: start(bounds),
+    keyOf,
+    nexts: (world) => nexts(world, rules, bounds),
+    wrongIn,
+    hasEnded: isSettled,
     // Out of tries the person waits until tomorrow: that is the model's bound, not the protocol's.
     mustEnd: (world) => world.tries < bounds.tries,
   });
 }
 
 describe('the very bytes are taken once', () => {
-  test.for([['one tab, two ids', oneTab], ['twins of the same bytes', twins], ['two tabs', twoTabs], ['three tries', manyTries]] as const)('%s: paid at most once, and told the truth in the end', ([, bounds]) => {
+  test.for([
+    ['one tab, two ids', oneTab],
+    ['twins of the same bytes', twins],
+    ['two tabs', twoTabs],
+    ['three tries', manyTries],
+  ] as const)('%s: paid at most once, and told the truth in the end', ([, bounds]) => {
     const { trace, stuck, states } = walk(asBuilt, bounds);
     expect({ trace, stuck }).toEqual({ trace: undefined, stuck: 0 });
     expect(states).toBeGreaterThan(2_000);
@@ -53,8 +62,12 @@ describe('the walk finds the trace', () => {
   test('without the mark the payment is made a second time beside the one that was confirmed again', () => {
     const paidTwice = (world: World) => (wrongIn(world) === 'paid twice' ? 'paid twice' : undefined);
     const { trace = [] } = explore({
-      start: start(oneTab), keyOf, nexts: (world) => nexts(world, { ...asBuilt, marks: false }, oneTab), wrongIn: paidTwice,
-      hasEnded: () => true, mustEnd: () => true,
+      start: start(oneTab),
+      keyOf,
+      nexts: (world) => nexts(world, { ...asBuilt, marks: false }, oneTab),
+      wrongIn: paidTwice,
+      hasEnded: () => true,
+      mustEnd: () => true,
     });
     expect(trace).toContain('the person confirms again, under a new id');
     expect(trace.at(-1)).toBe('paid twice');
@@ -67,7 +80,8 @@ describe('the walk finds the trace', () => {
   });
 
   test('where an end of the session settles a command', () => {
-    const settles: Rules['settles'] = (code, tryNumber, tries) => code === 20_001 || refusalSettles(code, tryNumber, tries);
+    const settles: Rules['settles'] = (code, tryNumber, tries) =>
+      code === 20_001 || refusalSettles(code, tryNumber, tries);
     expect(walk({ ...asBuilt, settles }, oneTab).trace?.at(-1)).toBe('told as refused, and paid');
   });
 
@@ -84,8 +98,10 @@ test('the condition of both writes is the very rule that reads the record', () =
     tried.map((each) => putRefused('table', { owner: 'usr_1', requestId: '1', ...each }, 'mark', 0).Put.Item),
     tried.map((each) => putAnswered('table', { owner: 'usr_1', requestId: '1', ...each }, {}, 0).Put?.Item),
   );
-  fc.assert(fc.property(put, tried, (item, each) => {
-    const word = wordOf(item === undefined ? undefined : readRequestRecord(item), each);
-    expect(holds(settlesOver(each), item)).toBe(word === 'open');
-  }));
+  fc.assert(
+    fc.property(put, tried, (item, each) => {
+      const word = wordOf(item === undefined ? undefined : readRequestRecord(item), each);
+      expect(holds(settlesOver(each), item)).toBe(word === 'open');
+    }),
+  );
 });

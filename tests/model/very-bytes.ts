@@ -5,7 +5,9 @@ import type { Item } from '../../functions/table/item.ts';
 import type { refusalSettles } from '../../shared/settling.ts';
 import { holds } from './holds.ts';
 
-/** One seal of the command: under which of the person's ids, which try of it, and at what time of the client's clock. */
+/**
+ * One seal of the command: under which of the person's ids, which try of it, and at what time of the client's clock.
+ */
 export interface Sealed {
   readonly id: number;
   readonly tryNumber: number;
@@ -45,11 +47,33 @@ export interface World {
 }
 
 /** A world as a text; two of the same text are the same world. */
-export function keyOf({ serverTick, clientTick, covered, records, paid, sealed, flying, said, tabs, id, tries, told }: World): string {
+export function keyOf({
+  serverTick,
+  clientTick,
+  covered,
+  records,
+  paid,
+  sealed,
+  flying,
+  said,
+  tabs,
+  id,
+  tries,
+  told,
+}: World): string {
   return [
-    serverTick, clientTick, covered, records.map((item) => (item === null ? '' : `${String(item['state'])}${String(item['refusedTry'])}`)), paid,
-    sealed.map((each) => `${each.id}.${each.tryNumber}.${each.atTick}`), flying.map((each) => `${each.sealed}${each.plan}`),
-    said.map((each) => `${each.sealed}.${each.code}`), tabs, id, tries, told,
+    serverTick,
+    clientTick,
+    covered,
+    records.map((item) => (item === null ? '' : `${String(item['state'])}${String(item['refusedTry'])}`)),
+    paid,
+    sealed.map((each) => `${each.id}.${each.tryNumber}.${each.atTick}`),
+    flying.map((each) => `${each.sealed}${each.plan}`),
+    said.map((each) => `${each.sealed}.${each.code}`),
+    tabs,
+    id,
+    tries,
+    told,
   ].join('|');
 }
 
@@ -73,12 +97,23 @@ const [success, insufficient, clockOff, sessionOver] = [1, 21_101, 20_408, 20_00
 export function start({ ids, tabs }: Bounds): World {
   const perId = <T>(value: T): T[] => Array.from({ length: ids }, () => value);
   return {
-    serverTick: 0, clientTick: 0, covered: false, records: perId(null), paid: perId(0), sealed: [], flying: [], said: [],
-    tabs: Array.from({ length: tabs }, () => null), id: 0, tries: 0, told: perId('nothing' as const),
+    serverTick: 0,
+    clientTick: 0,
+    covered: false,
+    records: perId(null),
+    paid: perId(0),
+    sealed: [],
+    flying: [],
+    said: [],
+    tabs: Array.from({ length: tabs }, () => null),
+    id: 0,
+    tries: 0,
+    told: perId('nothing' as const),
   };
 }
 
-const replaced = <T>(list: readonly T[], index: number, value: T): T[] => list.map((each, at) => (at === index ? value : each));
+const replaced = <T>(list: readonly T[], index: number, value: T): T[] =>
+  list.map((each, at) => (at === index ? value : each));
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_each, at) => at !== index);
 
 function sealedAt(world: World, index: number): Sealed {
@@ -88,7 +123,12 @@ function sealedAt(world: World, index: number): Sealed {
 }
 
 function triedOf({ id, tryNumber, atTick }: Sealed, { order }: Rules): SealedTry {
-  return { owner: 'usr_1', requestId: `${id}`, contentHash: 'content', tryNumber: order === 'try' ? tryNumber : atTick + 1 };
+  return {
+    owner: 'usr_1',
+    requestId: `${id}`,
+    contentHash: 'content',
+    tryNumber: order === 'try' ? tryNumber : atTick + 1,
+  };
 }
 
 /** An answer on its way; nobody waits for one whose tab has sealed again, so it need not be kept. */
@@ -96,7 +136,10 @@ function say(world: World, sealed: number, code: number): World {
   const isAwaited = world.tabs.includes(sealed);
   const isSaid = world.said.some((each) => each.sealed === sealed && each.code === code);
   if (!isAwaited || isSaid) return world;
-  return { ...world, said: [...world.said, { sealed, code }].toSorted((a, b) => a.sealed - b.sealed || a.code - b.code) };
+  return {
+    ...world,
+    said: [...world.said, { sealed, code }].toSorted((a, b) => a.sealed - b.sealed || a.code - b.code),
+  };
 }
 
 /** What the server reads and decides when a seal comes in: the pipeline up to its one write. */
@@ -109,7 +152,10 @@ function arrive(world: World, index: number, rules: Rules): World {
   if (word !== 'open') return world;
   const isLate = sealed.atTick !== world.serverTick;
   const flying: Flying = { sealed: index, plan: isLate || !world.covered ? 'refuse' : 'pay' };
-  return { ...world, flying: [...world.flying, flying].toSorted((a, b) => a.sealed - b.sealed || a.plan.localeCompare(b.plan)) };
+  return {
+    ...world,
+    flying: [...world.flying, flying].toSorted((a, b) => a.sealed - b.sealed || a.plan.localeCompare(b.plan)),
+  };
 }
 
 /** The one write of a request under way: the money with its record, or the mark; each under the very same condition. */
@@ -124,12 +170,18 @@ function write(world: World, index: number, rules: Rules): World {
   if (flight.plan === 'pay' && isFree && world.covered) {
     const put = putAnswered('table', tried, {}, 0).Put?.Item ?? null;
     const paid = replaced(world.paid, sealed.id, (world.paid[sealed.id] ?? 0) + 1);
-    return say({ ...landed, paid, covered: false, records: replaced(world.records, sealed.id, put) }, flight.sealed, success);
+    return say(
+      { ...landed, paid, covered: false, records: replaced(world.records, sealed.id, put) },
+      flight.sealed,
+      success,
+    );
   }
   if (isFree || !rules.marks) {
     const answered = item !== undefined && wordOf(readRequestRecord(item), tried) === 'answered';
     const code = answered ? success : sealed.atTick === world.serverTick ? insufficient : clockOff;
-    const records = rules.marks ? replaced(world.records, sealed.id, putRefused('table', tried, 'mark', 0).Put.Item ?? null) : world.records;
+    const records = rules.marks
+      ? replaced(world.records, sealed.id, putRefused('table', tried, 'mark', 0).Put.Item ?? null)
+      : world.records;
     return say({ ...landed, records }, flight.sealed, code);
   }
   const isAnswered = item !== undefined && wordOf(readRequestRecord(item), tried) === 'answered';
@@ -141,11 +193,17 @@ function hear(world: World, index: number, rules: Rules): World {
   const said = world.said[index];
   if (said === undefined) throw new Error('nothing was said');
   const { id, tryNumber } = sealedAt(world, said.sealed);
-  const heard = { ...world, said: without(world.said, index), tabs: world.tabs.map((each) => (each === said.sealed ? null : each)) };
+  const heard = {
+    ...world,
+    said: without(world.said, index),
+    tabs: world.tabs.map((each) => (each === said.sealed ? null : each)),
+  };
   // Settled by another tab: this one only learns of it.
   if (id !== world.id || world.told[id] !== 'nothing') return heard;
   if (said.code === success) return { ...heard, told: replaced(world.told, id, 'paid') };
-  return rules.settles(said.code, tryNumber, world.tries) ? { ...heard, told: replaced(world.told, id, 'refused') } : heard;
+  return rules.settles(said.code, tryNumber, world.tries)
+    ? { ...heard, told: replaced(world.told, id, 'refused') }
+    : heard;
 }
 
 /** A tab seals the pending command once more, whether it has given up waiting or was told nothing that settles. */
@@ -154,7 +212,10 @@ function seal(world: World, tab: number): World {
   const sealed: Sealed = { id, tryNumber: world.tries + 1, atTick };
   const gone = world.tabs[tab];
   return {
-    ...world, tries: world.tries + 1, sealed: [...world.sealed, sealed], tabs: replaced(world.tabs, tab, world.sealed.length),
+    ...world,
+    tries: world.tries + 1,
+    sealed: [...world.sealed, sealed],
+    tabs: replaced(world.tabs, tab, world.sealed.length),
     said: world.said.filter((each) => each.sealed !== gone),
   };
 }
@@ -169,16 +230,31 @@ export function nexts(world: World, rules: Rules, bounds: Bounds): (readonly [sa
     // As often as it takes: an empty wallet must not be what hides a second payment.
     covered ? undefined : ['money comes in', { ...world, covered: true }],
     told[id] === 'refused' && id + 1 < bounds.ids
-      ? ['the person confirms again, under a new id', { ...world, id: id + 1, tries: 0, tabs: tabs.map(() => null), said: [] }]
+      ? [
+          'the person confirms again, under a new id',
+          { ...world, id: id + 1, tries: 0, tabs: tabs.map(() => null), said: [] },
+        ]
       : undefined,
-    ...tabs.map((_tab, tab) => (isPending && world.tries < bounds.tries
-      ? [`tab ${tab} seals try ${world.tries + 1} of id ${id}`, seal(world, tab)] as const : undefined)),
-    ...sealed.map(({ id: of, tryNumber }, index) => (flying.length < bounds.flying
-      ? [`try ${tryNumber} of id ${of} arrives`, arrive(world, index, rules)] as const : undefined)),
+    ...tabs.map((_tab, tab) =>
+      isPending && world.tries < bounds.tries
+        ? ([`tab ${tab} seals try ${world.tries + 1} of id ${id}`, seal(world, tab)] as const)
+        : undefined,
+    ),
     ...sealed.map(({ id: of, tryNumber }, index) =>
-      [`try ${tryNumber} of id ${of} arrives under another app-name`, say(world, index, sessionOver)] as const),
-    ...flying.map(({ sealed: of, plan }, index) => [`seal ${of} writes (${plan})`, write(world, index, rules)] as const),
-    ...flying.map(({ sealed: of }, index) => [`seal ${of} crashes`, { ...world, flying: without(flying, index) }] as const),
+      flying.length < bounds.flying
+        ? ([`try ${tryNumber} of id ${of} arrives`, arrive(world, index, rules)] as const)
+        : undefined,
+    ),
+    ...sealed.map(
+      ({ id: of, tryNumber }, index) =>
+        [`try ${tryNumber} of id ${of} arrives under another app-name`, say(world, index, sessionOver)] as const,
+    ),
+    ...flying.map(
+      ({ sealed: of, plan }, index) => [`seal ${of} writes (${plan})`, write(world, index, rules)] as const,
+    ),
+    ...flying.map(
+      ({ sealed: of }, index) => [`seal ${of} crashes`, { ...world, flying: without(flying, index) }] as const,
+    ),
     ...said.map(({ sealed: of, code }, index) => [`seal ${of} hears ${code}`, hear(world, index, rules)] as const),
   ];
   return all.filter((next) => next !== undefined);

@@ -11,7 +11,12 @@ import { partners } from '../../functions/partners/partners.ts';
 const secret = 'shared with the bank';
 const nowMs = 1_790_000_000_000;
 const payment = {
-  bankReference: 'BNK1', reference1: 'REF1', amountSatang: 50_000, paidAtMs: nowMs, payerBank: 'KBANK', payerAccountMasked: 'xxx-1',
+  bankReference: 'BNK1',
+  reference1: 'REF1',
+  amountSatang: 50_000,
+  paidAtMs: nowMs,
+  payerBank: 'KBANK',
+  payerAccountMasked: 'xxx-1',
 };
 const order = { refundKey: 'sus_1', bankReference: 'BNK1', amountSatang: 50_000 };
 const completed = { ...order, status: 'completed', completedAtMs: nowMs };
@@ -30,7 +35,8 @@ let answer: { status: number; body: string; headers?: Record<string, string> } |
 let url: string;
 
 const atBank = {
-  partnerAccess: () => Promise.resolve({ url, secret, answerTimeoutMs: partners.bank.answerTimeoutMs, fetch: globalThis.fetch }),
+  partnerAccess: () =>
+    Promise.resolve({ url, secret, answerTimeoutMs: partners.bank.answerTimeoutMs, fetch: globalThis.fetch }),
 };
 const bank = {
   paymentsOf: async (reference1: string) => (await askPartner(atBank, paymentsOf, { reference1 }, nowMs)).payments,
@@ -45,11 +51,18 @@ beforeEach(async () => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      seen.push({ method: request.method ?? '', url: request.url ?? '', body: Buffer.concat(parts).toString(), headers: request.headers });
+      seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        body: Buffer.concat(parts).toString(),
+        headers: request.headers,
+      });
       if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   url = `http://127.0.0.1:${port}/base/`;
@@ -57,13 +70,17 @@ beforeEach(async () => {
 
 afterEach(async () => {
   server.closeAllConnections();
-  await new Promise((resolve) => { server.close(resolve); });
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
 });
 
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
 
 function singleHeaders(headers: IncomingMessage['headers']): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );
 }
 
 describe('the good case', () => {
@@ -77,14 +94,20 @@ describe('the good case', () => {
     answer = json(200, { payments: [payment], nextAfter: payment.bankReference });
     expect(await bank.paymentsOn('20261122')).toEqual({ payments: [payment], nextAfter: payment.bankReference });
     await bank.paymentsOn('20261122', 'BNK7');
-    expect(seen.slice(-2).map(({ url }) => url)).toEqual(['/base/bank/payments?day=20261122', '/base/bank/payments?day=20261122&after=BNK7']);
+    expect(seen.slice(-2).map(({ url }) => url)).toEqual([
+      '/base/bank/payments?day=20261122',
+      '/base/bank/payments?day=20261122&after=BNK7',
+    ]);
   });
 
   it('orders a refund and reads it back', async () => {
     answer = json(200, completed);
     expect(await bank.requestRefund(order)).toEqual(completed);
     expect(await bank.refundOf('sus_1')).toEqual(completed);
-    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /base/bank/refunds', 'GET /base/bank/refunds/sus_1']);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /base/bank/refunds',
+      'GET /base/bank/refunds/sus_1',
+    ]);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(order);
   });
 
@@ -99,13 +122,18 @@ describe('the good case', () => {
     await bank.paymentsOf('REF1');
     answer = json(200, completed);
     await bank.requestRefund(order);
-    const contents = [requestContent('GET', '/bank/payments?reference1=REF1', ''), requestContent('POST', '/bank/refunds', JSON.stringify(order))];
+    const contents = [
+      requestContent('GET', '/bank/payments?reference1=REF1', ''),
+      requestContent('POST', '/bank/refunds', JSON.stringify(order)),
+    ];
     for (const [index, body] of contents.entries()) {
-      expect(verifyWebhook({ headers: singleHeaders(seen[index]?.headers ?? {}), body }, secret, nowMs)).toMatchObject({ valid: true });
+      expect(verifyWebhook({ headers: singleHeaders(seen[index]?.headers ?? {}), body }, secret, nowMs)).toMatchObject({
+        valid: true,
+      });
     }
   });
 
-  it('sends each try of an order as the same message, by the order\'s key, and each question as one of its own', async () => {
+  it("sends each try of an order as the same message, by the order's key, and each question as one of its own", async () => {
     answer = json(503, { error: { code: 'try-later', message: '' } });
     for (let tries = 0; tries < 2; tries += 1) await expect(bank.requestRefund(order)).rejects.toThrow();
     answer = json(200, completed);
@@ -127,7 +155,11 @@ describe('no usable answer is "unavailable", never a refusal', () => {
   it.each([
     ['a failing bank', json(500, { error: { code: 'oops', message: '' } }), { because: 'status', httpStatus: 500 }],
     ['a busy bank', json(429, { error: { code: 'busy', message: '' } }), { because: 'status', httpStatus: 429 }],
-    ["a proxy's 404 without the bank's code", { status: 404, body: '{"message":"Not Found"}' }, { because: 'status', httpStatus: 404 }],
+    [
+      "a proxy's 404 without the bank's code",
+      { status: 404, body: '{"message":"Not Found"}' },
+      { because: 'status', httpStatus: 404 },
+    ],
     ['no JSON', { status: 200, body: '<html>' }, { because: 'answer' }],
     ['an amount that is no whole satang', json(200, { ...completed, amountSatang: 0.5 }), { because: 'answer' }],
     ['an unknown state', json(200, { ...completed, status: 'maybe' }), { because: 'answer' }],
@@ -159,7 +191,9 @@ describe('no usable answer is "unavailable", never a refusal', () => {
 
   it('a bank that is not there', async () => {
     server.closeAllConnections();
-    await new Promise((resolve) => { server.close(resolve); });
+    await new Promise((resolve) => {
+      server.close(resolve);
+    });
     await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'network' });
   });
 });

@@ -8,15 +8,18 @@ const sms = { to: '+66812345678', text: 'Your code is 482913' };
 
 describe('to the sandbox phone', () => {
   const sent: Request[] = [];
-  const senderTo = (respond: () => Promise<Response>) => createSmsSender({
-    provider: 'sandbox',
-    url: 'http://localhost/sms',
-    fetch: (input, init) => {
-      sent.push(new Request(input, init));
-      return respond();
-    },
+  const senderTo = (respond: () => Promise<Response>) =>
+    createSmsSender({
+      provider: 'sandbox',
+      url: 'http://localhost/sms',
+      fetch: (input, init) => {
+        sent.push(new Request(input, init));
+        return respond();
+      },
+    });
+  afterEach(() => {
+    sent.length = 0;
   });
-  afterEach(() => { sent.length = 0; });
 
   it('posts number and text', async () => {
     await senderTo(() => Promise.resolve(Response.json({ messageId: '1' }, { status: 201 }))).send(sms);
@@ -26,7 +29,9 @@ describe('to the sandbox phone', () => {
 
   it('proves itself to a phone that asks for a password', async () => {
     const sender = createSmsSender({
-      provider: 'sandbox', url: 'http://localhost/sms', password: () => Promise.resolve('told to few'),
+      provider: 'sandbox',
+      url: 'http://localhost/sms',
+      password: () => Promise.resolve('told to few'),
       fetch: (input, init) => {
         sent.push(new Request(input, init));
         return Promise.resolve(new Response('{}', { status: 201 }));
@@ -40,7 +45,9 @@ describe('to the sandbox phone', () => {
     ['refused', () => Promise.resolve(new Response('{}', { status: 422 }))],
     ['not reachable', () => Promise.reject(new TypeError('fetch failed'))],
   ])('throws where it was %s, without the text', async (_name, respond) => {
-    const error = await senderTo(respond).send(sms).catch((thrown: unknown) => thrown);
+    const error = await senderTo(respond)
+      .send(sms)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SmsNotSent);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('482913');
   });
@@ -48,8 +55,12 @@ describe('to the sandbox phone', () => {
 
 describe('through SNS', () => {
   const sns = mockClient(SNSClient);
-  afterEach(() => { sns.reset(); });
-  afterAll(() => { sns.restore(); });
+  afterEach(() => {
+    sns.reset();
+  });
+  afterAll(() => {
+    sns.restore();
+  });
   const sender = createSmsSender({ provider: 'sns', region: 'ap-southeast-1', senderId: 'KAPAO' });
 
   it('publishes a transactional message in the given region', async () => {
@@ -60,14 +71,17 @@ describe('through SNS', () => {
       PhoneNumber: sms.to,
       Message: sms.text,
       MessageAttributes: {
-        'AWS.SNS.SMS.SMSType': { StringValue: 'Transactional' }, 'AWS.SNS.SMS.SenderID': { StringValue: 'KAPAO' },
+        'AWS.SNS.SMS.SMSType': { StringValue: 'Transactional' },
+        'AWS.SNS.SMS.SenderID': { StringValue: 'KAPAO' },
       },
     });
     expect(await call?.thisValue.config.region()).toBe('ap-southeast-1');
   });
 
   it('throws where SNS declines, with neither number nor text', async () => {
-    sns.on(PublishCommand).rejects(Object.assign(new Error(`Invalid parameter: ${sms.to} ${sms.text}`), { name: 'InvalidParameter' }));
+    sns
+      .on(PublishCommand)
+      .rejects(Object.assign(new Error(`Invalid parameter: ${sms.to} ${sms.text}`), { name: 'InvalidParameter' }));
     const error = await sender.send(sms).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SmsNotSent);
     expect(error).toMatchObject({ message: 'SNS did not take the message: InvalidParameter' });

@@ -22,17 +22,25 @@ describe('accepts', () => {
     ['a message at once', headers, nowMs],
     ['a message that took five minutes', headers, nowMs + 5 * minuteMs],
     ['a sender whose clock is five minutes ahead', headers, nowMs - 5 * minuteMs],
-    ['one right signature among others, for a change of secret',
-      { ...headers, 'webhook-signature': `v1,AAAA v2,xyz ${headers['webhook-signature']}` }, nowMs],
+    [
+      'one right signature among others, for a change of secret',
+      { ...headers, 'webhook-signature': `v1,AAAA v2,xyz ${headers['webhook-signature']}` },
+      nowMs,
+    ],
   ])('%s', (_name, received, atMs) => {
-    expect(verifyWebhook({ headers: received, body: message.body }, secret, atMs)).toEqual({ valid: true, id: 'evt_1' });
+    expect(verifyWebhook({ headers: received, body: message.body }, secret, atMs)).toEqual({
+      valid: true,
+      id: 'evt_1',
+    });
   });
 
   it('whatever was signed, in any script', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), fc.string({ minLength: 1 }), (body, id, someSecret) => {
-      const signed = signWebhook({ id, body }, `s${someSecret}`, nowMs);
-      expect(verifyWebhook({ headers: signed, body }, `s${someSecret}`, nowMs)).toEqual({ valid: true, id });
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.uuid(), fc.string({ minLength: 1 }), (body, id, someSecret) => {
+        const signed = signWebhook({ id, body }, `s${someSecret}`, nowMs);
+        expect(verifyWebhook({ headers: signed, body }, `s${someSecret}`, nowMs)).toEqual({ valid: true, id });
+      }),
+    );
   });
 });
 
@@ -41,29 +49,65 @@ describe('refuses', () => {
   it.each([
     ['another body', { headers, body: `${message.body} ` }, nowMs, 'signature-wrong'],
     ['another id', { headers: { ...headers, 'webhook-id': 'evt_2' }, body: message.body }, nowMs, 'signature-wrong'],
-    ['another time', { headers: { ...headers, 'webhook-timestamp': '1790000001' }, body: message.body }, nowMs, 'signature-wrong'],
-    ['a signature without its scheme', {
-      headers: { ...headers, 'webhook-signature': headers['webhook-signature']?.slice(3) }, body: message.body,
-    }, nowMs, 'signature-wrong'],
-    ['a cut signature', {
-      headers: { ...headers, 'webhook-signature': headers['webhook-signature']?.slice(0, -8) }, body: message.body,
-    }, nowMs, 'signature-wrong'],
-    ['an empty signature of the right scheme', { headers: { ...headers, 'webhook-signature': 'v1,' }, body: message.body }, nowMs, 'signature-wrong'],
+    [
+      'another time',
+      { headers: { ...headers, 'webhook-timestamp': '1790000001' }, body: message.body },
+      nowMs,
+      'signature-wrong',
+    ],
+    [
+      'a signature without its scheme',
+      {
+        headers: { ...headers, 'webhook-signature': headers['webhook-signature']?.slice(3) },
+        body: message.body,
+      },
+      nowMs,
+      'signature-wrong',
+    ],
+    [
+      'a cut signature',
+      {
+        headers: { ...headers, 'webhook-signature': headers['webhook-signature']?.slice(0, -8) },
+        body: message.body,
+      },
+      nowMs,
+      'signature-wrong',
+    ],
+    [
+      'an empty signature of the right scheme',
+      { headers: { ...headers, 'webhook-signature': 'v1,' }, body: message.body },
+      nowMs,
+      'signature-wrong',
+    ],
     ['a replay after five minutes', { headers, body: message.body }, nowMs + 5 * minuteMs + 1, 'time-off'],
     ['a message from the future', { headers, body: message.body }, nowMs - 5 * minuteMs - 1, 'time-off'],
     ['no id', { headers: without('webhook-id'), body: message.body }, nowMs, 'headers-missing'],
     ['no time', { headers: without('webhook-timestamp'), body: message.body }, nowMs, 'headers-missing'],
     ['no signature', { headers: without('webhook-signature'), body: message.body }, nowMs, 'headers-missing'],
-    ['a time that is no number', { headers: { ...headers, 'webhook-timestamp': 'NaN' }, body: message.body }, nowMs, 'headers-missing'],
-    ['an id with a point, which would shift the signed parts', {
-      headers: { ...headers, 'webhook-id': 'evt_1.1790000000' }, body: message.body,
-    }, nowMs, 'headers-missing'],
+    [
+      'a time that is no number',
+      { headers: { ...headers, 'webhook-timestamp': 'NaN' }, body: message.body },
+      nowMs,
+      'headers-missing',
+    ],
+    [
+      'an id with a point, which would shift the signed parts',
+      {
+        headers: { ...headers, 'webhook-id': 'evt_1.1790000000' },
+        body: message.body,
+      },
+      nowMs,
+      'headers-missing',
+    ],
   ])('%s', (_name, received, atMs, because) => {
     expect(verifyWebhook(received, secret, atMs)).toEqual({ valid: false, because });
   });
 
   it('another secret', () => {
-    expect(verifyWebhook({ headers, body: message.body }, 'another secret', nowMs)).toEqual({ valid: false, because: 'signature-wrong' });
+    expect(verifyWebhook({ headers, body: message.body }, 'another secret', nowMs)).toEqual({
+      valid: false,
+      because: 'signature-wrong',
+    });
   });
 
   it('to work with an empty secret, in both directions', () => {

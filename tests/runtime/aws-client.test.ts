@@ -20,26 +20,59 @@ beforeAll(async () => {
     requests += 1;
     if (says === 'half') response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).write('{"Item":');
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = server.address() as AddressInfo;
   endpoint = `http://127.0.0.1:${port}`;
 });
 
-afterAll(() => { server.closeAllConnections(); server.close(); });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 const limits = { connectMs: 1_000, answerMs: 150 };
-const settings = (more: ClientSettings = {}): ClientSettings =>
-  ({ region: 'ap-southeast-7', endpoint, credentials: { accessKeyId: 'a', secretAccessKey: 'b' }, ...more });
+const settings = (more: ClientSettings = {}): ClientSettings => ({
+  region: 'ap-southeast-7',
+  endpoint,
+  credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  ...more,
+});
 const key = { pk: { S: 'a' }, sk: { S: 'b' } };
 
 describe('a service that accepts a request and then hangs', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['DynamoDB', () => openClient(DynamoDBClient, settings(), limits).send(new GetItemCommand({ TableName: 't', Key: key }))],
-    ['KMS', () => openClient(KMSClient, settings(), limits).send(new DecryptCommand({ CiphertextBlob: new Uint8Array(9) }))],
-    ['Secrets Manager', () => openClient(SecretsManagerClient, settings(), limits).send(new GetSecretValueCommand({ SecretId: 's' }))],
-    ['SNS', () => openClient(SNSClient, settings(), limits).send(new PublishCommand({ Message: 'm', TopicArn: 'arn:aws:sns:ap-southeast-7:1:t' }))],
-    ['CloudFront', () => openClient(CloudFrontClient, settings(), limits).send(new GetDistributionCommand({ Id: 'E1' }))],
-    ['S3', () => openClient(S3Client, settings({ forcePathStyle: true }), limits).send(new GetObjectCommand({ Bucket: 'b', Key: 'k' }))],
+    [
+      'DynamoDB',
+      () => openClient(DynamoDBClient, settings(), limits).send(new GetItemCommand({ TableName: 't', Key: key })),
+    ],
+    [
+      'KMS',
+      () => openClient(KMSClient, settings(), limits).send(new DecryptCommand({ CiphertextBlob: new Uint8Array(9) })),
+    ],
+    [
+      'Secrets Manager',
+      () => openClient(SecretsManagerClient, settings(), limits).send(new GetSecretValueCommand({ SecretId: 's' })),
+    ],
+    [
+      'SNS',
+      () =>
+        openClient(SNSClient, settings(), limits).send(
+          new PublishCommand({ Message: 'm', TopicArn: 'arn:aws:sns:ap-southeast-7:1:t' }),
+        ),
+    ],
+    [
+      'CloudFront',
+      () => openClient(CloudFrontClient, settings(), limits).send(new GetDistributionCommand({ Id: 'E1' })),
+    ],
+    [
+      'S3',
+      () =>
+        openClient(S3Client, settings({ forcePathStyle: true }), limits).send(
+          new GetObjectCommand({ Bucket: 'b', Key: 'k' }),
+        ),
+    ],
   ])('given %s, then the call fails after three tries and frees the function', async (_name, call) => {
     says = 'nothing';
     requests = 0;
@@ -49,7 +82,9 @@ describe('a service that accepts a request and then hangs', () => {
 
   it('given an answer that stops in the middle, then that call fails too', async () => {
     says = 'half';
-    const call = openClient(DynamoDBClient, settings({ maxAttempts: 1 }), limits).send(new GetItemCommand({ TableName: 't', Key: key }));
+    const call = openClient(DynamoDBClient, settings({ maxAttempts: 1 }), limits).send(
+      new GetItemCommand({ TableName: 't', Key: key }),
+    );
     await expect(call).rejects.toThrow(/timed out|aborted|exceeded the configured/);
   });
 });

@@ -7,8 +7,12 @@ import { createAwsClients } from '../../functions/runtime/process/aws.ts';
 import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 
 const runtime = createRuntime({
-  config: { lookupSecretArn: 'lookup' }, table: 'table',
-  aws: { ...createAwsClients(), documents: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })) },
+  config: { lookupSecretArn: 'lookup' },
+  table: 'table',
+  aws: {
+    ...createAwsClients(),
+    documents: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })),
+  },
   secrets: { valueOf: () => Promise.resolve('a secret') },
 });
 const hashOf = (address: string) => addressHashOf(runtime, { address });
@@ -47,7 +51,11 @@ describe('a cap', () => {
     return table;
   };
 
-  it.each([[120_000, 60_000], [120_001, 59_999], [179_999, 1]])('that is spent at %i ms is told to open in %i ms', async (nowMs, leftMs) => {
+  it.each([
+    [120_000, 60_000],
+    [120_001, 59_999],
+    [179_999, 1],
+  ])('that is spent at %i ms is told to open in %i ms', async (nowMs, leftMs) => {
     const table = tableThat(new ConditionalCheckFailedException({ message: 'spent', $metadata: {} }));
     expect(await spendCap(runtime, cap, nowMs)).toBe(leftMs);
     table.restore();

@@ -8,8 +8,12 @@ import { createRuntime } from '../../functions/runtime/process/runtime.ts';
 import { BusyError } from '../../functions/runtime/operation/settle.ts';
 
 const runtime = createRuntime({
-  config: { lookupSecretArn: 'lookup' }, table: 'table',
-  aws: { ...createAwsClients(), documents: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })) },
+  config: { lookupSecretArn: 'lookup' },
+  table: 'table',
+  aws: {
+    ...createAwsClients(),
+    documents: DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })),
+  },
   secrets: { valueOf: () => Promise.resolve('a secret') },
   wait: () => Promise.resolve(),
 });
@@ -18,10 +22,13 @@ const shown = { phoneHash: 'phone', purpose: 'login', typed: '123456' } as const
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 describe('a code that a twin is using in its transaction', () => {
-  afterEach(() => { table.reset(); });
+  afterEach(() => {
+    table.reset();
+  });
 
   it('is looked at again, and found used', async () => {
-    table.on(UpdateCommand)
+    table
+      .on(UpdateCommand)
       .rejectsOnce(named('TransactionConflictException'))
       .rejectsOnce(named('TransactionConflictException'))
       .rejects(named('ConditionalCheckFailedException'));
@@ -40,8 +47,13 @@ describe('a code that a twin is using in its transaction', () => {
   });
 });
 
-it('a code\'s hash is bound to its phone and to what it is good for: the same digits elsewhere are another', () => {
-  const places = [['phone', 'login'], ['phone', 'money-out'], ['other', 'login'], ['other', 'money-out']] as const;
+it("a code's hash is bound to its phone and to what it is good for: the same digits elsewhere are another", () => {
+  const places = [
+    ['phone', 'login'],
+    ['phone', 'money-out'],
+    ['other', 'login'],
+    ['other', 'money-out'],
+  ] as const;
   const hashes = places.map(([phoneHash, purpose]) => codeHashOf('a secret', phoneHash, purpose, '123456'));
   expect(new Set(hashes).size).toBe(places.length);
   expect(codeHashOf('a secret', 'phone', 'login', '123456')).toBe(hashes[0]);

@@ -6,10 +6,20 @@ import type { MoneyOut } from '../../shared/money-out.ts';
 const payer: UserKey = { userId: 'usr_01JD000000000000000A', bytes: new Uint8Array(32).fill(1) };
 const another: UserKey = { userId: 'usr_01JD000000000000000C', bytes: new Uint8Array(32).fill(2) };
 const payment: MoneyOut = {
-  operation: 'transfer/create', requestId: '0b4c3a52-7d52-4f0c-9d6e-3b1a2c4d5e6f',
-  input: { receiverId: 'usr_01JD000000000000000B', amountSatang: 12_050, feeSatang: 500, receiverMobile: '+66812345678', note: 'ค่าข้าว' },
+  operation: 'transfer/create',
+  requestId: '0b4c3a52-7d52-4f0c-9d6e-3b1a2c4d5e6f',
+  input: {
+    receiverId: 'usr_01JD000000000000000B',
+    amountSatang: 12_050,
+    feeSatang: 500,
+    receiverMobile: '+66812345678',
+    note: 'ค่าข้าว',
+  },
 };
-const withInput = (part: Partial<MoneyOut['input']>): MoneyOut => ({ ...payment, input: { ...payment.input, ...part } });
+const withInput = (part: Partial<MoneyOut['input']>): MoneyOut => ({
+  ...payment,
+  input: { ...payment.input, ...part },
+});
 
 test.for([
   { what: 'payer', by: another, other: payment },
@@ -19,7 +29,7 @@ test.for([
   { what: 'fee', by: payer, other: withInput({ feeSatang: 0 }) },
   { what: 'typed number', by: payer, other: withInput({ receiverMobile: '+66812345679' }) },
   { what: 'message', by: payer, other: withInput({ note: 'ค่าน้ำ' }) },
-])('a code is bound to its payment\'s $what', ({ by, other }) => {
+])("a code is bound to its payment's $what", ({ by, other }) => {
   expect(bindingOf(by, other)).not.toBe(bindingOf(payer, payment));
 });
 

@@ -18,7 +18,10 @@ vi.mock('node:crypto', async (original) => {
 });
 
 /** A hash as another implementation of the PHC format would write it. */
-function phcOf(text: string, cost: { readonly memory: number; readonly passes: number; readonly parallelism: number }): string {
+function phcOf(
+  text: string,
+  cost: { readonly memory: number; readonly passes: number; readonly parallelism: number },
+): string {
   const salt = Buffer.alloc(16, 7);
   const tag = argon2Sync('argon2id', { message: text, nonce: salt, tagLength: 32, ...cost });
   const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
@@ -40,7 +43,10 @@ test.each(['', 'Rua7!yaek-Pl', 'Rua7!yaek-Pla ', 'rua7!yaek-Pla', 'ยักษ�
 
 test('a hash of another cost is verified at its own and is outdated', async () => {
   const weaker = phcOf(password, { memory: 1024, passes: 1, parallelism: 1 });
-  expect([await passwordMatches(password, weaker), await passwordMatches('Rua7!yaek-Plb', weaker)]).toEqual([true, false]);
+  expect([await passwordMatches(password, weaker), await passwordMatches('Rua7!yaek-Plb', weaker)]).toEqual([
+    true,
+    false,
+  ]);
   expect([isHashOutdated(weaker), isHashOutdated(await hashPassword(password))]).toEqual([true, false]);
   expect(isHashOutdated(phcOf(password, { memory: 19_456, passes: 2, parallelism: 1 }))).toBe(false);
 });
@@ -56,12 +62,17 @@ test('without a hash the processor has the same work', async () => {
     await passwordMatches(password, stored);
     return [...works];
   };
-  expect(await workOf(hash)).toEqual([{ algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }]);
+  expect(await workOf(hash)).toEqual([
+    { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 },
+  ]);
   expect(await workOf(undefined)).toEqual(await workOf(hash));
 });
 
 test.each([
-  'plain text', '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA', '',
+  'plain text',
+  '$argon2i$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAA$AAAA',
+  '',
 ])('"%s" is no hash of ours, which is damage and no wrong password', async (text) => {
   await expect(passwordMatches(password, text)).rejects.toThrow('passwordHash');
 });

@@ -65,13 +65,43 @@ const hexOfUuid = (text: string) => {
 };
 
 const products: readonly Product[] = [
-  { name: 'the secret of a session token (256 bits)', make: () => bytesOfToken(systemRandom.tokenSecret()), shape: { length: 32, kinds: 256 }, leastBytes: 32 },
-  { name: 'the random tail of an id (55 bits)', make: () => tailOfId(systemRandom.idBody(atMs)), shape: { length: 11, kinds: 32 }, leastBytes: 7 },
-  { name: 'the AES key of a sealed request or answer (256 bits)', make: randomAesKey, shape: { length: 32, kinds: 256 }, leastBytes: 32 },
-  { name: 'the iv of a sealed request or answer (96 bits)', make: randomAesIv, shape: { length: 12, kinds: 256 }, leastBytes: 12 },
-  { name: 'the iv of a sealed field (96 bits)', make: () => ivOfField(sealField(person, 'name', 'Malee')), shape: { length: 12, kinds: 256 }, leastBytes: 12 },
+  {
+    name: 'the secret of a session token (256 bits)',
+    make: () => bytesOfToken(systemRandom.tokenSecret()),
+    shape: { length: 32, kinds: 256 },
+    leastBytes: 32,
+  },
+  {
+    name: 'the random tail of an id (55 bits)',
+    make: () => tailOfId(systemRandom.idBody(atMs)),
+    shape: { length: 11, kinds: 32 },
+    leastBytes: 7,
+  },
+  {
+    name: 'the AES key of a sealed request or answer (256 bits)',
+    make: randomAesKey,
+    shape: { length: 32, kinds: 256 },
+    leastBytes: 32,
+  },
+  {
+    name: 'the iv of a sealed request or answer (96 bits)',
+    make: randomAesIv,
+    shape: { length: 12, kinds: 256 },
+    leastBytes: 12,
+  },
+  {
+    name: 'the iv of a sealed field (96 bits)',
+    make: () => ivOfField(sealField(person, 'name', 'Malee')),
+    shape: { length: 12, kinds: 256 },
+    leastBytes: 12,
+  },
   // The platform draws them in blocks of its own, where nobody can count.
-  { name: 'a request id (122 bits)', make: () => hexOfUuid(crypto.randomUUID()), shape: { length: 30, kinds: 16 }, leastBytes: 0 },
+  {
+    name: 'a request id (122 bits)',
+    make: () => hexOfUuid(crypto.randomUUID()),
+    shape: { length: 30, kinds: 16 },
+    leastBytes: 0,
+  },
 ];
 
 const take = ({ make }: Pick<Product, 'make'>) => Array.from({ length: samplesWanted }, make);
@@ -107,12 +137,42 @@ describe('the checks find a source that is weak:', () => {
   const sha256 = (seed: Uint8Array) => new Uint8Array(createHash('sha256').update(seed).digest());
   let counter = 0;
   const weak: readonly (readonly [string, () => Uint8Array, Product['shape'], string])[] = [
-    ['a token of 64 bits', () => bytesOfToken(randomBytes(8).toString('base64url')), { length: 32, kinds: 256 }, 'the length is another one'],
-    ['64 bits four times', () => new Uint8Array(Buffer.concat(Array<Buffer>(4).fill(randomBytes(8)))), { length: 32, kinds: 256 }, 'position 8 follows position 0'],
-    ['64 bits filled up', () => new Uint8Array(Buffer.concat([randomBytes(8), Buffer.alloc(24)])), { length: 32, kinds: 256 }, 'position 8 prefers some values'],
-    ['32 bytes made of a small number', () => sha256(Uint8Array.of(randomInt(0, 256), randomInt(0, 256))), { length: 32, kinds: 256 }, 'values come twice'],
-    ['hexadecimal digits for bytes', () => new Uint8Array(Buffer.from(randomBytes(16).toString('hex'))), { length: 32, kinds: 256 }, 'position 0 prefers some values'],
-    ['an id that counts', () => tailOfId(`000000000${(counter += 1).toString().padStart(11, '0')}`), { length: 11, kinds: 32 }, 'position 0 depends on the value before'],
+    [
+      'a token of 64 bits',
+      () => bytesOfToken(randomBytes(8).toString('base64url')),
+      { length: 32, kinds: 256 },
+      'the length is another one',
+    ],
+    [
+      '64 bits four times',
+      () => new Uint8Array(Buffer.concat(Array<Buffer>(4).fill(randomBytes(8)))),
+      { length: 32, kinds: 256 },
+      'position 8 follows position 0',
+    ],
+    [
+      '64 bits filled up',
+      () => new Uint8Array(Buffer.concat([randomBytes(8), Buffer.alloc(24)])),
+      { length: 32, kinds: 256 },
+      'position 8 prefers some values',
+    ],
+    [
+      '32 bytes made of a small number',
+      () => sha256(Uint8Array.of(randomInt(0, 256), randomInt(0, 256))),
+      { length: 32, kinds: 256 },
+      'values come twice',
+    ],
+    [
+      'hexadecimal digits for bytes',
+      () => new Uint8Array(Buffer.from(randomBytes(16).toString('hex'))),
+      { length: 32, kinds: 256 },
+      'position 0 prefers some values',
+    ],
+    [
+      'an id that counts',
+      () => tailOfId(`000000000${(counter += 1).toString().padStart(11, '0')}`),
+      { length: 11, kinds: 32 },
+      'position 0 depends on the value before',
+    ],
     ['an iv that stays', () => new Uint8Array(12), { length: 12, kinds: 256 }, 'values come twice'],
   ];
   test.each(weak)('%s', (_name, make, shape, finding) => {

@@ -17,7 +17,10 @@ function deviations(chiSquare: number, degrees: number): number {
   return (Math.cbrt(chiSquare / degrees) - (1 - spread)) / Math.sqrt(spread);
 }
 
-/** Beyond 8.5 standard deviations lies 2e-17 of the normal curve; the approximation's error in the tail has room beside it. */
+/**
+ * Beyond 8.5 standard deviations lies 2e-17 of the normal curve; the approximation's error in
+ * the tail has room beside it.
+ */
 const mostDeviations = 8.5;
 
 function chiSquareOf(counts: ArrayLike<number>, expected: number): number {
@@ -47,15 +50,22 @@ function countWhere<T>(items: readonly T[], holds: (item: T, index: number) => b
  * What is weak about samples of `length` symbols, each of `kinds` values; empty where nothing is. Wants some 16 samples
  * for each kind: every position has to take every value as often as the others, alone and beside every other one.
  */
-export function weaknessesOf(samples: readonly Uint8Array[], { length, kinds }: { length: number; kinds: number }): string[] {
+export function weaknessesOf(
+  samples: readonly Uint8Array[],
+  { length, kinds }: { length: number; kinds: number },
+): string[] {
   if (samples.some((sample) => sample.length !== length)) return ['the length is another one'];
   const found = new Set(samples.map((sample) => sample.join(','))).size < samples.length ? ['values come twice'] : [];
   const byChance = samples.length / kinds;
   for (let position = 0; position < length; position += 1) {
     const counts = new Uint32Array(kinds);
     for (const sample of samples) counts[symbolAt(sample, position)] = (counts[symbolAt(sample, position)] ?? 0) + 1;
-    if (Math.abs(deviations(chiSquareOf(counts, byChance), kinds - 1)) > mostDeviations) found.push(`position ${position} prefers some values`);
-    const kept = countWhere(samples, (sample, index) => index > 0 && symbolAt(sample, position) === symbolAt(samples[index - 1] ?? sample, position));
+    if (Math.abs(deviations(chiSquareOf(counts, byChance), kinds - 1)) > mostDeviations)
+      found.push(`position ${position} prefers some values`);
+    const kept = countWhere(
+      samples,
+      (sample, index) => index > 0 && symbolAt(sample, position) === symbolAt(samples[index - 1] ?? sample, position),
+    );
     if (surprise(kept, byChance) > surprising) found.push(`position ${position} depends on the value before`);
     for (let other = 0; other < position; other += 1) {
       const same = countWhere(samples, (sample) => symbolAt(sample, position) === symbolAt(sample, other));

@@ -3,7 +3,14 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { brands, languages } from '../../shared/enums.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
-import { accountText, cashOutText, codeText, createSmsTopic, noWalletText, paymentText } from '../../functions/runtime/process/sms-topic.ts';
+import {
+  accountText,
+  cashOutText,
+  codeText,
+  createSmsTopic,
+  noWalletText,
+  paymentText,
+} from '../../functions/runtime/process/sms-topic.ts';
 
 /** Basic characters of GSM 03.38; one other makes the whole SMS UCS-2, as Thai and Chinese are. */
 const gsm = /^[\w @£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà\n\r]*$/;
@@ -21,56 +28,81 @@ const codes = purposes.flatMap((purpose) => ways.map((way) => ({ ...way, purpose
 const largest = { totalSatang: 1_000_000_000_000, receiverDigits: '5678' };
 
 describe('the text of an SMS', () => {
-  it.each(codes)('for $purpose in $language under $entry holds the code once, alone as six digits, in at most two parts', ({ purpose, language, entry }) => {
-    const text = codeText(purpose, language, '048213', entry);
-    expect(text.match(/\d{6}/g)).toEqual(['048213']);
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-    expect(text).toMatch({ th: /อย่าบอก/, en: /Never share/, zh: /请勿告诉/ }[language]);
-    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
-  });
+  it.each(codes)(
+    'for $purpose in $language under $entry holds the code once, alone as six digits, in at most two parts',
+    ({ purpose, language, entry }) => {
+      const text = codeText(purpose, language, '048213', entry);
+      expect(text.match(/\d{6}/g)).toEqual(['048213']);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Never share/, zh: /请勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
 
   it.each(ways)('says another thing for each purpose in $language under $entry', ({ language, entry }) => {
-    const texts = [...purposes.map((purpose) => codeText(purpose, language, '048213', entry)), noWalletText(language, entry), paymentText(language, '048213', entry, largest)];
+    const texts = [
+      ...purposes.map((purpose) => codeText(purpose, language, '048213', entry)),
+      noWalletText(language, entry),
+      paymentText(language, '048213', entry, largest),
+    ];
     expect(new Set(texts).size).toBe(codePurposes.length + 1);
   });
 
-  it.each(ways)('for a payment in $language under $entry names amount and last four digits, and holds the code once, in at most two parts', ({ language, entry }) => {
-    const text = paymentText(language, '048213', entry, largest);
-    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
-    expect(text).toContain('THB 10,000,000,000.00');
-    expect(text).toMatch(/(?<!\d)5678(?!\d)/);
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-    expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
-    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
-  });
+  it.each(ways)(
+    'for a payment in $language under $entry names amount and last four digits, and holds the code once, in at most two parts',
+    ({ language, entry }) => {
+      const text = paymentText(language, '048213', entry, largest);
+      expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+      expect(text).toContain('THB 10,000,000,000.00');
+      expect(text).toMatch(/(?<!\d)5678(?!\d)/);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
 
-  it.each(ways)('for a cash out in $language under $entry names amount, bank and last four digits, and holds the code once, in at most two parts', ({ language, entry }) => {
-    const text = cashOutText(language, '048213', entry, { totalSatang: 500_001_500, bank: 'CIMBT', accountDigits: '5678' });
-    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
-    expect(text).toContain('THB 5,000,015.00');
-    expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-    expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
-    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
-  });
+  it.each(ways)(
+    'for a cash out in $language under $entry names amount, bank and last four digits, and holds the code once, in at most two parts',
+    ({ language, entry }) => {
+      const text = cashOutText(language, '048213', entry, {
+        totalSatang: 500_001_500,
+        bank: 'CIMBT',
+        accountDigits: '5678',
+      });
+      expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+      expect(text).toContain('THB 5,000,015.00');
+      expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
 
-  it.each(ways)('for a bank account in $language under $entry names bank and last four digits, and holds the code once, in at most two parts', ({ language, entry }) => {
-    const text = accountText(language, '048213', entry, { bank: 'CIMBT', accountDigits: '5678' });
-    expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
-    expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-    expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
-    expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
-  });
+  it.each(ways)(
+    'for a bank account in $language under $entry names bank and last four digits, and holds the code once, in at most two parts',
+    ({ language, entry }) => {
+      const text = accountText(language, '048213', entry, { bank: 'CIMBT', accountDigits: '5678' });
+      expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+      expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
 
-  it.each(ways)('that there is no wallet holds no code in $language under $entry, in at most two parts', ({ language, entry }) => {
-    const text = noWalletText(language, entry);
-    expect(text).not.toMatch(/\d/);
-    expect(partsOf(text)).toBeLessThanOrEqual(2);
-  });
+  it.each(ways)(
+    'that there is no wallet holds no code in $language under $entry, in at most two parts',
+    ({ language, entry }) => {
+      const text = noWalletText(language, entry);
+      expect(text).not.toMatch(/\d/);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+    },
+  );
 
   it('is counted in parts by what phones can show', () => {
-    expect(['a'.repeat(160), 'a'.repeat(161), 'ก'.repeat(70), 'ก'.repeat(71), 'ก'.repeat(135)].map(partsOf)).toEqual([1, 2, 1, 2, 3]);
+    expect(['a'.repeat(160), 'a'.repeat(161), 'ก'.repeat(70), 'ก'.repeat(71), 'ก'.repeat(135)].map(partsOf)).toEqual([
+      1, 2, 1, 2, 3,
+    ]);
   });
 });
 
@@ -78,7 +110,10 @@ describe('the topic', () => {
   it('gets number and text as one message', async () => {
     const sns = mockClient(SNSClient);
     sns.on(PublishCommand).resolves({ MessageId: '1' });
-    await createSmsTopic({ smsTopicArn: 'arn:aws:sns:ap-southeast-7:000000000000:sms' }).send({ to: '+66812345678', text: 'hello' });
+    await createSmsTopic({ smsTopicArn: 'arn:aws:sns:ap-southeast-7:000000000000:sms' }).send({
+      to: '+66812345678',
+      text: 'hello',
+    });
     const [call] = sns.commandCalls(PublishCommand);
     expect(call?.args[0].input.TopicArn).toBe('arn:aws:sns:ap-southeast-7:000000000000:sms');
     expect(JSON.parse(call?.args[0].input.Message ?? '')).toEqual({ to: '+66812345678', text: 'hello' });
@@ -88,7 +123,9 @@ describe('the topic', () => {
   it('that does not take the message is told', async () => {
     const sns = mockClient(SNSClient);
     sns.on(PublishCommand).rejects(new Error('no topic'));
-    await expect(createSmsTopic({ smsTopicArn: 'arn' }).send({ to: '+66812345678', text: 'hello' })).rejects.toThrow('no topic');
+    await expect(createSmsTopic({ smsTopicArn: 'arn' }).send({ to: '+66812345678', text: 'hello' })).rejects.toThrow(
+      'no topic',
+    );
     sns.restore();
   });
 });

@@ -6,7 +6,8 @@ import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
 const holder = { thai: 'นายสมชาย ใจดี', latin: 'MR SOMCHAI JAIDEE' };
-const askOf = (sandbox: Sandbox, accountNumber: string) => sandbox.callSigned('POST', '/bank/account-name', { bankCode: '004', accountNumber });
+const askOf = (sandbox: Sandbox, accountNumber: string) =>
+  sandbox.callSigned('POST', '/bank/account-name', { bankCode: '004', accountNumber });
 
 describe('whose an account is', () => {
   it.each([
@@ -28,7 +29,10 @@ describe('whose an account is', () => {
   });
 
   it('is told to the product alone', async () => {
-    const answer = await openSandbox().call('POST', '/bank/account-name', { bankCode: '004', accountNumber: '1234567801' });
+    const answer = await openSandbox().call('POST', '/bank/account-name', {
+      bankCode: '004',
+      accountNumber: '1234567801',
+    });
     expect([answer.status, codeOf(answer)]).toEqual([401, 'signature-not-valid']);
   });
 });
@@ -39,16 +43,24 @@ describe('the holder', () => {
     await sandbox.call('POST', '/bank/holders', { holder: { latin: 'Ms Anna Berg' } });
     await sandbox.call('POST', '/bank/holders', { accountNumber: '111111111', holder: { thai: 'มานะ' } });
     const holderOf = async (accountNumber: string) => (await askOf(sandbox, accountNumber)).body['holder'];
-    expect([await holderOf('1234567801'), await holderOf('111111111')]).toEqual([{ latin: 'Ms Anna Berg' }, { thai: 'มานะ' }]);
+    expect([await holderOf('1234567801'), await holderOf('111111111')]).toEqual([
+      { latin: 'Ms Anna Berg' },
+      { thai: 'มานะ' },
+    ]);
     expect((await sandbox.call('GET', '/bank/holders')).body).toEqual({ holder: { latin: 'Ms Anna Berg' } });
-    expect((await sandbox.call('GET', '/bank/holders?accountNumber=111111111')).body).toEqual({ holder: { thai: 'มานะ' } });
+    expect((await sandbox.call('GET', '/bank/holders?accountNumber=111111111')).body).toEqual({
+      holder: { thai: 'มานะ' },
+    });
     expect(codeOf(await sandbox.call('POST', '/bank/holders', { holder: {} }))).toBe('input-not-valid');
   });
 
-  it('is named on the bank\'s page, which shows every ending', async () => {
+  it("is named on the bank's page, which shows every ending", async () => {
     const sandbox = openSandbox();
     const saved = await sandbox.submit('/bank/accounts', { thai: '', latin: ' Ms Anna Berg ' });
-    expect([saved.status, new URL(saved.headers.get('location') ?? '', 'https://sandbox.invalid/bank/accounts').pathname]).toEqual([303, '/bank']);
+    expect([
+      saved.status,
+      new URL(saved.headers.get('location') ?? '', 'https://sandbox.invalid/bank/accounts').pathname,
+    ]).toEqual([303, '/bank']);
     const page = new JSDOM((await sandbox.visit('/bank')).text).window.document;
     expect(page.querySelector('#latin')?.getAttribute('value')).toBe('Ms Anna Berg');
     const endings = [...page.querySelectorAll('dt')].map(({ textContent }) => textContent);

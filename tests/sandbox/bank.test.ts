@@ -11,9 +11,14 @@ const minuteMs = 60_000;
 
 const paidSchema = z.object({
   payments: z.array(bankPaymentSchema),
-  deliveries: z.array(z.object({
-    result: z.string(), copy: z.int(), eventId: z.string(), attempts: z.array(z.object({ httpStatus: z.int().optional() })),
-  })),
+  deliveries: z.array(
+    z.object({
+      result: z.string(),
+      copy: z.int(),
+      eventId: z.string(),
+      attempts: z.array(z.object({ httpStatus: z.int().optional() })),
+    }),
+  ),
 });
 const paidIn = (answer: Answer) => paidSchema.parse(answer.body);
 const amountsIn = (answer: Answer) => paidIn(answer).payments.map((payment) => payment.amountSatang);
@@ -23,7 +28,10 @@ describe('paying a QR', () => {
     const sandbox = openSandbox();
     const answer = await sandbox.call('POST', '/bank/pay', { qrText, payerBank: 'SCB' });
     expect(answer.status).toBe(201);
-    const { payments: [payment], deliveries } = paidIn(answer);
+    const {
+      payments: [payment],
+      deliveries,
+    } = paidIn(answer);
     expect(payment).toMatchObject({ reference1, amountSatang: 50_000, payerBank: 'SCB' });
     expect(sandbox.nowMs() - (payment?.paidAtMs ?? 0)).toBeLessThan(1_000);
     const eventId = `evt_${payment?.bankReference}_paid`;
@@ -37,7 +45,11 @@ describe('paying a QR', () => {
   });
 
   it.each([
-    ['exact', [50_000]], ['short', [49_900]], ['over', [50_100]], ['double', [50_000, 50_000]], ['none', []],
+    ['exact', [50_000]],
+    ['short', [49_900]],
+    ['over', [50_100]],
+    ['double', [50_000, 50_000]],
+    ['none', []],
   ])('%s pays %j', async (scenario, amounts) => {
     const sandbox = openSandbox();
     expect(amountsIn(await sandbox.call('POST', '/bank/pay', { qrText, scenario }))).toEqual(amounts);
@@ -53,12 +65,15 @@ describe('paying a QR', () => {
 
   it('puts it into the list of its Bangkok day, which is given in parts', async () => {
     const sandbox = openSandbox();
-    for (let count = 1; count <= 101; count += 1) await sandbox.call('POST', '/bank/pay', { qrText, scenario: 'double' });
+    for (let count = 1; count <= 101; count += 1)
+      await sandbox.call('POST', '/bank/pay', { qrText, scenario: 'double' });
     const listSchema = z.object({ payments: z.array(bankPaymentSchema), nextAfter: z.string().optional() });
     const day = new Date(sandbox.nowMs() + 7 * 60 * minuteMs).toISOString().slice(0, 10).replaceAll('-', '');
     const first = listSchema.parse((await sandbox.callSigned('GET', `/bank/payments?day=${day}`)).body);
     expect(first.payments).toHaveLength(200);
-    const second = listSchema.parse((await sandbox.callSigned('GET', `/bank/payments?day=${day}&after=${first.nextAfter}`)).body);
+    const second = listSchema.parse(
+      (await sandbox.callSigned('GET', `/bank/payments?day=${day}&after=${first.nextAfter}`)).body,
+    );
     expect(second.payments).toHaveLength(2);
     expect(second.nextAfter).toBeUndefined();
     expect(new Set([...first.payments, ...second.payments].map(({ bankReference }) => bankReference)).size).toBe(202);
@@ -85,7 +100,12 @@ describe('paying a QR', () => {
   it("late by the bank's word alone leaves the clock, also where it cannot be moved", async () => {
     const sandbox = openSandbox({ movable: false });
     const openedMs = sandbox.nowMs();
-    const answer = await sandbox.call('POST', '/bank/pay', { qrText, scenario: 'late', moveClock: false, lateMs: 20 * minuteMs });
+    const answer = await sandbox.call('POST', '/bank/pay', {
+      qrText,
+      scenario: 'late',
+      moveClock: false,
+      lateMs: 20 * minuteMs,
+    });
     expect(paidIn(answer).payments[0]?.paidAtMs).toBeGreaterThanOrEqual(openedMs + 20 * minuteMs);
     expect(codeOf(await sandbox.call('POST', '/bank/pay', { qrText, scenario: 'late' }))).toBe('clock-fixed');
   });
@@ -115,12 +135,17 @@ describe('paying a QR', () => {
 });
 
 describe('telling the product', () => {
-  const pay = (sandbox: Sandbox, webhooks: object, scenario = 'exact') => sandbox.call('POST', '/bank/pay', { qrText, scenario, webhooks });
+  const pay = (sandbox: Sandbox, webhooks: object, scenario = 'exact') =>
+    sandbox.call('POST', '/bank/pay', { qrText, scenario, webhooks });
 
   it('sends copies under one event id', async () => {
     const sandbox = openSandbox();
     const { deliveries } = paidIn(await pay(sandbox, { copies: 3, atOnce: true }));
-    expect(deliveries.map(({ copy, result }) => [copy, result])).toEqual([[1, 'delivered'], [2, 'delivered'], [3, 'delivered']]);
+    expect(deliveries.map(({ copy, result }) => [copy, result])).toEqual([
+      [1, 'delivered'],
+      [2, 'delivered'],
+      [3, 'delivered'],
+    ]);
     expect(new Set(sandbox.told.map(({ id }) => id)).size).toBe(1);
     expect(sandbox.told).toHaveLength(3);
   });
@@ -128,7 +153,9 @@ describe('telling the product', () => {
   it('reorders: the second payment is told first', async () => {
     const sandbox = openSandbox();
     const { payments } = paidIn(await pay(sandbox, { reorder: true }, 'double'));
-    expect(sandbox.told.map(({ event }) => event.bankReference)).toEqual(payments.map((payment) => payment.bankReference).toReversed());
+    expect(sandbox.told.map(({ event }) => event.bankReference)).toEqual(
+      payments.map((payment) => payment.bankReference).toReversed(),
+    );
   });
 
   it('waits where asked to', async () => {
@@ -151,16 +178,27 @@ describe('telling the product', () => {
   it('is held back by the fault setting of one reference, and resent on demand', async () => {
     const sandbox = openSandbox();
     await sandbox.call('POST', '/bank/faults', { reference1, webhooks: 'drop' });
-    const { payments: [payment], deliveries } = paidIn(await pay(sandbox, {}));
+    const {
+      payments: [payment],
+      deliveries,
+    } = paidIn(await pay(sandbox, {}));
     expect(deliveries).toMatchObject([{ result: 'dropped' }]);
     expect(sandbox.told).toEqual([]);
     await sandbox.call('POST', '/bank/pay', { reference1: 'OTHER', amountSatang: 100 });
     expect(sandbox.told).toHaveLength(1);
 
-    const resent = await sandbox.call('POST', '/bank/webhooks/resend', { bankReference: payment?.bankReference, webhooks: { copies: 2 } });
+    const resent = await sandbox.call('POST', '/bank/webhooks/resend', {
+      bankReference: payment?.bankReference,
+      webhooks: { copies: 2 },
+    });
     expect(resent.status).toBe(200);
-    expect(sandbox.told.slice(1).map(({ id }) => id)).toEqual([`evt_${payment?.bankReference}_paid`, `evt_${payment?.bankReference}_paid`]);
-    expect(codeOf(await sandbox.call('POST', '/bank/webhooks/resend', { bankReference: 'NONE' }))).toBe('unknown-payment');
+    expect(sandbox.told.slice(1).map(({ id }) => id)).toEqual([
+      `evt_${payment?.bankReference}_paid`,
+      `evt_${payment?.bankReference}_paid`,
+    ]);
+    expect(codeOf(await sandbox.call('POST', '/bank/webhooks/resend', { bankReference: 'NONE' }))).toBe(
+      'unknown-payment',
+    );
   });
 });
 
@@ -180,7 +218,11 @@ describe('what only the product may do', () => {
     await sandbox.call('POST', '/bank/faults', { reference1: 'A', queries: 'unavailable' });
     expect((await sandbox.callSigned('GET', '/bank/payments?reference1=A')).status).toBe(503);
     expect((await sandbox.callSigned('GET', '/bank/payments?reference1=B')).status).toBe(200);
-    expect((await sandbox.call('GET', '/bank/faults?reference1=A')).body).toEqual({ refunds: 'ok', webhooks: 'ok', queries: 'unavailable' });
+    expect((await sandbox.call('GET', '/bank/faults?reference1=A')).body).toEqual({
+      refunds: 'ok',
+      webhooks: 'ok',
+      queries: 'unavailable',
+    });
     expect((await sandbox.call('GET', '/bank/faults')).body).toEqual({ refunds: 'ok', webhooks: 'ok', queries: 'ok' });
   });
 });

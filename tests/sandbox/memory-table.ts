@@ -8,7 +8,9 @@ export function memoryTable(): SandboxTable {
   return {
     get: (pk, sk) => Promise.resolve(copyOf(rows.get(keyOf({ pk, sk })))),
     list: (pk, order, limit, after = '') => {
-      const found = [...rows.values()].filter((row) => row.pk === pk && row.sk > after).toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
+      const found = [...rows.values()]
+        .filter((row) => row.pk === pk && row.sk > after)
+        .toSorted((a, b) => (a.sk < b.sk ? -1 : 1));
       return Promise.resolve((order === 'oldest-first' ? found : found.toReversed()).slice(0, limit).map(copyOf));
     },
     put: (row) => {

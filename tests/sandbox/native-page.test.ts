@@ -19,12 +19,16 @@ async function openPage() {
   const wallet = window.document.querySelector('iframe')?.contentWindow;
   if (!wallet) throw new Error('the page has no frame');
   const heard: { readonly said: unknown; readonly origin: unknown }[] = [];
-  vi.spyOn(wallet, 'postMessage').mockImplementation((said: unknown, origin: unknown) => { heard.push({ said, origin }); });
+  vi.spyOn(wallet, 'postMessage').mockImplementation((said: unknown, origin: unknown) => {
+    heard.push({ said, origin });
+  });
   window.eval((await sandbox.visit('/assets/native.js')).text);
   const arrive = (data: string, origin = appOrigin, source: Window | null = wallet) =>
     window.dispatchEvent(new window.MessageEvent('message', { data, origin, source }));
   return {
-    window, heard, arrive,
+    window,
+    heard,
+    arrive,
     ask: (request: Request) => arrive(writeMessage({ ...request, id })),
     press: (selector: string) => window.document.querySelector<HTMLElement>(selector)?.click(),
     state: () => window.document.querySelector('[data-state]')?.textContent,
@@ -57,7 +61,10 @@ describe('the page that plays the native shell', () => {
 
   const requests = [
     [{ type: 'get-app-version' }, { type: 'app-version', version: '3.2.0' }],
-    [{ type: 'get-live-detection', livenessChecks: 1, actions: [0] }, { type: 'live-detection', livenessChecks: 1, actions: [0] }],
+    [
+      { type: 'get-live-detection', livenessChecks: 1, actions: [0] },
+      { type: 'live-detection', livenessChecks: 1, actions: [0] },
+    ],
     [{ type: 'storage-set', name: 'theme', value: 'dark' }, { type: 'done' }],
     [{ type: 'storage-get', name: 'theme' }, { type: 'storage-value' }],
     [{ type: 'storage-remove', name: 'theme' }, { type: 'done' }],
@@ -116,7 +123,9 @@ describe('the page that plays the native shell', () => {
     arrive(writeMessage({ type: 'exit', id }), 'https://evil.example');
     arrive(writeMessage({ type: 'exit', id }), appOrigin, null);
     arrive(writeMessage({ type: 'event', name: 'screen-shown', value: '<img src=x onerror=alert(1)>' }));
-    await new Promise((resolve) => { setTimeout(resolve, 20); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
     expect(heard).toEqual([]);
     const lines = [...window.document.querySelectorAll('[data-log] li strong')].map((name) => name.textContent);
     expect(lines).toEqual([texts.en.nativePage.fromApp, texts.en.nativePage.dropped, texts.en.nativePage.dropped]);

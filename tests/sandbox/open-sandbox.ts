@@ -39,7 +39,10 @@ async function readAnswer(response: Response): Promise<Answer> {
   return { status: response.status, body, text, headers: response.headers };
 }
 
-/** The product as far as the bank sees it: it takes what is signed, answers with the next status and keeps what it was told. */
+/**
+ * The product as far as the bank sees it: it takes what is signed, answers with the next
+ * status and keeps what it was told.
+ */
 function playProduct(answers: number[], told: Told[], nowMs: () => number): SandboxParts['fetch'] {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -53,7 +56,11 @@ function playProduct(answers: number[], told: Told[], nowMs: () => number): Sand
   };
 }
 
-type Send = (method: string, path: string, init: { body?: string; headers?: Record<string, string> }) => Promise<Answer>;
+type Send = (
+  method: string,
+  path: string,
+  init: { body?: string; headers?: Record<string, string> },
+) => Promise<Answer>;
 
 /** The ways in which clients, the product and browsers ask; the product signs at the sandbox's own time. */
 function waysOfAsking(send: Send, nowMs: () => number) {
@@ -61,9 +68,11 @@ function waysOfAsking(send: Send, nowMs: () => number) {
     /** Any request at all. */
     send,
     /** A call by a test client: JSON in, JSON out. */
-    call: (method: string, path: string, content?: unknown) => send(method, path, {
-      ...(content === undefined ? {} : { body: JSON.stringify(content) }), headers: { 'content-type': 'application/json' },
-    }),
+    call: (method: string, path: string, content?: unknown) =>
+      send(method, path, {
+        ...(content === undefined ? {} : { body: JSON.stringify(content) }),
+        headers: { 'content-type': 'application/json' },
+      }),
     /** A call as the product makes it, signed (at another time, where asked). */
     callSigned: (method: 'GET' | 'POST', path: string, content?: unknown, atMs = nowMs()) => {
       const body = content === undefined ? '' : JSON.stringify(content);
@@ -74,10 +83,11 @@ function waysOfAsking(send: Send, nowMs: () => number) {
     visit: (path: string, headers: Record<string, string> = {}) =>
       send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en', ...headers } }),
     /** A form sent by a browser. */
-    submit: (path: string, form: Record<string, string>) => send('POST', path, {
-      headers: { accept: 'text/html', 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    }),
+    submit: (path: string, form: Record<string, string>) =>
+      send('POST', path, {
+        headers: { accept: 'text/html', 'accept-language': 'en', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      }),
   };
 }
 
@@ -86,7 +96,9 @@ function waysOfAsking(send: Send, nowMs: () => number) {
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
  * goes on a millisecond per look and by every pause.
  */
-export function openSandbox(options: { answers?: number[]; movable?: boolean; password?: string; setPerson?: SandboxParts['setPerson'] } = {}) {
+export function openSandbox(
+  options: { answers?: number[]; movable?: boolean; password?: string; setPerson?: SandboxParts['setPerson'] } = {},
+) {
   let [realMs, offsetMs] = [startMs, 0];
   const told: Told[] = [];
   const [paused, renewed]: [number[], number[]] = [[], []];
@@ -95,12 +107,16 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
   const clock: ServerClock = {
     movable: options.movable ?? true,
     offsetMs: () => Promise.resolve(offsetMs),
-    move: async (to) => { offsetMs = to; },
+    move: async (to) => {
+      offsetMs = to;
+    },
   };
   const app = createSandbox({
     table: memoryTable(),
     clock,
-    renewKeys: async () => { renewed.push(offsetMs); },
+    renewKeys: async () => {
+      renewed.push(offsetMs);
+    },
     secret: () => Promise.resolve(secret),
     ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
     ...(options.setPerson !== undefined && { setPerson: options.setPerson }),
@@ -114,16 +130,32 @@ export function openSandbox(options: { answers?: number[]; movable?: boolean; pa
     fetch: playProduct([...(options.answers ?? [])], told, nowMs),
   });
 
-  async function send(method: string, path: string, init: { body?: string; headers?: Record<string, string> }): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    init: { body?: string; headers?: Record<string, string> },
+  ): Promise<Answer> {
     const response = await app.fetch(
-      new Request(`https://sandbox.invalid${path}`, { method, headers: init.headers ?? {}, ...(init.body === undefined ? {} : { body: init.body }) }),
-      { realMs: () => { realMs += 1; return realMs; } },
+      new Request(`https://sandbox.invalid${path}`, {
+        method,
+        headers: init.headers ?? {},
+        ...(init.body === undefined ? {} : { body: init.body }),
+      }),
+      {
+        realMs: () => {
+          realMs += 1;
+          return realMs;
+        },
+      },
     );
     return readAnswer(response);
   }
 
   return {
-    told, paused, renewed, failures,
+    told,
+    paused,
+    renewed,
+    failures,
     nowMs,
     offsetMs: () => offsetMs,
     ...waysOfAsking(send, nowMs),

@@ -21,32 +21,51 @@ async function follow(sandbox: Sandbox, path: string, answer: Answer): Promise<A
 }
 
 describe('every page', () => {
-  const paths = ['/', '/phone', '/phone?mobile=0812345678', '/people', '/bank', bankWithQr, '/bank/slip', '/clock', '/native'];
+  const paths = [
+    '/',
+    '/phone',
+    '/phone?mobile=0812345678',
+    '/people',
+    '/bank',
+    bankWithQr,
+    '/bank/slip',
+    '/clock',
+    '/native',
+  ];
 
-  it.each(paths)('%s is a page without inline script or style, with links below the sandbox wherever it is served', async (path) => {
-    const answer = await openSandbox().visit(path);
-    expect(answer.status).toBe(200);
-    const page = documentOf(answer);
-    expect(page.querySelectorAll('script:not([src]), style, [style], [onclick]')).toHaveLength(0);
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const targets = [...page.querySelectorAll('a, link, script, form')].map((element) => (
-      element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action') ?? 'none'
-    ));
-    expect(targets.length).toBeGreaterThan(5);
-    expect(targets.filter((target) => /^\/|^https?:|^none$/.test(target))).toEqual([]);
-    const base = new URL(page.querySelector('base')?.getAttribute('href') ?? '', `https://host/under${path}`);
-    expect(base.pathname).toBe('/under/');
-  });
+  it.each(paths)(
+    '%s is a page without inline script or style, with links below the sandbox wherever it is served',
+    async (path) => {
+      const answer = await openSandbox().visit(path);
+      expect(answer.status).toBe(200);
+      const page = documentOf(answer);
+      expect(page.querySelectorAll('script:not([src]), style, [style], [onclick]')).toHaveLength(0);
+      expect(answer.headers.get('content-security-policy')).toContain(
+        "default-src 'none'; script-src 'self'; style-src 'self'",
+      );
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const targets = [...page.querySelectorAll('a, link, script, form')].map(
+        (element) =>
+          element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('action') ?? 'none',
+      );
+      expect(targets.length).toBeGreaterThan(5);
+      expect(targets.filter((target) => /^\/|^https?:|^none$/.test(target))).toEqual([]);
+      const base = new URL(page.querySelector('base')?.getAttribute('href') ?? '', `https://host/under${path}`);
+      expect(base.pathname).toBe('/under/');
+    },
+  );
 
   it.each(paths)('%s speaks Thai first, English where the browser prefers it, and remembers a choice', async (path) => {
     const sandbox = openSandbox();
-    const languageOf = async (headers: Record<string, string>, to = path) => documentOf(await sandbox.visit(to, headers)).documentElement.lang;
+    const languageOf = async (headers: Record<string, string>, to = path) =>
+      documentOf(await sandbox.visit(to, headers)).documentElement.lang;
     expect(await languageOf({ 'accept-language': 'de' })).toBe('th');
     expect(await languageOf({ 'accept-language': 'en-GB,en;q=0.9' })).toBe('en');
     const chosen = await sandbox.visit(`${path}${path.includes('?') ? '&' : '?'}lang=th`, { 'accept-language': 'en' });
     expect(documentOf(chosen).documentElement.lang).toBe('th');
-    expect(await languageOf({ 'accept-language': 'en', cookie: chosen.headers.get('set-cookie')?.split(';')[0] ?? '' })).toBe('th');
+    expect(
+      await languageOf({ 'accept-language': 'en', cookie: chosen.headers.get('set-cookie')?.split(';')[0] ?? '' }),
+    ).toBe('th');
   });
 
   it('serves its style and scripts, which stand alone as valid programs', async () => {
@@ -57,7 +76,9 @@ describe('every page', () => {
       expect(script.headers.get('content-type')).toContain('text/javascript');
       // A page that has nothing for the script to do: it must not need anything from this module.
       const { window } = new JSDOM('<!doctype html>', { runScripts: 'outside-only' });
-      expect(() => { window.eval(script.text); }).not.toThrow();
+      expect(() => {
+        window.eval(script.text);
+      }).not.toThrow();
     }
   });
 
@@ -66,8 +87,11 @@ describe('every page', () => {
     const attack = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
     await sandbox.call('POST', '/sms', { to: '0812345678', text: attack });
     for (const path of [
-      `/phone?mobile=${encodeURIComponent(attack)}`, '/phone?mobile=0812345678', `/bank?qr=${encodeURIComponent(attack)}`,
-      `/bank?lang=${encodeURIComponent(attack)}`, `/bank/slip?payments=${encodeURIComponent(attack)}`,
+      `/phone?mobile=${encodeURIComponent(attack)}`,
+      '/phone?mobile=0812345678',
+      `/bank?qr=${encodeURIComponent(attack)}`,
+      `/bank?lang=${encodeURIComponent(attack)}`,
+      `/bank/slip?payments=${encodeURIComponent(attack)}`,
     ]) {
       const page = documentOf(await sandbox.visit(path));
       expect([path, page.querySelectorAll('img, main script').length]).toEqual([path, 0]);
@@ -88,7 +112,10 @@ describe('the phone page', () => {
     await sandbox.call('POST', '/sms', { to: '0812345678', text: 'Your code is 482913' });
     await sandbox.call('POST', '/sms', { to: '0812345678', text: 'THB 500.00 came in' });
     const page = documentOf(await sandbox.visit('/phone?mobile=0812345678'));
-    expect([...page.querySelectorAll('.bubble')].map((bubble) => bubble.textContent.includes('482913'))).toEqual([false, true]);
+    expect([...page.querySelectorAll('.bubble')].map((bubble) => bubble.textContent.includes('482913'))).toEqual([
+      false,
+      true,
+    ]);
     expect(page.querySelector('output')?.textContent).toBe('482913');
     expect(page.querySelector('button[data-copy]')?.getAttribute('data-copy')).toBe('482913');
     expect(wordsOf(await sandbox.visit('/phone'))).toContain('081-234-5678');
@@ -99,12 +126,23 @@ describe('the phone page', () => {
     await sandbox.call('POST', '/sms', { to: '0812345678', text: 'Your code is 482913' });
     const first = await sandbox.visit('/phone?mobile=0812345678');
     await sandbox.call('POST', '/sms', { to: '0812345678', text: 'Your code is 777000' });
-    const { window } = new JSDOM(first.text, { url: 'https://host/phone?mobile=0812345678', runScripts: 'outside-only', pretendToBeVisual: true });
+    const { window } = new JSDOM(first.text, {
+      url: 'https://host/phone?mobile=0812345678',
+      runScripts: 'outside-only',
+      pretendToBeVisual: true,
+    });
     const copied: string[] = [];
     Object.assign(window, {
       fetch: async () => new Response((await sandbox.visit('/phone?mobile=0812345678')).text),
     });
-    Object.defineProperty(window.navigator, 'clipboard', { value: { writeText: (text: string) => { copied.push(text); return Promise.resolve(); } } });
+    Object.defineProperty(window.navigator, 'clipboard', {
+      value: {
+        writeText: (text: string) => {
+          copied.push(text);
+          return Promise.resolve();
+        },
+      },
+    });
     window.eval((await sandbox.visit('/assets/phone.js')).text);
     window.document.dispatchEvent(new window.Event('visibilitychange'));
     await expect.poll(() => window.document.querySelectorAll('.bubble').length).toBe(2);
@@ -122,8 +160,11 @@ describe('the phone page', () => {
 describe('the bank page', () => {
   it('shows who is paid, how much and under which reference, and a button for each way to pay', async () => {
     const answer = await openSandbox().visit(bankWithQr);
-    for (const word of ['Kapao Wallet', '500.00', '099400016550100', reference1]) expect(wordsOf(answer)).toContain(word);
-    const buttons = [...documentOf(answer).querySelectorAll('button[name=scenario]')].map((button) => button.getAttribute('value'));
+    for (const word of ['Kapao Wallet', '500.00', '099400016550100', reference1])
+      expect(wordsOf(answer)).toContain(word);
+    const buttons = [...documentOf(answer).querySelectorAll('button[name=scenario]')].map((button) =>
+      button.getAttribute('value'),
+    );
     expect(buttons).toEqual(['exact', 'short', 'over', 'double', 'late', 'none']);
   });
 
@@ -142,14 +183,16 @@ describe('the bank page', () => {
   it('pays, shows the slip with what the wallet was told, and lists the payment', async () => {
     const sandbox = openSandbox({ answers: [503, 200] });
     const slip = await follow(sandbox, '/bank/slip', await sandbox.submit('/bank/slip', payForm));
-    for (const word of ['Paid', '500.00', reference1, 'Payment received', 'Delivered · 2 tries · HTTP 200']) expect(wordsOf(slip)).toContain(word);
+    for (const word of ['Paid', '500.00', reference1, 'Payment received', 'Delivered · 2 tries · HTTP 200'])
+      expect(wordsOf(slip)).toContain(word);
     expect(wordsOf(await sandbox.visit('/bank'))).toContain('THB 500.00');
     expect(wordsOf(await sandbox.visit(bankWithQr))).toContain('paid once before');
   });
 
   it('does in each scenario what the button says, with the options chosen', async () => {
     const sandbox = openSandbox();
-    const pay = async (change: Record<string, string>) => wordsOf(await follow(sandbox, '/bank/slip', await sandbox.submit('/bank/slip', { ...payForm, ...change })));
+    const pay = async (change: Record<string, string>) =>
+      wordsOf(await follow(sandbox, '/bank/slip', await sandbox.submit('/bank/slip', { ...payForm, ...change })));
     expect(await pay({ scenario: 'double', reorder: 'yes', copies: '2' })).toContain(texts.en.slipPaidTwice);
     expect(sandbox.told).toHaveLength(4);
     expect(await pay({ scenario: 'late' })).toContain(texts.en.slipLate);
@@ -162,7 +205,11 @@ describe('the bank page', () => {
     const sandbox = openSandbox();
     await follow(sandbox, '/bank/slip', await sandbox.submit('/bank/slip', payForm));
     const bankReference = sandbox.told[0]?.event.bankReference ?? '';
-    const slip = await follow(sandbox, '/bank/slip/resend', await sandbox.submit('/bank/slip/resend', { bankReference }));
+    const slip = await follow(
+      sandbox,
+      '/bank/slip/resend',
+      await sandbox.submit('/bank/slip/resend', { bankReference }),
+    );
     expect(documentOf(slip).querySelectorAll('.told li')).toHaveLength(2);
     expect(sandbox.told).toHaveLength(2);
   });
@@ -185,7 +232,9 @@ describe('the clock page', () => {
     expect(wordsOf(moved)).toContain('1 d ahead of true time');
     const further = await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'quarter' }));
     expect(wordsOf(further)).toContain('1 d 15 min ahead of true time');
-    expect(wordsOf(await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'now' })))).toContain(texts.en.clockPage.same);
+    expect(wordsOf(await follow(sandbox, '/clock', await sandbox.submit('/clock', { step: 'now' })))).toContain(
+      texts.en.clockPage.same,
+    );
   });
 
   it('offers nothing where the clock is fixed, and refuses a step in words', async () => {

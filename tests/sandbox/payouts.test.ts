@@ -7,7 +7,8 @@ import type { Sandbox } from './open-sandbox.ts';
 
 const payoutKey = '00000000000000000001-00000000000000000002';
 const account = { bankCode: '014', accountNumber: '4012345678' };
-const order = (sandbox: Sandbox, amountSatang: number) => sandbox.callSigned('POST', '/bank/payouts', { payoutKey, amountSatang, ...account });
+const order = (sandbox: Sandbox, amountSatang: number) =>
+  sandbox.callSigned('POST', '/bank/payouts', { payoutKey, amountSatang, ...account });
 const ask = (sandbox: Sandbox) => sandbox.callSigned('GET', `/bank/payouts/${payoutKey}`);
 const tell = (sandbox: Sandbox) => sandbox.call('POST', `/bank/payouts/${payoutKey}/tell`);
 const toldTypes = (sandbox: Sandbox) => sandbox.told.map(({ event }) => event.type);
@@ -26,7 +27,9 @@ describe('a payout', () => {
     const payout = payoutSchema.parse(answer.body);
     expect(payout).toMatchObject({ payoutKey, amountSatang: 50_000, status: 'completed' });
     const { bankReference } = payout;
-    expect(sandbox.told).toMatchObject([{ event: { type: 'payout.completed', payoutKey, amountSatang: 50_000, bankReference } }]);
+    expect(sandbox.told).toMatchObject([
+      { event: { type: 'payout.completed', payoutKey, amountSatang: 50_000, bankReference } },
+    ]);
     expect((await order(sandbox, 50_000)).body).toEqual(answer.body);
     expect((await ask(sandbox)).body).toEqual(answer.body);
     expect(toldTypes(sandbox)).toEqual(['payout.completed']);
@@ -34,13 +37,19 @@ describe('a payout', () => {
 
   it('takes an order only signed, and a key for one amount and account only', async () => {
     const { sandbox } = await ordered(50_000);
-    expect(codeOf(await sandbox.call('POST', '/bank/payouts', { payoutKey, amountSatang: 50_000, ...account }))).toBe('signature-not-valid');
+    expect(codeOf(await sandbox.call('POST', '/bank/payouts', { payoutKey, amountSatang: 50_000, ...account }))).toBe(
+      'signature-not-valid',
+    );
     expect(codeOf(await order(sandbox, 60_000))).toBe('payout-key-reused');
   });
 
   it('is unknown before it was ordered', async () => {
     const sandbox = openSandbox();
-    expect([(await ask(sandbox)).status, codeOf(await ask(sandbox)), codeOf(await tell(sandbox))]).toEqual([404, 'unknown-payout', 'unknown-payout']);
+    expect([(await ask(sandbox)).status, codeOf(await ask(sandbox)), codeOf(await tell(sandbox))]).toEqual([
+      404,
+      'unknown-payout',
+      'unknown-payout',
+    ]);
   });
 
   it('.01 is paid after ten seconds, and told of when asked to', async () => {
@@ -101,7 +110,11 @@ describe('a payout', () => {
     const { sandbox, answer } = await ordered(50_008);
     expect(answer.body['status']).toBe('completed');
     await later(sandbox, payoutWaits.returnMs);
-    expect((await ask(sandbox)).body).toMatchObject({ status: 'returned', completedAtMs: expect.any(Number), returnedAtMs: expect.any(Number) });
+    expect((await ask(sandbox)).body).toMatchObject({
+      status: 'returned',
+      completedAtMs: expect.any(Number),
+      returnedAtMs: expect.any(Number),
+    });
     await tell(sandbox);
     expect(toldTypes(sandbox)).toEqual(['payout.completed', 'payout.completed', 'payout.returned']);
   });
@@ -117,10 +130,16 @@ describe('a payout', () => {
 
   it('is cancelled while it is on its way, and never paid', async () => {
     const { sandbox } = await ordered(50_001);
-    expect((await cancel(sandbox, 50_001)).body).toMatchObject({ payoutKey, amountSatang: 50_001, status: 'cancelled' });
+    expect((await cancel(sandbox, 50_001)).body).toMatchObject({
+      payoutKey,
+      amountSatang: 50_001,
+      status: 'cancelled',
+    });
     await later(sandbox, payoutWaits.slowMs);
     expect((await ask(sandbox)).body['status']).toBe('cancelled');
-    expect(((await sandbox.call('GET', '/bank/payouts')).body['payouts'])).toMatchObject([{ payoutKey, isCancelled: true }]);
+    expect((await sandbox.call('GET', '/bank/payouts')).body['payouts']).toMatchObject([
+      { payoutKey, isCancelled: true },
+    ]);
     const { day } = periodsAt(sandbox.nowMs());
     expect((await sandbox.callSigned('GET', `/bank/payouts?day=${day}`)).body).toEqual({ lines: [] });
   });
@@ -134,7 +153,10 @@ describe('a payout', () => {
     expect(sandbox.told).toEqual([]);
   });
 
-  it.each([[50_000, 'completed'], [50_003, 'failed']])('of %i satang is not cancelled any more: %s', async (amountSatang, status) => {
+  it.each([
+    [50_000, 'completed'],
+    [50_003, 'failed'],
+  ])('of %i satang is not cancelled any more: %s', async (amountSatang, status) => {
     const { sandbox } = await ordered(amountSatang);
     expect((await cancel(sandbox, amountSatang)).body['status']).toBe(status);
   });
@@ -142,25 +164,38 @@ describe('a payout', () => {
   it('.02 is silent about a cancellation too, and nobody cancels without a signature', async () => {
     const { sandbox } = await ordered(50_002);
     expect(codeOf(await cancel(sandbox, 50_002))).toBe('answer-lost');
-    expect(codeOf(await sandbox.call('POST', '/bank/payout-cancellations', { payoutKey, amountSatang: 50_002 }))).toBe('signature-not-valid');
+    expect(codeOf(await sandbox.call('POST', '/bank/payout-cancellations', { payoutKey, amountSatang: 50_002 }))).toBe(
+      'signature-not-valid',
+    );
   });
 
   it.each<[number, readonly string[]]>([
-    [50_000, ['paid']], [50_001, ['paid']], [50_002, []], [50_003, []], [50_004, ['paid']], [50_006, ['paid']], [50_007, ['paid']],
+    [50_000, ['paid']],
+    [50_001, ['paid']],
+    [50_002, []],
+    [50_003, []],
+    [50_004, ['paid']],
+    [50_006, ['paid']],
+    [50_007, ['paid']],
     [50_008, ['paid', 'returned']],
-  ])('of %i satang has its lines in the bank\'s list of their days, by what really happened and not before', async (amountSatang, expected) => {
-    const { sandbox } = await ordered(amountSatang);
-    const orderedAtMs = sandbox.nowMs();
-    const lines = async () => {
-      const days = [0, 1, 2].map((day) => periodsAt(orderedAtMs + day * 86_400_000).day);
-      const lists = await Promise.all(days.map((day) => sandbox.callSigned('GET', `/bank/payouts?day=${day}`)));
-      return lists.flatMap(({ body }) => payoutListSchema.parse(body).lines);
-    };
-    expect((await lines()).every(({ atMs }) => atMs <= sandbox.nowMs())).toBe(true);
-    await later(sandbox, payoutWaits.returnMs);
-    expect((await lines()).map(({ what }) => what)).toEqual(expected);
-    expect((await lines()).every((line) => line.payoutKey === payoutKey && line.amountSatang === amountSatang)).toBe(true);
-  });
+  ])(
+    "of %i satang has its lines in the bank's list of their days, by what really happened and not before",
+    async (amountSatang, expected) => {
+      const { sandbox } = await ordered(amountSatang);
+      const orderedAtMs = sandbox.nowMs();
+      const lines = async () => {
+        const days = [0, 1, 2].map((day) => periodsAt(orderedAtMs + day * 86_400_000).day);
+        const lists = await Promise.all(days.map((day) => sandbox.callSigned('GET', `/bank/payouts?day=${day}`)));
+        return lists.flatMap(({ body }) => payoutListSchema.parse(body).lines);
+      };
+      expect((await lines()).every(({ atMs }) => atMs <= sandbox.nowMs())).toBe(true);
+      await later(sandbox, payoutWaits.returnMs);
+      expect((await lines()).map(({ what }) => what)).toEqual(expected);
+      expect((await lines()).every((line) => line.payoutKey === payoutKey && line.amountSatang === amountSatang)).toBe(
+        true,
+      );
+    },
+  );
 
   it('is not told and not answered for where the fault settings say so', async () => {
     const sandbox = openSandbox();

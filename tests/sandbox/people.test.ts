@@ -8,7 +8,8 @@ function openWithPeople() {
   const asked: PersonOrder[] = [];
   const sandbox = openSandbox({
     setPerson: async (mobile, order) => {
-      if (mobile !== '+66812345678') throw new Problem(404, 'unknown-person', 'Nobody has logged in with this number yet.');
+      if (mobile !== '+66812345678')
+        throw new Problem(404, 'unknown-person', 'Nobody has logged in with this number yet.');
       asked.push(order);
       return { userId: 'usr_1', tier: order.tier ?? 'basic' };
     },
@@ -19,14 +20,23 @@ function openWithPeople() {
 describe('the people', () => {
   it('are given a tier and a name by a program, the name as it is kept', async () => {
     const { sandbox, asked } = openWithPeople();
-    const answer = await sandbox.call('PUT', '/people/0812345678', { tier: 'fully', firstName: ' Somchai ', lastName: 'Jaidee' });
+    const answer = await sandbox.call('PUT', '/people/0812345678', {
+      tier: 'fully',
+      firstName: ' Somchai ',
+      lastName: 'Jaidee',
+    });
     expect([answer.status, answer.body]).toEqual([200, { userId: 'usr_1', tier: 'fully' }]);
     expect(asked).toEqual([{ tier: 'fully', firstName: 'Somchai', lastName: 'Jaidee' }]);
   });
 
   it('are given them on the page, which then says so', async () => {
     const { sandbox, asked } = openWithPeople();
-    const sent = await sandbox.submit('/people', { mobile: '081 234 5678', tier: 'semi', firstName: 'Malee', lastName: 'Suksan' });
+    const sent = await sandbox.submit('/people', {
+      mobile: '081 234 5678',
+      tier: 'semi',
+      firstName: 'Malee',
+      lastName: 'Suksan',
+    });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, 'people?done=%2B66812345678']);
     expect(asked).toEqual([{ tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }]);
     expect((await sandbox.visit('/people?done=%2B66812345678')).text).toContain('has them now');

@@ -5,18 +5,24 @@ import { codeOf, openSandbox } from './open-sandbox.ts';
 const hourMs = 3_600_000;
 
 describe('the phone', () => {
-  it.each(['0812345678', '+66812345678', '%2B66812345678', '812345678', '081-234-5678'])('shows messages newest first with their codes, asked as %s', async (number) => {
-    const sandbox = openSandbox();
-    for (const text of ['Your code is 482913', 'THB 500.00 came in', 'รหัส 004711 ใช้ได้ 5 นาที']) {
-      expect((await sandbox.call('POST', '/sms', { to: '+66812345678', text })).status).toBe(201);
-    }
-    expect((await sandbox.call('GET', `/phones/${number}/messages`)).body).toMatchObject({
-      mobile: '+66812345678',
-      messages: [{ code: '004711' }, { text: 'THB 500.00 came in' }, { code: '482913' }],
-    });
-    expect((await sandbox.call('GET', '/phones/0891234567/messages')).body).toEqual({ mobile: '+66891234567', messages: [] });
-    expect((await sandbox.call('GET', '/phones')).body).toEqual({ phones: ['+66812345678'] });
-  });
+  it.each(['0812345678', '+66812345678', '%2B66812345678', '812345678', '081-234-5678'])(
+    'shows messages newest first with their codes, asked as %s',
+    async (number) => {
+      const sandbox = openSandbox();
+      for (const text of ['Your code is 482913', 'THB 500.00 came in', 'รหัส 004711 ใช้ได้ 5 นาที']) {
+        expect((await sandbox.call('POST', '/sms', { to: '+66812345678', text })).status).toBe(201);
+      }
+      expect((await sandbox.call('GET', `/phones/${number}/messages`)).body).toMatchObject({
+        mobile: '+66812345678',
+        messages: [{ code: '004711' }, { text: 'THB 500.00 came in' }, { code: '482913' }],
+      });
+      expect((await sandbox.call('GET', '/phones/0891234567/messages')).body).toEqual({
+        mobile: '+66891234567',
+        messages: [],
+      });
+      expect((await sandbox.call('GET', '/phones')).body).toEqual({ phones: ['+66812345678'] });
+    },
+  );
 
   it('takes only six digits on their own for a code', async () => {
     const sandbox = openSandbox();
@@ -54,7 +60,9 @@ describe('the clock', () => {
   });
 
   it.each([
-    ['eleven years', { offsetMs: 11 * 365 * 24 * hourMs }], ['half a millisecond', { offsetMs: 0.5 }], ['nothing', {}],
+    ['eleven years', { offsetMs: 11 * 365 * 24 * hourMs }],
+    ['half a millisecond', { offsetMs: 0.5 }],
+    ['nothing', {}],
   ])('refuses %s', async (_name, order) => {
     const sandbox = openSandbox();
     expect(codeOf(await sandbox.call('PUT', '/clock', order))).toBe('input-not-valid');
@@ -88,10 +96,21 @@ describe('every call', () => {
   it('names what is wrong with a body, and does not fail on any', async () => {
     const sandbox = openSandbox();
     expect(codeOf(await sandbox.call('GET', '/nowhere'))).toBe('unknown-path');
-    for (const [method, path] of [['POST', '/sms'], ['POST', '/bank/pay'], ['POST', '/bank/webhooks/resend'], ['POST', '/bank/faults'], ['PUT', '/clock']] as const) {
+    for (const [method, path] of [
+      ['POST', '/sms'],
+      ['POST', '/bank/pay'],
+      ['POST', '/bank/webhooks/resend'],
+      ['POST', '/bank/faults'],
+      ['PUT', '/clock'],
+    ] as const) {
       for (const content of [undefined, null, 1, 'text', [], { x: 1 }]) {
         const answer = await sandbox.call(method, path, content);
-        expect([method, path, content, answer.status]).toEqual([method, path, content, content === undefined ? 400 : 422]);
+        expect([method, path, content, answer.status]).toEqual([
+          method,
+          path,
+          content,
+          content === undefined ? 400 : 422,
+        ]);
       }
     }
     expect(sandbox.failures).toEqual([]);

@@ -11,9 +11,14 @@ const qrText = buildTopUpQr({ billerId: '099400016550100', reference1, amountSat
 
 const paidSchema = z.object({
   payments: z.array(bankPaymentSchema),
-  deliveries: z.array(z.object({
-    result: z.string(), copy: z.int(), eventId: z.string(), attempts: z.array(z.object({ httpStatus: z.int().optional() })),
-  })),
+  deliveries: z.array(
+    z.object({
+      result: z.string(),
+      copy: z.int(),
+      eventId: z.string(),
+      attempts: z.array(z.object({ httpStatus: z.int().optional() })),
+    }),
+  ),
 });
 
 const paidIn = (answer: Answer) => paidSchema.parse(answer.body);
@@ -35,7 +40,10 @@ describe('refunds', () => {
     expect(second.body).toEqual(first.body);
     expect(sandbox.told).toMatchObject([{ event: { type: 'refund.completed', ...order }, id: 'evt_sus_1_refunded' }]);
     expect((await sandbox.callSigned('GET', '/bank/refunds/sus_1')).body).toEqual(first.body);
-    const resent = await sandbox.call('POST', '/bank/webhooks/resend', { bankReference: order.bankReference, event: 'refund.completed' });
+    const resent = await sandbox.call('POST', '/bank/webhooks/resend', {
+      bankReference: order.bankReference,
+      event: 'refund.completed',
+    });
     expect(resent.status).toBe(200);
     expect(sandbox.told).toHaveLength(2);
   });

@@ -1,6 +1,12 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,10 +20,23 @@ const receivedAtMs = 1_790_000_000_000;
 function eventOf(method: string, path: string, more: Partial<APIGatewayProxyEventV2> = {}): APIGatewayProxyEventV2 {
   const [rawPath = '', rawQueryString = ''] = path.split('?');
   return {
-    version: '2.0', routeKey: '$default', rawPath, rawQueryString, headers: {}, isBase64Encoded: false,
+    version: '2.0',
+    routeKey: '$default',
+    rawPath,
+    rawQueryString,
+    headers: {},
+    isBase64Encoded: false,
     requestContext: {
-      accountId: '0', apiId: 'a', domainName: 'd', domainPrefix: 'p', requestId: 'r', routeKey: '$default', stage: '$default',
-      time: '', timeEpoch: receivedAtMs, http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' },
+      accountId: '0',
+      apiId: 'a',
+      domainName: 'd',
+      domainPrefix: 'p',
+      requestId: 'r',
+      routeKey: '$default',
+      stage: '$default',
+      time: '',
+      timeEpoch: receivedAtMs,
+      http: { method, path: rawPath, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: '' },
     },
     ...more,
   };
@@ -57,13 +76,18 @@ describe('the function', () => {
     expect(await serve(eventOf('GET', '/health'))).toMatchObject({ statusCode: 200, body: '{"ok":true}' });
     const page = await serve(eventOf('GET', '/phone?lang=en', { headers: { accept: 'text/html' } }));
     expect(page.cookies?.[0]).toContain('sandbox-lang=en');
-    const again = await serve(eventOf('GET', '/phone', { headers: { accept: 'text/html' }, cookies: ['a=b', 'sandbox-lang=en'] }));
+    const again = await serve(
+      eventOf('GET', '/phone', { headers: { accept: 'text/html' }, cookies: ['a=b', 'sandbox-lang=en'] }),
+    );
     expect(again.body).toContain('<html lang="en">');
     const sms = Buffer.from(JSON.stringify({ to: '0812345678', text: 'รหัส 482913' })).toString('base64');
-    expect(await serve(eventOf('POST', '/sms', { body: sms, isBase64Encoded: true }))).toMatchObject({ statusCode: 201 });
+    expect(await serve(eventOf('POST', '/sms', { body: sms, isBase64Encoded: true }))).toMatchObject({
+      statusCode: 201,
+    });
     const [write] = documents.commandCalls(TransactWriteCommand);
     expect(write?.args[0].input.TransactItems?.[0]?.Put).toMatchObject({
-      TableName: 'sandbox', Item: { pk: 'SMS#+66812345678', item: { text: 'รหัส 482913' }, ttlSeconds: receivedAtMs / 1000 + 7 * 24 * 3600 },
+      TableName: 'sandbox',
+      Item: { pk: 'SMS#+66812345678', item: { text: 'รหัส 482913' }, ttlSeconds: receivedAtMs / 1000 + 7 * 24 * 3600 },
     });
   });
 
@@ -72,7 +96,10 @@ describe('the function', () => {
     expect(documents.commandCalls(PutCommand).map((call) => call.args[0].input)).toEqual([
       { TableName: 'product', Item: { pk: 'CLOCK', sk: 'CLOCK', offsetMs: 60_000 } },
     ]);
-    const productReads = documents.commandCalls(GetCommand).map((call) => call.args[0].input).filter((input) => input.TableName === 'product');
+    const productReads = documents
+      .commandCalls(GetCommand)
+      .map((call) => call.args[0].input)
+      .filter((input) => input.TableName === 'product');
     expect(productReads.map((input) => input.Key)).toEqual([{ pk: 'CLOCK', sk: 'CLOCK' }]);
   });
 
@@ -83,8 +110,12 @@ describe('the function', () => {
 
   it("checks the product's signature with the shared secret, over path and query as received", async () => {
     const path = '/bank/payments?reference1=0DCF3ZJ8K2M4N6P8Q0R2';
-    const signed = (secret: string) => signWebhook({ id: 'r1', body: requestContent('GET', path, '') }, secret, receivedAtMs);
-    expect(await serve(eventOf('GET', path, { headers: signed('the secret') }))).toMatchObject({ statusCode: 200, body: '{"payments":[]}' });
+    const signed = (secret: string) =>
+      signWebhook({ id: 'r1', body: requestContent('GET', path, '') }, secret, receivedAtMs);
+    expect(await serve(eventOf('GET', path, { headers: signed('the secret') }))).toMatchObject({
+      statusCode: 200,
+      body: '{"payments":[]}',
+    });
     expect(await serve(eventOf('GET', path, { headers: signed('another') }))).toMatchObject({ statusCode: 401 });
   });
 
@@ -102,18 +133,28 @@ describe('the function', () => {
 });
 
 describe('its table', () => {
-  const table = () => dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })), 'sandbox', () => 1_000);
-  const cancelled = (code: string) => new TransactionCanceledException({
-    $metadata: {}, message: 'cancelled', CancellationReasons: [{ Code: 'None' }, { Code: code }],
-  });
+  const table = () =>
+    dynamoTable(DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'ap-southeast-7' })), 'sandbox', () => 1_000);
+  const cancelled = (code: string) =>
+    new TransactionCanceledException({
+      $metadata: {},
+      message: 'cancelled',
+      CancellationReasons: [{ Code: 'None' }, { Code: code }],
+    });
 
   it('writes new rows only, and says so where one exists', async () => {
     documents.on(TransactWriteCommand).resolvesOnce({}).rejects(cancelled('ConditionalCheckFailed'));
-    const rows = [{ pk: 'a', sk: 'b', item: { n: 1 } }, { pk: 'c', sk: 'd', item: {} }];
+    const rows = [
+      { pk: 'a', sk: 'b', item: { n: 1 } },
+      { pk: 'c', sk: 'd', item: {} },
+    ];
     expect(await table().putNew(rows)).toBe(true);
     expect(await table().putNew(rows)).toBe(false);
     const [call] = documents.commandCalls(TransactWriteCommand);
-    expect(call?.args[0].input.TransactItems?.map((each) => each.Put?.ConditionExpression)).toEqual(['attribute_not_exists(pk)', 'attribute_not_exists(pk)']);
+    expect(call?.args[0].input.TransactItems?.map((each) => each.Put?.ConditionExpression)).toEqual([
+      'attribute_not_exists(pk)',
+      'attribute_not_exists(pk)',
+    ]);
   });
 
   it('does not take another failure for an existing row', async () => {
@@ -125,6 +166,13 @@ describe('its table', () => {
     documents.on(QueryCommand).resolves({ Items: [{ pk: 'a', sk: '1', item: { n: 1 } }] });
     expect(await table().list('a', 'newest-first', 5)).toEqual([{ n: 1 }]);
     await table().list('a', 'oldest-first', 5);
-    expect(documents.commandCalls(QueryCommand).map((call) => [call.args[0].input.ScanIndexForward, call.args[0].input.Limit])).toEqual([[false, 5], [true, 5]]);
+    expect(
+      documents
+        .commandCalls(QueryCommand)
+        .map((call) => [call.args[0].input.ScanIndexForward, call.args[0].input.Limit]),
+    ).toEqual([
+      [false, 5],
+      [true, 5],
+    ]);
   });
 });

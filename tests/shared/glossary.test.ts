@@ -31,12 +31,14 @@ function saidIn(source: Source): readonly Said[] {
   const language = languages.find((each) => each === (ofWeb ?? ofRefusals));
   if (language === undefined && !speaking.test(source.path)) return [];
   const keys = new Set<unknown>(source.nodes.filter(({ type }) => type === 'Property').map((node) => node['key']));
-  return source.nodes.filter((node: Node) => !keys.has(node)).flatMap((node) => {
-    const text = literalText(node)?.replaceAll(/\{\w+\}/g, '');
-    const spoken = text === undefined ? undefined : language ?? scriptOf(text);
-    const where = `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
-    return text === undefined || spoken === undefined ? [] : [{ where, language: spoken, text }];
-  });
+  return source.nodes
+    .filter((node: Node) => !keys.has(node))
+    .flatMap((node) => {
+      const text = literalText(node)?.replaceAll(/\{\w+\}/g, '');
+      const spoken = text === undefined ? undefined : (language ?? scriptOf(text));
+      const where = `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
+      return text === undefined || spoken === undefined ? [] : [{ where, language: spoken, text }];
+    });
 }
 
 const sources = readSources().filter(({ path }) => /^(?:web|shared|functions)\//.test(path));
@@ -53,9 +55,15 @@ function holds({ language, text }: Pick<Said, 'language' | 'text'>, word: string
 }
 
 function wrongWords(all: readonly Said[]): readonly string[] {
-  return all.flatMap((each) => glossary.flatMap((term) => term[each.language].never
-    .filter((word) => holds(each, word))
-    .map((word) => `${each.where} says ${word} for ${term.means}, which is called ${whole(term[each.language].say)}`)));
+  return all.flatMap((each) =>
+    glossary.flatMap((term) =>
+      term[each.language].never
+        .filter((word) => holds(each, word))
+        .map(
+          (word) => `${each.where} says ${word} for ${term.means}, which is called ${whole(term[each.language].say)}`,
+        ),
+    ),
+  );
 }
 
 describe('one word for one thing', () => {
@@ -66,11 +74,15 @@ describe('one word for one thing', () => {
 
   test('another word is found, however it is written', () => {
     const planted = [
-      { where: 'a', language: 'en', text: 'Withdrawals are closed' }, { where: 'b', language: 'zh', text: '今日剩余额度' },
-      { where: 'c', language: 'th', text: 'ดูอุปกรณ์ที่เข้าสู่ระบบ' }, { where: 'd', language: 'en', text: 'cancelled, and excellent' },
+      { where: 'a', language: 'en', text: 'Withdrawals are closed' },
+      { where: 'b', language: 'zh', text: '今日剩余额度' },
+      { where: 'c', language: 'th', text: 'ดูอุปกรณ์ที่เข้าสู่ระบบ' },
+      { where: 'd', language: 'en', text: 'cancelled, and excellent' },
     ] as const;
     expect(wrongWords(planted).map((fault) => fault.slice(0, fault.indexOf(' for ')))).toEqual([
-      'a says withdraw', 'b says 额度', 'c says อุปกรณ์',
+      'a says withdraw',
+      'b says 额度',
+      'c says อุปกรณ์',
     ]);
   });
 
@@ -92,27 +104,47 @@ describe('a line does not end inside of a word', () => {
   test('which the build does, so that no text has a joiner set by hand', () => {
     // A date is put together while the app runs, where no build can.
     const makers = ['shared/texts/no-break.ts', 'web/text/dates.ts'];
-    expect(sources.filter(({ path, text }) => !makers.includes(path) && /\u2060|\\u2060/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      sources.filter(({ path, text }) => !makers.includes(path) && /\u2060|\\u2060/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 
-  test('in the files of texts alone, the app\'s and the server\'s', () => {
+  test("in the files of texts alone, the app's and the server's", () => {
     const code = "'login.title': 'เข้าสู่ระบบ',";
-    const paths = ['/a/web/text/th/first.ts', '/a/shared/texts/refusals-th.ts', '/a/web/text/en/first.ts', '/a/web/text/th.ts', '/a/functions/runtime/sms-topic.ts'];
+    const paths = [
+      '/a/web/text/th/first.ts',
+      '/a/shared/texts/refusals-th.ts',
+      '/a/web/text/en/first.ts',
+      '/a/web/text/th.ts',
+      '/a/functions/runtime/sms-topic.ts',
+    ];
     expect(paths.map((path) => unbrokenCode(path, code)?.replaceAll(joiner, '|'))).toEqual([
-      "'login.title': 'เข้า|สู่|ระบบ',", "'login.title': 'เข้า|สู่|ระบบ',", code, undefined, undefined,
+      "'login.title': 'เข้า|สู่|ระบบ',",
+      "'login.title': 'เข้า|สู่|ระบบ',",
+      code,
+      undefined,
+      undefined,
     ]);
   });
 
   test('in what a function answers', async () => {
-    const { outputFiles: [bundled] } = await build({
-      ...bundleOptions([]), entryPoints: ['shared/texts/message-of.ts'], outdir: 'dist', write: false,
+    const {
+      outputFiles: [bundled],
+    } = await build({
+      ...bundleOptions([]),
+      entryPoints: ['shared/texts/message-of.ts'],
+      outdir: 'dist',
+      write: false,
     });
     expect(bundled?.text).toContain(unbroken('th', 'เข้าสู่ระบบ'));
     expect(bundled?.text).not.toContain('เข้าสู่ระบบ');
   });
 
   test.for(languages)('and each word of the list is said somewhere, in %s', (language) => {
-    const texts = said.filter((each) => each.language === language).map(({ text }) => text).join('\n');
+    const texts = said
+      .filter((each) => each.language === language)
+      .map(({ text }) => text)
+      .join('\n');
     expect(otherWords[language].filter((word) => !texts.includes(whole(word)))).toEqual([]);
   });
 });

@@ -41,12 +41,19 @@ describe('the table of movements', () => {
     expect(rows.filter(([, { sign }]) => sign > 0).map(([type]) => type)).toEqual([1, 4, 5, 6, 10, 11, 12, 13, 14]);
     expect(rows.filter(([, { isDanger }]) => isDanger).map(([type]) => type)).toEqual([4, 5, 7, 8, 9]);
     const backs = rows.flatMap(([type, { wayBack }]) => (wayBack === undefined ? [] : [[type, wayBack]]));
-    expect(backs).toEqual([[2, 4], [3, 5], [7, 12], [8, 11], [9, 13]]);
+    expect(backs).toEqual([
+      [2, 4],
+      [3, 5],
+      [7, 12],
+      [8, 11],
+      [9, 13],
+    ]);
   });
 
   test('lets money out come back as money in, and books a way back wherever it books what is held', () => {
-    const backs = rows.flatMap(([, row]) => (
-      row.wayBack === undefined ? [] : [{ out: row, back: movementOf(row.wayBack) }]));
+    const backs = rows.flatMap(([, row]) =>
+      row.wayBack === undefined ? [] : [{ out: row, back: movementOf(row.wayBack) }],
+    );
     expect(backs.filter(({ out, back }) => out.sign > 0 || back.sign < 0)).toEqual([]);
     expect(backs.filter(({ out }) => out.booking === 'hold').map(({ back }) => back.booking)).toEqual(['hold']);
   });
@@ -56,8 +63,11 @@ describe('the table of movements', () => {
     const source = { domain: 'planted', prefix: 'trf' };
     const planted = { sign: -1, isDanger: false, booking: 'planted', source } as const;
     expect(missingParts([...rows, [15, planted]])).toEqual([
-      '8 shares its prefix trf', '15 is booked by functions/ledger/planted.ts, which is not there',
-      '15 lacks planted/create', '15 lacks planted/detail', '15 shares its prefix trf',
+      '8 shares its prefix trf',
+      '15 is booked by functions/ledger/planted.ts, which is not there',
+      '15 lacks planted/create',
+      '15 lacks planted/detail',
+      '15 shares its prefix trf',
     ]);
   });
 });
@@ -81,7 +91,13 @@ it('a wallet is read with every counter that a movement raises', () => {
   const raised = Object.fromEntries([...counterNames, 'limit6'].map((name) => [`${name}_20261121`, 1]));
   expect(readWallet({ ...put?.Item, ...raised }).counters).toEqual(raised);
   expect(counterNames).toEqual([
-    'topUps', 'payments', 'freeCashOutDay', 'freeCashOutWeek', 'freeCashOutMonth',
-    'freeTransferDay', 'freeTransferWeek', 'freeTransferMonth',
+    'topUps',
+    'payments',
+    'freeCashOutDay',
+    'freeCashOutWeek',
+    'freeCashOutMonth',
+    'freeTransferDay',
+    'freeTransferWeek',
+    'freeTransferMonth',
   ]);
 });

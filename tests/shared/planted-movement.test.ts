@@ -10,9 +10,10 @@ const run = promisify(execFile);
 const planted = [
   ['shared/enums.ts', '  codSettlement: 14,\n', '  planted: 15,\n'],
   [
-    'shared/movements.ts', '  [transactionType.codSettlement]: { sign: 1, isDanger: false },\n',
-    "  [transactionType.planted]: { sign: -1, isDanger: false, booking: 'planted', channel: 'wallet',"
-    + " source: { domain: 'planted', prefix: 'pla', begins: success, ownerPays: false, hasFee: true } },\n",
+    'shared/movements.ts',
+    '  [transactionType.codSettlement]: { sign: 1, isDanger: false },\n',
+    "  [transactionType.planted]: { sign: -1, isDanger: false, booking: 'planted', channel: 'wallet'," +
+      " source: { domain: 'planted', prefix: 'pla', begins: success, ownerPays: false, hasFee: true } },\n",
   ],
 ] as const;
 

@@ -27,29 +27,52 @@ const sealed = (body: string) => `${body}6304${crc(`${body}6304`)}`;
 describe('building a top-up QR', () => {
   it('writes the published format: version, one payment, tag 30, baht, amount, Thailand, CRC', () => {
     const text = buildTopUpQr({
-      billerId: '099400016550100', reference1: '0DCF3ZJ8K2M4N6P8Q0R2', amountSatang: 50_000,
+      billerId: '099400016550100',
+      reference1: '0DCF3ZJ8K2M4N6P8Q0R2',
+      amountSatang: 50_000,
     });
-    expect(text).toBe(sealed([
-      '000201', '010212',
-      '30630016A000000677010112', '0115099400016550100', '02200DCF3ZJ8K2M4N6P8Q0R2',
-      '5303764', '5406500.00', '5802TH',
-    ].join('')));
+    expect(text).toBe(
+      sealed(
+        [
+          '000201',
+          '010212',
+          '30630016A000000677010112',
+          '0115099400016550100',
+          '02200DCF3ZJ8K2M4N6P8Q0R2',
+          '5303764',
+          '5406500.00',
+          '5802TH',
+        ].join(''),
+      ),
+    );
   });
 
   it('reads back what it wrote, for every biller, reference and amount', () => {
-    fc.assert(fc.property(orders, (order) => {
-      expect(parseBillPayment(buildTopUpQr(order))).toEqual(order);
-    }));
+    fc.assert(
+      fc.property(orders, (order) => {
+        expect(parseBillPayment(buildTopUpQr(order))).toEqual(order);
+      }),
+    );
   });
 
-  it.each([530_328_032_200, 10_045_025, 12_031_250])('reads an amount of %d satang, whose digits look like tags', (amountSatang) => {
-    const order = { billerId: '099400016550100', reference1: 'A', amountSatang };
-    expect(parseBillPayment(buildTopUpQr(order))).toEqual(order);
-  });
+  it.each([530_328_032_200, 10_045_025, 12_031_250])(
+    'reads an amount of %d satang, whose digits look like tags',
+    (amountSatang) => {
+      const order = { billerId: '099400016550100', reference1: 'A', amountSatang };
+      expect(parseBillPayment(buildTopUpQr(order))).toEqual(order);
+    },
+  );
 
   it('keeps every satang of the amount', () => {
-    for (const [amountSatang, written] of [[1, '54040.01'], [10, '54040.10'], [12_050, '5406120.50'], [999_999_999_999, '54139999999999.99']] as const) {
-      expect(buildTopUpQr({ billerId: '099400016550100', reference1: 'A', amountSatang })).toContain(`5303764${written}5802TH`);
+    for (const [amountSatang, written] of [
+      [1, '54040.01'],
+      [10, '54040.10'],
+      [12_050, '5406120.50'],
+      [999_999_999_999, '54139999999999.99'],
+    ] as const) {
+      expect(buildTopUpQr({ billerId: '099400016550100', reference1: 'A', amountSatang })).toContain(
+        `5303764${written}5802TH`,
+      );
     }
   });
 
@@ -63,21 +86,28 @@ describe('building a top-up QR', () => {
     ['a fraction of a satang', { amountSatang: 0.5 }],
     ['an amount too long for the QR', { amountSatang: 1_000_000_000_000 }],
   ])('refuses %s', (_name, fault) => {
-    expect(() => buildTopUpQr({ billerId: '099400016550100', reference1: 'A1', amountSatang: 100, ...fault })).toThrow(RangeError);
+    expect(() => buildTopUpQr({ billerId: '099400016550100', reference1: 'A1', amountSatang: 100, ...fault })).toThrow(
+      RangeError,
+    );
   });
 });
 
 describe('reading a bill-payment QR', () => {
   it('reads QR texts that other billers published', () => {
-    expect(parseBillPayment(
-      '00020101021230830016A0000006770101120115010556006812755021800000021052602511503180002105261622021335303764540520.005802TH5910GBPrimePay630486BA',
-    )).toEqual({
-      billerId: '010556006812755', reference1: '000000210526025115', reference2: '000210526162202133',
-      amountSatang: 2_000, merchantName: 'GBPrimePay',
+    expect(
+      parseBillPayment(
+        '00020101021230830016A0000006770101120115010556006812755021800000021052602511503180002105261622021335303764540520.005802TH5910GBPrimePay630486BA',
+      ),
+    ).toEqual({
+      billerId: '010556006812755',
+      reference1: '000000210526025115',
+      reference2: '000210526162202133',
+      amountSatang: 2_000,
+      merchantName: 'GBPrimePay',
     });
-    expect(parseBillPayment(
-      '00020101021130550016A0000006770101120115099999999999990021211122233344453037645802TH63043EE7',
-    )).toEqual({ billerId: '099999999999990', reference1: '111222333444' });
+    expect(
+      parseBillPayment('00020101021130550016A0000006770101120115099999999999990021211122233344453037645802TH63043EE7'),
+    ).toEqual({ billerId: '099999999999990', reference1: '111222333444' });
   });
 
   it('forgives white space around and a CRC in lower case', () => {
@@ -87,20 +117,24 @@ describe('reading a bill-payment QR', () => {
   });
 
   it('refuses a text with one character changed, cut or added', () => {
-    fc.assert(fc.property(orders, fc.nat(), fc.constantFrom(...digits, ...letters), (order, position, other) => {
-      const text = buildTopUpQr(order);
-      const at = position % text.length;
-      fc.pre(text[at] !== other);
-      expect(parseBillPayment(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)).toBeUndefined();
-      expect(parseBillPayment(`${text.slice(0, at)}${text.slice(at + 1)}`)).toBeUndefined();
-      expect(parseBillPayment(`${text.slice(0, at)}${other}${text.slice(at)}`)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(orders, fc.nat(), fc.constantFrom(...digits, ...letters), (order, position, other) => {
+        const text = buildTopUpQr(order);
+        const at = position % text.length;
+        fc.pre(text[at] !== other);
+        expect(parseBillPayment(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)).toBeUndefined();
+        expect(parseBillPayment(`${text.slice(0, at)}${text.slice(at + 1)}`)).toBeUndefined();
+        expect(parseBillPayment(`${text.slice(0, at)}${other}${text.slice(at)}`)).toBeUndefined();
+      }),
+    );
   });
 
   const bill = '30450016A00000067701011201150994000165501000202A1';
   it('reads the hand-made QR that the next table breaks', () => {
     expect(parseBillPayment(sealed(`000201010212${bill}53037645406500.005802TH`))).toEqual({
-      billerId: '099400016550100', reference1: 'A1', amountSatang: 50_000,
+      billerId: '099400016550100',
+      reference1: 'A1',
+      amountSatang: 50_000,
     });
   });
 
@@ -123,9 +157,11 @@ describe('reading a bill-payment QR', () => {
   });
 
   it('never throws, whatever is pasted', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      expect(parseBillPayment(text)).toBeUndefined();
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseBillPayment(text)).toBeUndefined();
+      }),
+    );
   });
 });
 

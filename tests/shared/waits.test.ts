@@ -36,7 +36,11 @@ test.for(languages)('nobody is told of more than ninety minutes in minutes: %s',
   }
 });
 
-test.for([['th', 'เที่ยงคืน'], ['en', 'midnight'], ['zh', '零点']] as const)('used-up look-ups are told with the hour they come back, in %s', ([language, midnight]) => {
+test.for([
+  ['th', 'เที่ยงคืน'],
+  ['en', 'midnight'],
+  ['zh', '零点'],
+] as const)('used-up look-ups are told with the hour they come back, in %s', ([language, midnight]) => {
   const text = messageOf(language, 'too-many', { retryAfterMs: 1_022 * minuteMs, cap: 'look-ups' });
   expect(text).toContain(midnight);
   expect(text).not.toMatch(/\d/);

@@ -11,19 +11,42 @@ function faultOf(schema: z.ZodMiniType, text: string): string | undefined {
 
 describe('what nobody sees is refused, in notes and in names', () => {
   it.each([
-    ['a line break', 'ab\ncd'], ['a tab', 'ab\tcd'], ['a null', 'ab\0cd'], ['an escape', 'ab\u001B[2Jcd'], ['a C1 control', 'ab\u0085cd'],
-    ['a zero-width space', 'ค่า\u200Bเช่า'], ['a joiner between letters', 'ค่า\u200Dเช่า'], ['a non-joiner', 'ค่า\u200Cเช่า'],
-    ['a byte order mark', 'ab\uFEFFcd'], ['a word joiner', 'ab\u2060cd'], ['a soft hyphen', 'ab\u00ADcd'],
-    ['a right-to-left mark', 'ab\u200Fcd'], ['a right-to-left override', 'pay \u202E001'], ['an isolate', 'ab\u2066cd\u2069'],
-    ['a line separator', 'ab\u2028cd'], ['a tag letter', 'ab\u{E0061}cd'], ['a lone colour mark', 'ab\uFE0Fcd'], ['a second colour mark', '❤\uFE0F\uFE0F'],
-    ['a Hangul filler', 'ab\u3164cd'], ['a blank Braille cell', 'ab\u2800cd'], ['private use', 'ab\uE000cd'], ['half a surrogate', 'ab\uD83Dcd'],
+    ['a line break', 'ab\ncd'],
+    ['a tab', 'ab\tcd'],
+    ['a null', 'ab\0cd'],
+    ['an escape', 'ab\u001B[2Jcd'],
+    ['a C1 control', 'ab\u0085cd'],
+    ['a zero-width space', 'ค่า\u200Bเช่า'],
+    ['a joiner between letters', 'ค่า\u200Dเช่า'],
+    ['a non-joiner', 'ค่า\u200Cเช่า'],
+    ['a byte order mark', 'ab\uFEFFcd'],
+    ['a word joiner', 'ab\u2060cd'],
+    ['a soft hyphen', 'ab\u00ADcd'],
+    ['a right-to-left mark', 'ab\u200Fcd'],
+    ['a right-to-left override', 'pay \u202E001'],
+    ['an isolate', 'ab\u2066cd\u2069'],
+    ['a line separator', 'ab\u2028cd'],
+    ['a tag letter', 'ab\u{E0061}cd'],
+    ['a lone colour mark', 'ab\uFE0Fcd'],
+    ['a second colour mark', '❤\uFE0F\uFE0F'],
+    ['a Hangul filler', 'ab\u3164cd'],
+    ['a blank Braille cell', 'ab\u2800cd'],
+    ['private use', 'ab\uE000cd'],
+    ['half a surrogate', 'ab\uD83Dcd'],
   ])('%s', (_what, text) => {
     expect([faultOf(note, text), faultOf(name, text)]).toEqual(['note-not-plain', 'name-not-plain']);
   });
 });
 
 test.for([
-  'ค่าข้าวกลางวัน', 'ขอบคุณนะครับ 🙏🏽', 'ครอบครัว 👨‍👩‍👧', 'รัก ❤️', 'ห้อง 1️⃣2️⃣', '谢谢 😊', 'Café, 50 % (dinner) – "thanks"!', 'น้ำ ปู่ ผู้ ที่ กี่',
+  'ค่าข้าวกลางวัน',
+  'ขอบคุณนะครับ 🙏🏽',
+  'ครอบครัว 👨‍👩‍👧',
+  'รัก ❤️',
+  'ห้อง 1️⃣2️⃣',
+  '谢谢 😊',
+  'Café, 50 % (dinner) – "thanks"!',
+  'น้ำ ปู่ ผู้ ที่ กี่',
 ])('a note like "%s" is kept as it is', (text) => {
   expect(z.parse(note, text)).toBe(text);
 });
@@ -34,7 +57,11 @@ test('a text is kept composed and without spaces around it', () => {
 });
 
 test('emoji are no part of a name, and a name is no empty one', () => {
-  expect(['Malee ✅', '😊', '  '].map((text) => faultOf(name, text))).toEqual(['name-not-plain', 'name-not-plain', 'name-required']);
+  expect(['Malee ✅', '😊', '  '].map((text) => faultOf(name, text))).toEqual([
+    'name-not-plain',
+    'name-not-plain',
+    'name-required',
+  ]);
   expect(z.parse(note, '  ')).toBe('');
 });
 
@@ -49,7 +76,13 @@ test('length is counted as people count it, and bytes are bounded too', () => {
 });
 
 test('nobody stacks marks on a letter that would be drawn over the lines above: sender, amount, time', () => {
-  for (const stack of [`ก${'\u0E49'.repeat(7)}`, `a${'\u0307'.repeat(80)}`, `x${'\u0301\u0302'.repeat(4)}`, 'ab\u20DDcd', 'ab\u0489']) {
+  for (const stack of [
+    `ก${'\u0E49'.repeat(7)}`,
+    `a${'\u0307'.repeat(80)}`,
+    `x${'\u0301\u0302'.repeat(4)}`,
+    'ab\u20DDcd',
+    'ab\u0489',
+  ]) {
     expect([faultOf(note, stack), faultOf(name, stack)]).toEqual(['note-not-plain', 'name-not-plain']);
   }
   // What languages need, Burmese most of them.

@@ -17,19 +17,33 @@ const judgeAfterEdge = 3;
 export function settingsAt(step: number): StageSettings {
   const port = firstEdgePort + step * portsApart;
   if (!judgesTables()) return settingsFor('test', join('.local', step === 0 ? 'test' : `test-${port}`), port);
-  return { ...settingsFor('test', join('.local', `judged-${port}`), port), tableServer: `http://127.0.0.1:${port + judgeAfterEdge}` };
+  return {
+    ...settingsFor('test', join('.local', `judged-${port}`), port),
+    tableServer: `http://127.0.0.1:${port + judgeAfterEdge}`,
+  };
 }
 
 function portsOf({ edgePort, sandboxPort, emulatorPort, tableServer }: StageSettings): readonly number[] {
-  return [edgePort, sandboxPort, emulatorPort, ...(tableServer === undefined ? [] : [Number(new URL(tableServer).port)])];
+  return [
+    edgePort,
+    sandboxPort,
+    emulatorPort,
+    ...(tableServer === undefined ? [] : [Number(new URL(tableServer).port)]),
+  ];
 }
 
-/** The first of some stages whose ports nobody uses, taken for as long as this process lives; fewer where that is all. */
-export async function claimSettings(count: number, candidates: readonly StageSettings[]): Promise<readonly StageSettings[]> {
+/**
+ * The first of some stages whose ports nobody uses, taken for as long as this process lives; fewer where that is all.
+ */
+export async function claimSettings(
+  count: number,
+  candidates: readonly StageSettings[],
+): Promise<readonly StageSettings[]> {
   const claimed: StageSettings[] = [];
   for (const settings of candidates) {
     if (claimed.length === count) break;
-    if ((await arePortsFree(portsOf(settings))) && (await claimPort(settings.edgePort + claimAfterEdge))) claimed.push(settings);
+    if ((await arePortsFree(portsOf(settings))) && (await claimPort(settings.edgePort + claimAfterEdge)))
+      claimed.push(settings);
   }
   return claimed;
 }
@@ -42,12 +56,22 @@ const isLeftByAnEarlierRun = (settings: StageSettings): boolean => findLeftEmula
  * @throws FriendlyError where there are not enough.
  */
 export async function chooseSettings(
-  count: number, all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step)), isLeft = isLeftByAnEarlierRun,
+  count: number,
+  all = Array.from({ length: portsTried }, (_none, step) => settingsAt(step)),
+  isLeft = isLeftByAnEarlierRun,
 ): Promise<readonly StageSettings[]> {
   const left = all.filter(isLeft).slice(0, count);
   // What was left is ended and started anew, and between the two nobody listens there either.
   for (const { edgePort } of left) await claimPort(edgePort + claimAfterEdge);
-  const chosen = [...left, ...(await claimSettings(count - left.length, all.filter((each) => !left.includes(each))))];
+  const chosen = [
+    ...left,
+    ...(await claimSettings(
+      count - left.length,
+      all.filter((each) => !left.includes(each)),
+    )),
+  ];
   if (chosen.length === count) return chosen;
-  throw new FriendlyError(`Not enough free ports from ${firstEdgePort} on for ${count} test stages of ${judgesTables() ? 'four' : 'three'} ports each.`);
+  throw new FriendlyError(
+    `Not enough free ports from ${firstEdgePort} on for ${count} test stages of ${judgesTables() ? 'four' : 'three'} ports each.`,
+  );
 }

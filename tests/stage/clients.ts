@@ -11,7 +11,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
 import { ownStage } from './own-stage.ts';
 
-/** AWS clients aimed at the tests' stage, as the account's owner: for arranging and for looking, not for the code under test. */
+/**
+ * AWS clients aimed at the tests' stage, as the account's owner: for arranging and for looking,
+ * not for the code under test.
+ */
 export interface StageClients {
   readonly documents: DynamoDBDocumentClient;
   readonly kms: KMSClient;
@@ -34,7 +37,10 @@ const answerMs = 15_000;
 export function awsConfigOf(stage: StageInfo) {
   const { endpoint, region, credentials } = stage.emulator;
   const limits = {
-    connectionTimeout: 5_000, requestTimeout: answerMs, throwOnRequestTimeout: true, socketTimeout: answerMs,
+    connectionTimeout: 5_000,
+    requestTimeout: answerMs,
+    throwOnRequestTimeout: true,
+    socketTimeout: answerMs,
   };
   // A copy: the SDK writes into the object it is given.
   return { endpoint, region, credentials: { ...credentials }, requestHandler: limits };
@@ -47,16 +53,20 @@ export function tableConfigOf(stage: StageInfo) {
 
 /** Each try that the emulator left without an answer is told of, for the next one covers it up. */
 function tellOfSilence(client: DynamoDBClient): DynamoDBClient {
-  client.middlewareStack.add((next, { commandName }) => async (args) => {
-    try {
-      return await next(args);
-    } catch (error) {
-      if (error instanceof Error && error.name === 'TimeoutError') {
-        process.stderr.write(`the emulator gave no answer to ${String(commandName)} within ${answerMs} ms\n`);
-      }
-      throw error;
-    }
-  }, { step: 'finalizeRequest', priority: 'low', name: 'tellOfSilence' });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        try {
+          return await next(args);
+        } catch (error) {
+          if (error instanceof Error && error.name === 'TimeoutError') {
+            process.stderr.write(`the emulator gave no answer to ${String(commandName)} within ${answerMs} ms\n`);
+          }
+          throw error;
+        }
+      },
+    { step: 'finalizeRequest', priority: 'low', name: 'tellOfSilence' },
+  );
   return client;
 }
 
@@ -64,7 +74,9 @@ function tellOfSilence(client: DynamoDBClient): DynamoDBClient {
 export function openStageClients(stage: StageInfo = ownStage()): StageClients {
   const config = awsConfigOf(stage);
   return {
-    documents: DynamoDBDocumentClient.from(tellOfSilence(new DynamoDBClient(tableConfigOf(stage))), { marshallOptions: { removeUndefinedValues: true } }),
+    documents: DynamoDBDocumentClient.from(tellOfSilence(new DynamoDBClient(tableConfigOf(stage))), {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
     kms: new KMSClient(config),
     secrets: new SecretsManagerClient(config),
     sns: new SNSClient(config),

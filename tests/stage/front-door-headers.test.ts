@@ -18,7 +18,9 @@ const foreign = 'https://evil.example';
 /** Where the gateway itself listens, for whoever knows its name. */
 async function gatewayUrl(): Promise<string> {
   const { Stacks: stacks = [] } = await openStageClients(stage).cloudFormation.send(new DescribeStacksCommand({}));
-  const id = stacks.flatMap(({ Outputs: outputs = [] }) => outputs).find(({ OutputKey: key }) => key === 'WalletApiId')?.OutputValue;
+  const id = stacks
+    .flatMap(({ Outputs: outputs = [] }) => outputs)
+    .find(({ OutputKey: key }) => key === 'WalletApiId')?.OutputValue;
   return `${stage.emulator.endpoint}/_aws/execute-api/${id}/$default`;
 }
 
@@ -94,7 +96,11 @@ describe('the API through the front door', () => {
   });
 
   test('a foreign page that asks whether it may call gets no yes', async () => {
-    const headers = { origin: foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,key-id,sign' };
+    const headers = {
+      origin: foreign,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,key-id,sign',
+    };
     const answer = await fetch(`${stage.walletApiUrl}/wallet-user/login`, { method: 'OPTIONS', headers });
     expect(answer.ok).toBe(false);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -103,18 +109,29 @@ describe('the API through the front door', () => {
 });
 
 describe('the API around the front door', () => {
-  const paths = [...operations.filter(({ caller }) => caller !== 'operator').map(({ path }) => path), '/partner/bank/webhook'];
+  const paths = [
+    ...operations.filter(({ caller }) => caller !== 'operator').map(({ path }) => path),
+    '/partner/bank/webhook',
+  ];
 
   test.for(paths)('%s is refused, with a guessed secret too', async (path) => {
     for (const headers of [{}, { 'x-origin-secret': 'guess' }]) {
       const answer = await fetch(`${await gatewayUrl()}${path}`, { method: 'POST', body: '{}', headers });
-      expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([403, 'no-store', expect.not.stringContaining('20400')]);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+        403,
+        'no-store',
+        expect.not.stringContaining('20400'),
+      ]);
     }
   });
 
   test('the server keys are refused as well', async () => {
     const answer = await fetch(`${await gatewayUrl()}/wallet-app-api/keys`);
-    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([403, 'no-store', { outcome: 'refused' }]);
+    expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([
+      403,
+      'no-store',
+      { outcome: 'refused' },
+    ]);
   });
 
   test('a good request that was sealed for the front door is refused there and good here', async () => {

@@ -74,7 +74,12 @@ async function startFromSeed({ settings, progress, beforeUse }: StartPlan): Prom
   plantSeed(settings, seed);
   if (!existsSync(seed)) {
     // A judge takes its tables over from a deployed stage, so the deploy itself goes without.
-    const deployed = await startStage({ settings: { ...settings, tableServer: undefined }, progress, fresh: false, servesSite: true });
+    const deployed = await startStage({
+      settings: { ...settings, tableServer: undefined },
+      progress,
+      fresh: false,
+      servesSite: true,
+    });
     await deployed.stop();
     keepSeed(settings, seed);
   }
@@ -89,7 +94,9 @@ async function assertAlone(settings: StageSettings): Promise<void> {
 
 /** What the table holds before anybody has used the stage. */
 async function readPartitions({ info }: RunningStage): Promise<readonly string[]> {
-  const { Items: items = [] } = await openStageClients(info).documents.send(new ScanCommand({ TableName: info.tableName }));
+  const { Items: items = [] } = await openStageClients(info).documents.send(
+    new ScanCommand({ TableName: info.tableName }),
+  );
   return items.map(({ pk }) => String(pk));
 }
 
@@ -100,7 +107,11 @@ interface OwnStage {
   killNow(): void;
 }
 
-async function startOwnStage(settings: StageSettings, number: number, jarFolder: string | undefined): Promise<OwnStage> {
+async function startOwnStage(
+  settings: StageSettings,
+  number: number,
+  jarFolder: string | undefined,
+): Promise<OwnStage> {
   await assertAlone(settings);
   writeProcess(runnerOf(settings), process.pid);
   const progress = plainProgress(`  test stage ${number}: `);
@@ -128,7 +139,10 @@ async function startOwnStage(settings: StageSettings, number: number, jarFolder:
   };
 }
 
-/** What all stages of this checkout share is made once, before two of them would make it side by side. Returns where the judge is. */
+/**
+ * What all stages of this checkout share is made once, before two of them would make it side by
+ * side. Returns where the judge is.
+ */
 async function prepareShared(): Promise<string | undefined> {
   const progress = plainProgress('  test stages: ');
   await progress.step('Preparing the emulator', ensureVenv);
@@ -140,14 +154,19 @@ async function prepareShared(): Promise<string | undefined> {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const chosen = await chooseSettings(countStages(project));
   const jarFolder = await prepareShared();
-  const started = await Promise.allSettled(chosen.map((settings, index) => startOwnStage(settings, index + 1, jarFolder)));
+  const started = await Promise.allSettled(
+    chosen.map((settings, index) => startOwnStage(settings, index + 1, jarFolder)),
+  );
   const stages = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const failed = started.find((result) => result.status === 'rejected');
   if (failed !== undefined) {
     await Promise.all(stages.map((stage) => stage.end()));
     throw failed.reason;
   }
-  project.provide('stages', stages.map(({ provided }) => provided));
+  project.provide(
+    'stages',
+    stages.map(({ provided }) => provided),
+  );
   const killOnExit = () => stages.forEach((stage) => stage.killNow());
   if (!keepsTestStage()) process.once('exit', killOnExit);
   return async () => {

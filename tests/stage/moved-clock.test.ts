@@ -25,12 +25,14 @@ const newKids: string[] = [];
 afterAll(async () => {
   await setClock(stage, 0);
   for (const kid of newKids) {
-    await door.clients.documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { ...keys.serverKey(kid) } }));
+    await door.clients.documents.send(
+      new DeleteCommand({ TableName: stage.tableName, Key: { ...keys.serverKey(kid) } }),
+    );
   }
 });
 
 test.each([
-  ['past a key\'s life', serverKeyLeadMs + serverKeyOverlapMs + 60_000],
+  ["past a key's life", serverKeyLeadMs + serverKeyOverlapMs + 60_000],
   ['by the 90 days of a deactivation', 90 * 86_400_000],
 ])('the clock is moved %s: there is a key to seal with, and the deployed functions take it', async (_how, offsetMs) => {
   await setClock(stage, offsetMs);
@@ -45,7 +47,7 @@ test.each([
   expect(outputOf(getLastBalance, answer)).toMatchObject({ availableSatang: 0 });
 });
 
-test('moved within a key\'s life, the key stays', async () => {
+test("moved within a key's life, the key stays", async () => {
   await setClock(stage, 0);
   const kids = (await listedKeys()).map(({ kid }) => kid).filter((kid) => !newKids.includes(kid));
   await setClock(stage, 86_400_000);

@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import { AttachUserPolicyCommand, CreateAccessKeyCommand, CreateUserCommand, ListPoliciesCommand } from '@aws-sdk/client-iam';
+import {
+  AttachUserPolicyCommand,
+  CreateAccessKeyCommand,
+  CreateUserCommand,
+  ListPoliciesCommand,
+} from '@aws-sdk/client-iam';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { foundTwice } from '../../infra/ops/reconcile.ts';
@@ -22,7 +27,24 @@ const { folder, stage, ops } = openOps();
 describe('npm run ops', () => {
   it('explains itself and each command', async () => {
     const [all, one, none] = await Promise.all([ops(['--help']), ops(['set-user', '--help']), ops(['pay-everybody'])]);
-    const names = ['set-user', 'proposals', 'approve', 'reject', 'suspense', 'resolve-suspense', 'given-up', 'contradictions', 'find-transaction', 'auth-events', 'lift-lock', 'end-sessions', 'lock-payout', 'unlock-payout', 'cancel-payout', 'reconcile'];
+    const names = [
+      'set-user',
+      'proposals',
+      'approve',
+      'reject',
+      'suspense',
+      'resolve-suspense',
+      'given-up',
+      'contradictions',
+      'find-transaction',
+      'auth-events',
+      'lift-lock',
+      'end-sessions',
+      'lock-payout',
+      'unlock-payout',
+      'cancel-payout',
+      'reconcile',
+    ];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--mobile <phone>') });
     expect(none).toMatchObject({ code: 1, error: expect.stringContaining('There is no command "pay-everybody"') });
@@ -38,27 +60,64 @@ describe('npm run ops -- set-user', () => {
   it('proposes tier and name, which a second operator sees and approves', async () => {
     const door = await openDoor();
     const user = await logIn(door, randomMobile());
-    const { code, out } = await ops(['set-user', '--mobile', user.mobile, '--tier', 'fully', '--first-name', 'Somchai', '--last-name', 'Jaidee', '--reason', 'asked at the counter']);
+    const { code, out } = await ops([
+      'set-user',
+      '--mobile',
+      user.mobile,
+      '--tier',
+      'fully',
+      '--first-name',
+      'Somchai',
+      '--last-name',
+      'Jaidee',
+      '--reason',
+      'asked at the counter',
+    ]);
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Nothing has changed yet') });
     const id = /prp_\w+/.exec(out)?.[0] ?? '';
-    expect(await ops(['proposals'])).toMatchObject({ code: 0, out: expect.stringMatching(new RegExp(`${id} +open +ops/set-user +${user.userId}`)) });
+    expect(await ops(['proposals'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`${id} +open +ops/set-user +${user.userId}`)),
+    });
     expect((await ops(['proposals', id])).out).toMatch(/lastName +Jaidee/);
     const because = ['--reason', 'compared'];
-    expect(await ops(['approve', id, ...because])).toMatchObject({ code: 1, error: expect.stringContaining('console') });
-    expect(await ops(['approve', id, '--as', 'somchai', ...because])).toMatchObject({ code: 1, error: expect.stringContaining('somebody else') });
+    expect(await ops(['approve', id, ...because])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('console'),
+    });
+    expect(await ops(['approve', id, '--as', 'somchai', ...because])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('somebody else'),
+    });
     expect((await walletOf(door, user)).tier).toBe('unauthorized');
-    expect(await ops(['approve', id, '--as', 'malee', ...because])).toMatchObject({ code: 0, out: expect.stringContaining(`ops/set-user for ${user.userId}`) });
+    expect(await ops(['approve', id, '--as', 'malee', ...because])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`ops/set-user for ${user.userId}`),
+    });
     expect((await walletOf(door, user)).tier).toBe('fully');
-    expect(await ops(['reject', id, ...because])).toMatchObject({ code: 1, error: expect.stringContaining('was approved') });
+    expect(await ops(['reject', id, ...because])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('was approved'),
+    });
   });
 
   it('says what an approval lacks', async () => {
-    expect(await ops(['approve', '--as', 'malee', '--reason', 'compared'])).toMatchObject({ code: 1, error: expect.stringContaining('Which?') });
-    expect(await ops(['reject', 'prp_1M81XTKEXPY9VEDN29C2'])).toMatchObject({ code: 1, error: expect.stringContaining('Why?') });
+    expect(await ops(['approve', '--as', 'malee', '--reason', 'compared'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Which?'),
+    });
+    expect(await ops(['reject', 'prp_1M81XTKEXPY9VEDN29C2'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Why?'),
+    });
   });
 
   it.each([
-    ['nobody has the number', ['--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'], 'No user has this number'],
+    [
+      'nobody has the number',
+      ['--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'],
+      'No user has this number',
+    ],
     ['the number is none', ['--mobile', '12', '--tier', 'semi', '--reason', 'trying'], 'mobile: mobile-not-valid'],
     ['the tier is none', ['--mobile', '0812345678', '--tier', 'gold', '--reason', 'trying'], 'There is no tier "gold"'],
     ['no reason is given', ['--mobile', '0812345678', '--tier', 'semi'], 'Why?'],
@@ -68,14 +127,16 @@ describe('npm run ops -- set-user', () => {
     expect(await ops(['set-user', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
   });
 
-  it('is refused to somebody without the operators\' policy or outside their register, and granted with both', async () => {
+  it("is refused to somebody without the operators' policy or outside their register, and granted with both", async () => {
     const { iam } = openStageClients();
     const name = `operator-${crypto.randomUUID()}`;
     const { User: user } = await iam.send(new CreateUserCommand({ UserName: name }));
     const { AccessKey: key } = await iam.send(new CreateAccessKeyCommand({ UserName: name }));
     const credentials = { accessKeyId: key?.AccessKeyId ?? '', secretAccessKey: key?.SecretAccessKey ?? '' };
     const as = (secretAccessKey = credentials.secretAccessKey) =>
-      ops(['set-user', '--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'], { emulator: { ...stage.emulator, credentials: { ...credentials, secretAccessKey } } });
+      ops(['set-user', '--mobile', '0899999999', '--tier', 'semi', '--reason', 'trying'], {
+        emulator: { ...stage.emulator, credentials: { ...credentials, secretAccessKey } },
+      });
     expect(await as()).toMatchObject({ code: 1, error: expect.stringContaining('kapao-test-operators') });
     const { Policies: policies = [] } = await iam.send(new ListPoliciesCommand({ Scope: 'Local' }));
     const arn = policies.find(({ PolicyName: policy }) => policy === 'kapao-test-operators')?.Arn;
@@ -83,11 +144,16 @@ describe('npm run ops -- set-user', () => {
     // Whom IAM lets in is nobody until the register knows them.
     expect(await as()).toMatchObject({ code: 1, error: expect.stringContaining('Access Permission Required') });
     const { documents } = openStageClients();
-    await documents.send(new TransactWriteCommand({
-      TransactItems: [putNewLogin(stage.tableName, user?.UserId ?? 'nobody', 'malee')],
-    }));
+    await documents.send(
+      new TransactWriteCommand({
+        TransactItems: [putNewLogin(stage.tableName, user?.UserId ?? 'nobody', 'malee')],
+      }),
+    );
     expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });
-    expect(await as('another secret')).toMatchObject({ code: 1, error: expect.stringContaining('You may not do this') });
+    expect(await as('another secret')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('You may not do this'),
+    });
   });
 });
 
@@ -96,8 +162,14 @@ describe('npm run ops -- lift-lock and end-sessions', () => {
     const door = await openDoor();
     const { mobile, userId } = await logIn(door, randomMobile());
     const asked = ['--mobile', mobile, '--reason', 'asked at the counter'];
-    expect(await ops(['lift-lock', ...asked])).toMatchObject({ code: 0, out: expect.stringContaining(`${userId} in test: nothing was locked`) });
-    expect(await ops(['end-sessions', ...asked])).toMatchObject({ code: 0, out: expect.stringContaining(`${userId} in test is logged out everywhere`) });
+    expect(await ops(['lift-lock', ...asked])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${userId} in test: nothing was locked`),
+    });
+    expect(await ops(['end-sessions', ...asked])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${userId} in test is logged out everywhere`),
+    });
   });
 
   it.each([
@@ -118,9 +190,14 @@ describe('npm run ops -- reconcile', () => {
       const sound = await ops(['reconcile', '--days', '0'], { tableName: table.name });
       expect(sound).toMatchObject({ code: 0, out: expect.stringContaining('Everything agrees.') });
       expect(sound.out).toMatch(/provider:bank-float +THB -1,000\.00\n/);
-      await table.documents.send(new PutCommand({ TableName: table.name, Item: { ...itemOf(items, keys.wallet(malee)), availableSatang: 1 } }));
+      await table.documents.send(
+        new PutCommand({ TableName: table.name, Item: { ...itemOf(items, keys.wallet(malee)), availableSatang: 1 } }),
+      );
       const spoilt = await ops(['reconcile', '--days', '0'], { tableName: table.name });
-      expect(spoilt).toMatchObject({ code: 1, out: expect.stringMatching(new RegExp(`wallet-differs +${malee} +available is 1`)) });
+      expect(spoilt).toMatchObject({
+        code: 1,
+        out: expect.stringMatching(new RegExp(`wallet-differs +${malee} +available is 1`)),
+      });
     } finally {
       await table.drop();
     }
@@ -137,17 +214,34 @@ describe('npm run ops -- reconcile', () => {
     const [lost, told] = [await pay('drop'), await pay('ok')];
     const { code, out } = await ops(['reconcile']);
     expect(code).toBe(1);
-    const line = new RegExp(`^bank-theirs-only +BNK\\w+ +the bank has 45600 for ${lost} \\(an open top-up\\), we have nothing$`, 'm');
+    const line = new RegExp(
+      `^bank-theirs-only +BNK\\w+ +the bank has 45600 for ${lost} \\(an open top-up\\), we have nothing$`,
+      'm',
+    );
     expect(out).toMatch(line);
     expect(out).not.toContain(told);
   });
 
   it('refuses a number of days that is none', async () => {
-    expect(await ops(['reconcile', '--days', 'all'])).toMatchObject({ code: 1, error: expect.stringContaining('"all" is no number of days') });
+    expect(await ops(['reconcile', '--days', 'all'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('"all" is no number of days'),
+    });
   });
 
   it('reports only what two looks have found', () => {
-    const [torn, lasting] = [{ rule: 'wallet-differs', subject: 'a', detail: '1' }, { rule: 'wallet-differs', subject: 'b', detail: '2' }] as const;
-    expect(foundTwice([torn, lasting], [{ ...lasting, detail: '3' }, { ...torn, subject: 'c' }])).toEqual([{ ...lasting, detail: '3' }]);
+    const [torn, lasting] = [
+      { rule: 'wallet-differs', subject: 'a', detail: '1' },
+      { rule: 'wallet-differs', subject: 'b', detail: '2' },
+    ] as const;
+    expect(
+      foundTwice(
+        [torn, lasting],
+        [
+          { ...lasting, detail: '3' },
+          { ...torn, subject: 'c' },
+        ],
+      ),
+    ).toEqual([{ ...lasting, detail: '3' }]);
   });
 });

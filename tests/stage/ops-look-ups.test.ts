@@ -18,14 +18,21 @@ describe('npm run ops -- find-transaction', () => {
   it('shows both sides of a payment by the number on its receipt', async () => {
     const door = await openDoor();
     const { sender, receiver, receiverId } = await arrangeTransfer(door);
-    const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 0 });
+    const { transactionId } = await succeed(door, createTransfer, sender, {
+      receiverId,
+      amountSatang: 12_050,
+      feeSatang: 0,
+    });
     // The look-up is written from the table's stream, a moment after the money.
-    const ended = await vi.waitFor(async () => {
-      const tried = await ops(['find-transaction', shortId(transactionId).toLowerCase()]);
-      expect(tried.out).toContain(receiver.userId);
-      expect(tried.out).toContain(sender.userId);
-      return tried;
-    }, { timeout: 20_000, interval: 500 });
+    const ended = await vi.waitFor(
+      async () => {
+        const tried = await ops(['find-transaction', shortId(transactionId).toLowerCase()]);
+        expect(tried.out).toContain(receiver.userId);
+        expect(tried.out).toContain(sender.userId);
+        return tried;
+      },
+      { timeout: 20_000, interval: 500 },
+    );
     expect(ended.code).toBe(0);
     expect(ended.out).toMatch(new RegExp(`transfer out +success .*THB -120\\.50 +${sender.userId} +${transactionId}`));
     expect(ended.out).toMatch(new RegExp(`money received +success .*THB 120\\.50 +${receiver.userId} `));
@@ -37,7 +44,11 @@ describe('npm run ops -- find-transaction', () => {
     ['nothing has the number', [idBody(0, new Uint8Array(11))], 'could not be found'],
     ['two are given', ['a', 'b'], 'Too much: b'],
   ])('says so when %s', async (_when, args, words) => {
-    expect(await ops(['find-transaction', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
+    expect(await ops(['find-transaction', ...args])).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining(words),
+    });
   });
 });
 
@@ -48,10 +59,16 @@ describe('npm run ops -- given-up', () => {
     const key = keys.topUpReference(body);
     expect(await ops(['given-up'])).toMatchObject({ code: 0, out: expect.stringContaining('Nothing has given up.') });
     // Far ahead, so that the stage's own sweep leaves it alone.
-    await putEach(door, [{
-      ...key, duePk: dueIndex.givenUp('bank'), dueAtMs: Date.UTC(2199, 0), dueTries: 12, dueGaveUpAtMs: 5,
-      dueReason: 'bank gave no answer: timeout',
-    }]);
+    await putEach(door, [
+      {
+        ...key,
+        duePk: dueIndex.givenUp('bank'),
+        dueAtMs: Date.UTC(2199, 0),
+        dueTries: 12,
+        dueGaveUpAtMs: 5,
+        dueReason: 'bank gave no answer: timeout',
+      },
+    ]);
     const { code, out } = await ops(['given-up']);
     await door.clients.documents.send(new DeleteCommand({ TableName: door.runtime.table, Key: key }));
     expect(code).toBe(1);
@@ -67,12 +84,20 @@ describe('npm run ops -- suspense', () => {
     await tellBankEvent(door, receivedEvent(payment));
     const { code, out } = await ops(['suspense']);
     expect(code).toBe(0);
-    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(/THB 1,234\.56 {2}\w+ +unknown-reference/);
+    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(
+      /THB 1,234\.56 {2}\w+ +unknown-reference/,
+    );
   });
 
   it('says so when there is nothing, and when the month is none', async () => {
-    expect(await ops(['suspense', '--month', '200001'])).toMatchObject({ code: 0, out: 'No money went to suspense in 200001.\n' });
-    expect(await ops(['suspense', '--month', '2026-11'])).toMatchObject({ code: 1, error: expect.stringContaining('write it like 202611') });
+    expect(await ops(['suspense', '--month', '200001'])).toMatchObject({
+      code: 0,
+      out: 'No money went to suspense in 200001.\n',
+    });
+    expect(await ops(['suspense', '--month', '2026-11'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('write it like 202611'),
+    });
   });
 });
 
@@ -84,19 +109,23 @@ describe('npm run ops -- contradictions', () => {
     await tellBankEvent(door, receivedEvent({ ...payment, amountSatang: 60_000 }));
     const { code, out } = await ops(['contradictions']);
     expect(code).toBe(1);
-    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(/bank +payment +BNK\w+ .*THB 500\.00.* .*THB 600\.00/);
+    expect(out.split('\n').find((line) => line.includes(payment.bankReference))).toMatch(
+      /bank +payment +BNK\w+ .*THB 500\.00.* .*THB 600\.00/,
+    );
   });
 });
 
 describe('npm run ops -- auth-events', () => {
-  it('shows what happened at a person\'s door, newest first, in Bangkok\'s time', async () => {
+  it("shows what happened at a person's door, newest first, in Bangkok's time", async () => {
     const door = await openDoor();
     const user = await logIn(door, randomMobile());
     const { code, out } = await ops(['auth-events', '--mobile', user.mobile]);
     const [subject, , head, , ...lines] = out.split('\n');
     expect({ code, subject }).toEqual({ code: 0, subject: `${user.userId} in test` });
     expect(head).toMatch(/^at \(Bangkok\) +event +why or how +operation +entry +session +device +address$/);
-    expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}login-succeeded +code +auth\/login +kapao +\w{8} +[\w-]{8} +[\w-]{8}$/);
+    expect(lines[0]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}login-succeeded +code +auth\/login +kapao +\w{8} +[\w-]{8} +[\w-]{8}$/,
+    );
     expect(lines[1]).toContain('code-sent');
     expect(out).toContain('\n2 events.\n');
     expect((await ops(['auth-events', '--user', user.userId])).out).toBe(out);
@@ -110,7 +139,11 @@ describe('npm run ops -- auth-events', () => {
     ['the day is none', ['--day', '2026-11-21'], 'write it like 20261121'],
     ['the number is none', ['--mobile', '12'], 'mobile'],
   ])('says so when %s', async (_when, args, words) => {
-    expect(await ops(['auth-events', ...args])).toMatchObject({ code: 1, out: '', error: expect.stringContaining(words) });
+    expect(await ops(['auth-events', ...args])).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining(words),
+    });
   });
 
   it('says so when nothing happened on a day', async () => {
@@ -120,9 +153,16 @@ describe('npm run ops -- auth-events', () => {
 
 describe('a table of text', () => {
   it('aligns its columns, numbers to the right', () => {
-    expect(textTable(['name', 'amount'], [['a', '1.00'], ['longer', '1,000.00']], new Set(['amount']))).toBe(
-      ['name      amount', '------  --------', 'a           1.00', 'longer  1,000.00'].join('\n'),
-    );
+    expect(
+      textTable(
+        ['name', 'amount'],
+        [
+          ['a', '1.00'],
+          ['longer', '1,000.00'],
+        ],
+        new Set(['amount']),
+      ),
+    ).toBe(['name      amount', '------  --------', 'a           1.00', 'longer  1,000.00'].join('\n'));
     expect(bangkokText(Date.UTC(2026, 10, 21, 17))).toBe('2026-11-22 00:00:00');
   });
 });

@@ -36,8 +36,12 @@ test('reconcile finds a payout that the bank made under a key of nobody, and sho
   const held = await holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: 100_000 }), 30_000, '033');
   const { code, out } = await reconcile();
   expect(code).toBe(1);
-  expect(out).toMatch(new RegExp(`^bank-theirs-only +${payoutKey} +the bank paid 70000 under a key that we never ordered$`, 'm'));
+  expect(out).toMatch(
+    new RegExp(`^bank-theirs-only +${payoutKey} +the bank paid 70000 under a key that we never ordered$`, 'm'),
+  );
   const { runAtMs = 0, notAfterMs } = await holdOf(door, held);
-  expect(out).toMatch(new RegExp(`^txn_${held.body} +held +THB 300\\.00 .* ${bangkokText(runAtMs)} +${bangkokText(notAfterMs)}$`, 'm'));
+  expect(out).toMatch(
+    new RegExp(`^txn_${held.body} +held +THB 300\\.00 .* ${bangkokText(runAtMs)} +${bangkokText(notAfterMs)}$`, 'm'),
+  );
   expect(out).toMatch(/held against ours: \d+ paid in, \d+ paid out, \d+ come back\.$/m);
 }, 60_000);

@@ -1,5 +1,10 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { CreateAccessKeyCommand, CreateUserCommand, DeleteAccessKeyCommand, DeleteUserCommand } from '@aws-sdk/client-iam';
+import {
+  CreateAccessKeyCommand,
+  CreateUserCommand,
+  DeleteAccessKeyCommand,
+  DeleteUserCommand,
+} from '@aws-sdk/client-iam';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { awsConfigOf, openStageClients } from './clients.ts';
@@ -75,7 +80,9 @@ describe('the emulated AWS', () => {
       }).send(new DescribeTableCommand({ TableName: stage.tableName }));
     try {
       await expect(describeTable('not-the-secret')).rejects.toThrow(/signature/);
-      await expect(describeTable(key?.SecretAccessKey)).rejects.toThrow(/not authorized to perform: dynamodb:DescribeTable/);
+      await expect(describeTable(key?.SecretAccessKey)).rejects.toThrow(
+        /not authorized to perform: dynamodb:DescribeTable/,
+      );
     } finally {
       await iam.send(new DeleteAccessKeyCommand({ UserName, AccessKeyId: key?.AccessKeyId }));
       await iam.send(new DeleteUserCommand({ UserName }));

@@ -18,4 +18,6 @@ async function read(file: string): Promise<NamedStates> {
 }
 
 /** The states of every screen: what lies under this folder, so that nobody keeps a list. */
-export const allStates: readonly NamedStates[] = await Promise.all(globSync('*/*.ts', { cwd: folder }).toSorted().map(read));
+export const allStates: readonly NamedStates[] = await Promise.all(
+  globSync('*/*.ts', { cwd: folder }).toSorted().map(read),
+);

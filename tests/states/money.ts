@@ -13,9 +13,18 @@ export const freeUses = { day: use, week: use, month: use };
 
 /** A wallet with this much in it, all of it free to go. */
 export function balance(satang: number, without?: Without) {
-  return answer(getLastBalance, {
-    availableSatang: satang, heldSatang: 0, reserveSatang: 0, transferableSatang: satang, withdrawableSatang: satang, atMs,
-  }, without);
+  return answer(
+    getLastBalance,
+    {
+      availableSatang: satang,
+      heldSatang: 0,
+      reserveSatang: 0,
+      transferableSatang: satang,
+      withdrawableSatang: satang,
+      atMs,
+    },
+    without,
+  );
 }
 
 /** A level with plain limits; the levels themselves are no matter of how they are shown. */
@@ -31,20 +40,43 @@ export function limits(tier: Tier, without?: Without) {
 }
 
 export function used(without?: Without) {
-  return answer(getUsedTradeLimit, {
-    used: types.map((limitType) => ({ limitType, usedSatang: 250_000 })),
-    freeTransfers: freeUses, freeCashOuts: freeUses, openTopUpSatang: 0, openTopUps: 0,
-  }, without);
+  return answer(
+    getUsedTradeLimit,
+    {
+      used: types.map((limitType) => ({ limitType, usedSatang: 250_000 })),
+      freeTransfers: freeUses,
+      freeCashOuts: freeUses,
+      openTopUpSatang: 0,
+      openTopUps: 0,
+    },
+    without,
+  );
 }
 
 /** An entry of the history: a transfer out, unless it says otherwise. */
 export function row(letter: string, more: Partial<TransactionRow> = {}): TransactionRow {
   return {
-    transactionId: `txn_${bodyOf(letter)}`, reference: bodyOf(letter), type: 8, status: 2, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-    createdAtMs: atMs, completedAtMs: atMs, counterpartyName: 'สมชาย จ.', ...more,
+    transactionId: `txn_${bodyOf(letter)}`,
+    reference: bodyOf(letter),
+    type: 8,
+    status: 2,
+    amountSatang: 12_050,
+    feeSatang: 0,
+    totalSatang: 12_050,
+    createdAtMs: atMs,
+    completedAtMs: atMs,
+    counterpartyName: 'สมชาย จ.',
+    ...more,
   };
 }
 
 export function detail(letter: string, more: Partial<TransactionDetail> = {}): TransactionDetail {
-  return { ...row(letter), number: 'AAAA-AAAA-B', channel: 'wallet', counterpartyPhone: '081****678', note: 'ค่าข้าวกลางวัน', ...more };
+  return {
+    ...row(letter),
+    number: 'AAAA-AAAA-B',
+    channel: 'wallet',
+    counterpartyPhone: '081****678',
+    note: 'ค่าข้าวกลางวัน',
+    ...more,
+  };
 }

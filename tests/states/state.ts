@@ -19,7 +19,11 @@ export interface Answer {
 }
 
 /** Answers a query as its contract says. */
-export function answer<C extends QueryContract>({ name, path }: C, data: OutputOf<C>, without: Without = 'says-so'): Answer {
+export function answer<C extends QueryContract>(
+  { name, path }: C,
+  data: OutputOf<C>,
+  without: Without = 'says-so',
+): Answer {
   return { name, path, data, without };
 }
 
@@ -34,7 +38,10 @@ export interface RefusedPress {
 
 /** A button, and what the server refuses for which it asks or sends. */
 export function refused<C extends CommandContract | QueryContract, N extends RefusalOf<C>>(
-  button: PlainTextKey, { path }: C, name: N, data: RefusalData<N> & RefusedPress['data'],
+  button: PlainTextKey,
+  { path }: C,
+  name: N,
+  data: RefusalData<N> & RefusedPress['data'],
 ): RefusedPress {
   return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };
 }
@@ -42,7 +49,10 @@ export function refused<C extends CommandContract | QueryContract, N extends Ref
 /** One thing that a screen may look like. */
 export interface ScreenState {
   readonly at: string;
-  /** The text that is seen once it is whole; the brand's name where the screen has no other, or what a press was refused for. */
+  /**
+   * The text that is seen once it is whole; the brand's name where the screen has no other, or
+   * what a press was refused for.
+   */
   readonly shows: PlainTextKey | 'the brand' | 'the refusal';
   /** It leads on by itself within a second, so nothing looks at it for longer. */
   readonly isBrief?: true;

@@ -29,26 +29,35 @@ function record(item: Item, eventName: 'INSERT' | 'MODIFY' | 'REMOVE' = 'INSERT'
   // Stream images have the SDK's attribute form; only their declared types differ in how binaries look.
   const image = marshall(item, { removeUndefinedValues: true }) as NonNullable<StreamRecord['NewImage']>;
   return {
-    eventID: `event-${String(item['sk'])}`, eventName,
-    dynamodb: { SequenceNumber: String(item['sk']), ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }) },
+    eventID: `event-${String(item['sk'])}`,
+    eventName,
+    dynamodb: {
+      SequenceNumber: String(item['sk']),
+      ...(eventName === 'REMOVE' ? { OldImage: image } : { NewImage: image }),
+    },
   };
 }
 
 const notice = (changes: Item = {}): Item => ({
-  pk: user.userId, sk: `NOTICE#${idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)))}`,
-  type: 6, status: 1, createdAtMs: door.clock.peekMs(), securityEvent: 'new-device', ...changes,
+  pk: user.userId,
+  sk: `NOTICE#${idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)))}`,
+  type: 6,
+  status: 1,
+  createdAtMs: door.clock.peekMs(),
+  securityEvent: 'new-device',
+  ...changes,
 });
 
 const deliver = (...records: readonly DynamoDBRecord[]) => alertUsers({ Records: [...records] }, door.runtime);
 
-test('given a login on a new device, the person\'s phone is told, through the table\'s stream and the deployed consumer', async () => {
+test("given a login on a new device, the person's phone is told, through the table's stream and the deployed consumer", async () => {
   const somebody = await logIn(door, randomMobile());
   await logInAgain(door, somebody.mobile);
   // This door keeps its own SMS, so what the sandbox phone shows has come by the stream.
   expect((await awaitSms(door.stage, somebody.mobile)).text).toBe(securityText('new-device', 'kapao'));
 });
 
-test('the notice that a login on a new device wrote is told to the person\'s phone', async () => {
+test("the notice that a login on a new device wrote is told to the person's phone", async () => {
   const second = await logInAgain(door, user.mobile);
   const written = (await itemsOf(door, second.userId)).filter(({ sk }) => String(sk).startsWith('NOTICE#'));
   expect(written).toHaveLength(1);
@@ -62,7 +71,10 @@ test('a second delivery says the same words, and nothing else happens', async ()
   const before = await itemsOf(door, user.userId);
   await deliver(record(item));
   await deliver(record(item));
-  expect(door.sms).toEqual([{ to, text: securityText('new-device', 'kapao') }, { to, text: securityText('new-device', 'kapao') }]);
+  expect(door.sms).toEqual([
+    { to, text: securityText('new-device', 'kapao') },
+    { to, text: securityText('new-device', 'kapao') },
+  ]);
   expect(await itemsOf(door, user.userId)).toEqual(before);
 });
 
@@ -72,7 +84,10 @@ describe('no SMS is sent', () => {
     { given: 'a notice that was read', item: () => record(notice({ status: 2 }), 'MODIFY') },
     { given: 'a notice that went', item: () => record(notice(), 'REMOVE') },
     { given: 'another item that looks like one', item: () => record(notice({ sk: 'TXN#1' })) },
-    { given: 'a notice an hour old', item: () => record(notice({ createdAtMs: door.clock.peekMs() + 1 - 60 * minuteMs })) },
+    {
+      given: 'a notice an hour old',
+      item: () => record(notice({ createdAtMs: door.clock.peekMs() + 1 - 60 * minuteMs })),
+    },
     { given: 'a person who is gone', item: () => record(notice({ pk: 'usr_00000000000000000000' })) },
   ])('for $given', async ({ item }) => {
     expect(await deliver(item())).toEqual({ batchItemFailures: [] });
@@ -84,7 +99,9 @@ test('one a moment younger than an hour is sent; a later one is reported', async
   await deliver(record(notice({ createdAtMs: door.clock.peekMs() + 2 - 60 * minuteMs })));
   expect(door.sms).toHaveLength(1);
   await deliver(record(notice({ createdAtMs: door.clock.peekMs() + 1 - 60 * minuteMs })));
-  expect(door.log.of('sms-not-sent')).toMatchObject([{ level: 'error', facts: { reason: 'late', securityEvent: 'new-device' } }]);
+  expect(door.log.of('sms-not-sent')).toMatchObject([
+    { level: 'error', facts: { reason: 'late', securityEvent: 'new-device' } },
+  ]);
 });
 
 test('a failure stops at its record and names it, so that the stream comes back from there', async () => {
@@ -93,32 +110,41 @@ test('a failure stops at its record and names it, so that the stream comes back 
   expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: broken['sk'] }] });
   expect(door.sms).toHaveLength(1);
   const failing = { ...door.runtime, smsTopic: { send: () => Promise.reject(new Error('no topic')) } };
-  expect(await alertUsers({ Records: [record(third)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: third['sk'] }] });
+  expect(await alertUsers({ Records: [record(third)] }, failing)).toEqual({
+    batchItemFailures: [{ itemIdentifier: third['sk'] }],
+  });
 });
 
 describe('in a day a person gets', () => {
   test.for([
     { securityEvent: 'password-locked', most: 2 },
     { securityEvent: 'new-device', most: 5 },
-  ] as const)('$most SMS of $securityEvent, of another event its own, and the next day anew', async ({ securityEvent, most }) => {
-    const atMs = door.clock.peekMs();
-    const tell = async (changes: Item) => {
-      const before = door.sms.length;
-      const { batchItemFailures } = await deliver(...Array.from({ length: most + 3 }, () => record(notice(changes))));
-      expect(batchItemFailures).toEqual([]);
-      return door.sms.length - before;
-    };
-    expect(await tell({ securityEvent, createdAtMs: atMs })).toBe(most);
-    expect(door.log.of('sms-not-sent')).toMatchObject(Array.from({ length: 3 }, () => ({ level: 'info', facts: { reason: 'cap', securityEvent } })));
-    expect(await tell({ securityEvent: 'password-reset', createdAtMs: atMs })).toBe(Math.min(most + 3, 5));
-    expect(await tell({ securityEvent, createdAtMs: atMs + 24 * 60 * minuteMs })).toBe(most);
-  });
+  ] as const)(
+    '$most SMS of $securityEvent, of another event its own, and the next day anew',
+    async ({ securityEvent, most }) => {
+      const atMs = door.clock.peekMs();
+      const tell = async (changes: Item) => {
+        const before = door.sms.length;
+        const { batchItemFailures } = await deliver(...Array.from({ length: most + 3 }, () => record(notice(changes))));
+        expect(batchItemFailures).toEqual([]);
+        return door.sms.length - before;
+      };
+      expect(await tell({ securityEvent, createdAtMs: atMs })).toBe(most);
+      expect(door.log.of('sms-not-sent')).toMatchObject(
+        Array.from({ length: 3 }, () => ({ level: 'info', facts: { reason: 'cap', securityEvent } })),
+      );
+      expect(await tell({ securityEvent: 'password-reset', createdAtMs: atMs })).toBe(Math.min(most + 3, 5));
+      expect(await tell({ securityEvent, createdAtMs: atMs + 24 * 60 * minuteMs })).toBe(most);
+    },
+  );
 
   test('one that the topic does not take costs none of them, however often the stream comes back', async () => {
     const item = notice({ securityEvent: 'password-locked' });
     const failing = { ...door.runtime, smsTopic: { send: () => Promise.reject(new Error('no topic')) } };
     for (let tries = 0; tries < 4; tries += 1) {
-      expect(await alertUsers({ Records: [record(item)] }, failing)).toEqual({ batchItemFailures: [{ itemIdentifier: item['sk'] }] });
+      expect(await alertUsers({ Records: [record(item)] }, failing)).toEqual({
+        batchItemFailures: [{ itemIdentifier: item['sk'] }],
+      });
     }
     expect(await deliver(record(item))).toEqual({ batchItemFailures: [] });
     expect(door.sms).toEqual([{ to, text: securityText('password-locked', 'kapao') }]);

@@ -30,7 +30,12 @@ let payee: User;
 let other: User;
 
 const pay = async (from: User, to: User, amountSatang = 1_000) => {
-  const made = await succeed(door, createTransfer, from, { receiverId: to.userId, amountSatang, feeSatang: 0, receiverMobile: `+66${to.mobile.slice(1)}` });
+  const made = await succeed(door, createTransfer, from, {
+    receiverId: to.userId,
+    amountSatang,
+    feeSatang: 0,
+    receiverMobile: `+66${to.mobile.slice(1)}`,
+  });
   return transferOutFor(from, to, made);
 };
 const payWithCode = async (from: User, to: User) => {
@@ -39,7 +44,8 @@ const payWithCode = async (from: User, to: User) => {
   return transferOutFor(from, to, await succeed(door, createTransfer, from, input, { requestId }));
 };
 const recentsOf = async (user: User) => (await succeed(door, getRecentReceivers, user, {})).rows;
-const keptOf = async (user: User) => (await itemsOf(door, user.userId)).filter(({ sk }) => /^(?:PAYEE|RECENT)#/.test(String(sk)));
+const keptOf = async (user: User) =>
+  (await itemsOf(door, user.userId)).filter(({ sk }) => /^(?:PAYEE|RECENT)#/.test(String(sk)));
 
 beforeEach(async () => {
   [payer, payee, other] = await Promise.all([
@@ -54,10 +60,18 @@ test('a payee is kept once, by the latest transfer, and the latest payee stands 
   expect(await deliverPayees(door, events)).toEqual([]);
   expect(await recentsOf(payer)).toEqual([
     {
-      receiverId: payee.userId, receiverName: 'Somchai J.', receiverPhone: maskMiddle(payee.mobile), receiverMobile: `+66${payee.mobile.slice(1)}`,
-      lastTransferId: events[2]?.transferId, lastPaidAtMs: events[2]?.atMs,
+      receiverId: payee.userId,
+      receiverName: 'Somchai J.',
+      receiverPhone: maskMiddle(payee.mobile),
+      receiverMobile: `+66${payee.mobile.slice(1)}`,
+      lastTransferId: events[2]?.transferId,
+      lastPaidAtMs: events[2]?.atMs,
     },
-    expect.objectContaining({ receiverId: other.userId, receiverName: 'สมหญิง จ.', lastTransferId: events[1]?.transferId }),
+    expect.objectContaining({
+      receiverId: other.userId,
+      receiverName: 'สมหญิง จ.',
+      lastTransferId: events[1]?.transferId,
+    }),
   ]);
   expect(await keptOf(payer)).toHaveLength(4);
   expect(await recentsOf(payee)).toEqual([]);
@@ -90,7 +104,7 @@ test('each device that paid with a code is noted with its own last time, the lat
   const without = await pay(third, payee);
   await pay(payer, payee);
   await deliverPayees(door, [without, later, first]);
-  const { paidBy, lastBody } = readPayee(await payeeItemOf(door, payer, payee) ?? {});
+  const { paidBy, lastBody } = readPayee((await payeeItemOf(door, payer, payee)) ?? {});
   const [here, there] = [await sessionOf(door, payer), await sessionOf(door, second)];
   expect(paidBy).toEqual({ [here.deviceThumbprint]: first.atMs, [there.deviceThumbprint]: later.atMs });
   expect(lastBody).toBe(without.transferId.slice('trf_'.length));
@@ -107,35 +121,53 @@ test('a cash out that is told behind a later one to the same account notes its d
   const first = await cashOutWithCode(payer);
   const second = await logInAgain(door, payer.mobile);
   const later = await cashOutWithCode(second);
-  expect(await deliverPayees(door, [payoutHeldFor(payer, later), payoutHeldFor(payer, first), payoutHeldFor(payer, first)])).toEqual([]);
+  expect(
+    await deliverPayees(door, [payoutHeldFor(payer, later), payoutHeldFor(payer, first), payoutHeldFor(payer, first)]),
+  ).toEqual([]);
   const kept = await readItem(door.clients.documents, door.runtime.table, keys.payee(payer.userId, accountId));
   const [here, there] = [await sessionOf(door, payer), await sessionOf(door, second)];
   expect(readPayee(kept ?? {})).toEqual({
-    lastBody: later.cashOutId.slice('cso_'.length), paidAtMs: later.createdAtMs,
+    lastBody: later.cashOutId.slice('cso_'.length),
+    paidAtMs: later.createdAtMs,
     paidBy: { [here.deviceThumbprint]: first.createdAtMs, [there.deviceThumbprint]: later.createdAtMs },
   });
 });
 
-test('name and number stand under the payer\'s key only', async () => {
+test("name and number stand under the payer's key only", async () => {
   await deliverPayees(door, [await pay(payer, payee)]);
   const text = JSON.stringify(await keptOf(payer));
   expect(text).not.toMatch(new RegExp(`Somchai|${payee.mobile.slice(1)}`));
 });
 
-test('a number that the payer did not type, or that is not the receiver\'s, is kept masked', async () => {
-  const plain = await succeed(door, createTransfer, payer, { receiverId: payee.userId, amountSatang: 100, feeSatang: 0 });
+test("a number that the payer did not type, or that is not the receiver's, is kept masked", async () => {
+  const plain = await succeed(door, createTransfer, payer, {
+    receiverId: payee.userId,
+    amountSatang: 100,
+    feeSatang: 0,
+  });
   await deliverPayees(door, [transferOutFor(payer, payee, plain)]);
-  const guessed = { receiverId: other.userId, amountSatang: 100, feeSatang: 0, receiverMobile: `+66${payee.mobile.slice(1)}` };
+  const guessed = {
+    receiverId: other.userId,
+    amountSatang: 100,
+    feeSatang: 0,
+    receiverMobile: `+66${payee.mobile.slice(1)}`,
+  };
   await deliverPayees(door, [transferOutFor(payer, other, await succeed(door, createTransfer, payer, guessed))]);
   const shown = (await recentsOf(payer)).map(({ receiverPhone, receiverMobile }) => [receiverPhone, receiverMobile]);
-  expect(shown).toEqual([[maskMiddle(other.mobile), undefined], [maskMiddle(payee.mobile), undefined]]);
+  expect(shown).toEqual([
+    [maskMiddle(other.mobile), undefined],
+    [maskMiddle(payee.mobile), undefined],
+  ]);
 });
 
 test('a message that cannot be read, or whose entry is not there, fails alone and comes again', async () => {
   const [good, gone] = [await pay(payer, payee), await pay(payer, other)];
-  await door.clients.documents.send(new DeleteCommand({
-    TableName: door.runtime.table, Key: { ...keys.entry(payer.userId, gone.transferId.slice('trf_'.length)) },
-  }));
+  await door.clients.documents.send(
+    new DeleteCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.entry(payer.userId, gone.transferId.slice('trf_'.length)) },
+    }),
+  );
   expect(await deliverPayees(door, [{ kind: 'moon-landing' }, gone, good])).toEqual(['message-0', 'message-1']);
   expect((await recentsOf(payer)).map(({ receiverId }) => receiverId)).toEqual([payee.userId]);
 });

@@ -14,8 +14,10 @@ const { door } = bank;
 const { stateOf, held, expectPaid, expectBack } = payoutsAt(bank);
 const dayMs = 86_400_000;
 
-const told = ({ user, body }: HeldPayout) => payoutHeldFor(user, { transactionId: `txn_${body}`, createdAtMs: door.clock.peekMs() });
-const deliver = (...events: readonly object[]) => orderPayouts(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
+const told = ({ user, body }: HeldPayout) =>
+  payoutHeldFor(user, { transactionId: `txn_${body}`, createdAtMs: door.clock.peekMs() });
+const deliver = (...events: readonly object[]) =>
+  orderPayouts(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
 const sweep = () => endDueItems(door.runtime, ['bank']);
 
 beforeEach(async () => {
@@ -25,7 +27,9 @@ beforeEach(async () => {
   await sweep();
   bank.orders.length = 0;
   bank.questions.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
 test('what was held is ordered at once, by one word of the stream, and paid', async () => {
@@ -59,7 +63,7 @@ test('a sweep and the word at once order it once', async () => {
   await expectPaid(payout);
 });
 
-test('what waits for its bank\'s run is left alone', async () => {
+test("what waits for its bank's run is left alone", async () => {
   const payout = await held(30_000, '033');
   await deliver(told(payout));
   expect([bank.orders.length, await stateOf(payout)]).toEqual([0, 'held']);
@@ -73,7 +77,7 @@ test('past its not-after time nothing is ordered: the sweep gives it back', asyn
   expect([bank.orders.length, await stateOf(payout)]).toEqual([0, 'held']);
 });
 
-test('a bank that hangs costs one order\'s wait for a whole batch; the sweep takes the others and asks for that one', async () => {
+test("a bank that hangs costs one order's wait for a whole batch; the sweep takes the others and asks for that one", async () => {
   const payouts = [await held(30_000), await held(30_000), await held(30_000)];
   bank.way = 'order-lost';
   await deliver(...payouts.map(told));

@@ -7,10 +7,21 @@ import { captureLog } from '../front-door/door/captured-log.ts';
 function eventOf(messages: readonly string[]): SNSEvent {
   return {
     Records: messages.map((message, index) => ({
-      EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn: 'arn',
+      EventSource: 'aws:sns',
+      EventVersion: '1.0',
+      EventSubscriptionArn: 'arn',
       Sns: {
-        Message: message, MessageId: `message-${index}`, MessageAttributes: {}, Signature: '', SignatureVersion: '1',
-        SigningCertUrl: '', Subject: '', Timestamp: '', TopicArn: 'arn', Type: 'Notification', UnsubscribeUrl: '',
+        Message: message,
+        MessageId: `message-${index}`,
+        MessageAttributes: {},
+        Signature: '',
+        SignatureVersion: '1',
+        SigningCertUrl: '',
+        Subject: '',
+        Timestamp: '',
+        TopicArn: 'arn',
+        Type: 'Notification',
+        UnsubscribeUrl: '',
       },
     })),
   };
@@ -21,7 +32,15 @@ const sms: Sms = { to: '+66812345678', text: 'Kapao: your login code is 004711.'
 test('what the topic brings is handed to the sender, and neither number nor text enters the log', async () => {
   const sent: Sms[] = [];
   const log = captureLog();
-  await sendSms(eventOf([JSON.stringify(sms)]), { send: async (message) => { sent.push(message); } }, log);
+  await sendSms(
+    eventOf([JSON.stringify(sms)]),
+    {
+      send: async (message) => {
+        sent.push(message);
+      },
+    },
+    log,
+  );
   expect(sent).toEqual([sms]);
   expect(log.lines).toEqual([{ level: 'info', event: 'sms-sent', facts: { messageId: 'message-0' } }]);
 });
@@ -33,13 +52,27 @@ test('a sender that fails makes the topic try again, and nothing of the message 
   expect(JSON.stringify(log.lines.map(({ facts }) => facts))).not.toContain('812345678');
 });
 
-test.for(['', 'no JSON', '{"to":"0812345678","text":"x"}', '{"to":"+66812345678"}', '{"to":"+66812345678","text":"x","more":1}'])(
-  'the message %j is not sent', async (message) => {
-    const sent: Sms[] = [];
-    await expect(sendSms(eventOf([message]), { send: async (each) => { sent.push(each); } }, captureLog())).rejects.toThrow('not sent');
-    expect(sent).toEqual([]);
-  },
-);
+test.for([
+  '',
+  'no JSON',
+  '{"to":"0812345678","text":"x"}',
+  '{"to":"+66812345678"}',
+  '{"to":"+66812345678","text":"x","more":1}',
+])('the message %j is not sent', async (message) => {
+  const sent: Sms[] = [];
+  await expect(
+    sendSms(
+      eventOf([message]),
+      {
+        send: async (each) => {
+          sent.push(each);
+        },
+      },
+      captureLog(),
+    ),
+  ).rejects.toThrow('not sent');
+  expect(sent).toEqual([]);
+});
 
 test('each way out asks for its own settings', () => {
   expect(() => smsSenderOf({ smsProvider: 'sandbox' })).toThrow('SMS_URL');

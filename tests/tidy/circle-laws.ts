@@ -2,10 +2,16 @@ import { targetOf } from './source.ts';
 import type { Fault, Import, Source } from './source.ts';
 
 /** What each file reaches by the imports that are asked about. */
-function reachedBy(sources: readonly Source[], asked: (source: Source, each: Import) => boolean): ReadonlyMap<string, readonly string[]> {
-  return new Map(sources.map((source) => [
-    source.path, source.imports.filter((each) => asked(source, each)).flatMap((each) => targetOf(source, each) ?? []),
-  ]));
+function reachedBy(
+  sources: readonly Source[],
+  asked: (source: Source, each: Import) => boolean,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    sources.map((source) => [
+      source.path,
+      source.imports.filter((each) => asked(source, each)).flatMap((each) => targetOf(source, each) ?? []),
+    ]),
+  );
 }
 
 /** The shortest way from a file back to itself; undefined where there is none. */
@@ -45,10 +51,12 @@ export function noCircles(sources: readonly Source[]): readonly Fault[] {
   const product = sources.filter(({ path }) => !path.startsWith('tests/'));
   const loaded = knotted(reachedBy(product, (source, each) => !isTypeOnly(source, each)));
   const known = knotted(reachedBy(product, (_source, { kind }) => kind !== 'dynamic'));
-  const ways = [loaded, known].flatMap((reached) => [...reached.keys()].flatMap((path) => {
-    const way = wayBack(path, reached);
-    return way === undefined ? [] : [way];
-  }));
+  const ways = [loaded, known].flatMap((reached) =>
+    [...reached.keys()].flatMap((path) => {
+      const way = wayBack(path, reached);
+      return way === undefined ? [] : [way];
+    }),
+  );
   // Each circle once, told from its first file on.
   const firsts = ways.filter((way) => way.every((path) => path >= (way[0] ?? '')));
   return [...new Set(firsts.map((way) => `a circle: ${way.join(' -> ')}`))];

@@ -1,5 +1,10 @@
 import {
-  environmentInOnePlace, noArithmeticInConditions, noLooseEnds, noSkippedTests, noWorldInside, sizes,
+  environmentInOnePlace,
+  noArithmeticInConditions,
+  noLooseEnds,
+  noSkippedTests,
+  noWorldInside,
+  sizes,
 } from './code-laws.ts';
 import { countsInTransactions } from './count-laws.ts';
 import { clientsWithLimits, fetchesWithLimits } from './time-limit-laws.ts';
@@ -10,100 +15,152 @@ import type { LawCase } from './law-case.ts';
 /** The laws of what code and tests may do. */
 export const codeCases: readonly LawCase[] = [
   {
-    law: 'time, randomness, settings and output come from functions/runtime', holds: noWorldInside,
+    law: 'time, randomness, settings and output come from functions/runtime',
+    holds: noWorldInside,
     breaks: [
-      ['functions/domains/a/b.ts', 'const a = Date.now();'], ['shared/a.ts', 'const a = new Date();'], ['functions/ledger/a.ts', 'const a = Math.random();'],
-      ['functions/table/a.ts', 'console.log(1);'], ['functions/sandbox/a.ts', "const a = process.env['A'];"],
+      ['functions/domains/a/b.ts', 'const a = Date.now();'],
+      ['shared/a.ts', 'const a = new Date();'],
+      ['functions/ledger/a.ts', 'const a = Math.random();'],
+      ['functions/table/a.ts', 'console.log(1);'],
+      ['functions/sandbox/a.ts', "const a = process.env['A'];"],
     ],
     keeps: [
-      ['functions/runtime/a.ts', 'const a = Date.now();'], ['functions/sandbox/settings.ts', 'const a = process.env;'],
+      ['functions/runtime/a.ts', 'const a = Date.now();'],
+      ['functions/sandbox/settings.ts', 'const a = process.env;'],
       ['functions/domains/a/b.ts', '// Date.now() is not read here\nconst a = new Date(5); const b = "console.log";'],
     ],
   },
   {
-    law: 'infra reads the environment in one place', holds: environmentInOnePlace,
-    breaks: [['infra/a.ts', 'const a = process.env;']], keeps: [['infra/local/settings.ts', 'const a = process.env;']],
+    law: 'infra reads the environment in one place',
+    holds: environmentInOnePlace,
+    breaks: [['infra/a.ts', 'const a = process.env;']],
+    keeps: [['infra/local/settings.ts', 'const a = process.env;']],
   },
   {
-    law: 'conditions compare, they do not compute', holds: noArithmeticInConditions,
+    law: 'conditions compare, they do not compute',
+    holds: noArithmeticInConditions,
     breaks: [
-      ['functions/table/a.ts', "const a = '#a - #b >= :v';"], ['functions/table/a.ts', "const a = 'available - frozen >= :v AND #c = :d';"],
-      ['functions/table/a.ts', 'const a = `#a >= :v + :w AND ${b}`;'], ['functions/ledger/a.ts', "const a = 'attribute_exists(pk) AND #a+:v <= :w';"],
+      ['functions/table/a.ts', "const a = '#a - #b >= :v';"],
+      ['functions/table/a.ts', "const a = 'available - frozen >= :v AND #c = :d';"],
+      ['functions/table/a.ts', 'const a = `#a >= :v + :w AND ${b}`;'],
+      ['functions/ledger/a.ts', "const a = 'attribute_exists(pk) AND #a+:v <= :w';"],
     ],
-    keeps: [['functions/table/a.ts', "const a = '#a >= :v AND attribute_not_exists(#b)'; const c = 'a text - with a dash'; const d = 'pk = :pk AND sk BETWEEN :a AND :b';"]],
+    keeps: [
+      [
+        'functions/table/a.ts',
+        "const a = '#a >= :v AND attribute_not_exists(#b)'; const c = 'a text - with a dash'; const d = 'pk = :pk AND sk BETWEEN :a AND :b';",
+      ],
+    ],
   },
   {
-    law: 'every AWS client has time limits, for one place makes them', holds: clientsWithLimits,
+    law: 'every AWS client has time limits, for one place makes them',
+    holds: clientsWithLimits,
     breaks: [
       ['functions/a/b.ts', "import { KMSClient } from '@aws-sdk/client-kms'; const a = new KMSClient({});"],
       ['infra/a.ts', "import { S3Client } from '@aws-sdk/client-s3'; const a = { b: new S3Client({ region: 'a' }) };"],
     ],
     keeps: [
       ['functions/a/b.ts', "import { KMSClient } from '@aws-sdk/client-kms'; const a = openClient(KMSClient);"],
-      ['functions/runtime/process/aws-client.ts', 'const a = new Service({});'], ['tests/a.test.ts', "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({});"],
+      ['functions/runtime/process/aws-client.ts', 'const a = new Service({});'],
+      ['tests/a.test.ts', "import { S3Client } from '@aws-sdk/client-s3'; new S3Client({});"],
     ],
   },
   {
-    law: 'every call of a partner has a signal that ends it', holds: fetchesWithLimits,
+    law: 'every call of a partner has a signal that ends it',
+    holds: fetchesWithLimits,
     breaks: [
-      ['functions/partners/a.ts', 'const a = await fetch(url);'], ['functions/partners/a.ts', "const a = await settings.fetch(url, { method: 'POST' });"],
+      ['functions/partners/a.ts', 'const a = await fetch(url);'],
+      ['functions/partners/a.ts', "const a = await settings.fetch(url, { method: 'POST' });"],
       ['functions/sandbox/bank/a.ts', 'const a = parts.fetch(url, {});'],
     ],
     keeps: [
       ['functions/partners/a.ts', 'const a = await settings.fetch(url, { signal: AbortSignal.timeout(1) });'],
-      ['functions/sandbox/pages/a.ts', 'fetch(location.href);'], ['functions/partners/a.ts', 'const a = { fetch };'],
+      ['functions/sandbox/pages/a.ts', 'fetch(location.href);'],
+      ['functions/partners/a.ts', 'const a = { fetch };'],
     ],
   },
   {
-    law: 'what counts stands in a transaction, or fails safe and is argued', holds: countsInTransactions,
+    law: 'what counts stands in a transaction, or fails safe and is argued',
+    holds: countsInTransactions,
     breaks: [
       ['functions/table/a.ts', 'const a = updateExpressions({ add: { used: 1 }, where: [b] });'],
       ['functions/ledger/a.ts', 'function a() { return { add: { tries: 1 }, where: [b] }; }'],
-      ['functions/table/cap.ts', 'const a = updateExpressions({ add: { c: 1 }, where: [b] }); const d = updateExpressions({ add: { c: -1 }, where: [b] });'],
+      [
+        'functions/table/cap.ts',
+        'const a = updateExpressions({ add: { c: 1 }, where: [b] }); const d = updateExpressions({ add: { c: -1 }, where: [b] });',
+      ],
     ],
     keeps: [
-      ['functions/table/a.ts', 'const a = updateItem(table, key, { add: { used: 1 }, where: [b] }); const c = updateExpressions({ set: { d: 1 }, where: [b] });'],
+      [
+        'functions/table/a.ts',
+        'const a = updateItem(table, key, { add: { used: 1 }, where: [b] }); const c = updateExpressions({ set: { d: 1 }, where: [b] });',
+      ],
       ['functions/table/cap.ts', 'const a = updateExpressions({ add: { used: 1 }, where: [b] });'],
     ],
   },
   {
-    law: 'no skipped tests', holds: noSkippedTests,
+    law: 'no skipped tests',
+    holds: noSkippedTests,
     breaks: [
-      ['tests/a.test.ts', "test.skip('a', () => {});"], ['tests/a.test.ts', "describe.only('a', () => {});"], ['tests/a.test.ts', "test.todo('a');"],
-      ['tests/a.test.ts', "xit('a', () => {});"], ['tests/a.test.ts', "test.skipIf(true)('a', () => {});"],
+      ['tests/a.test.ts', "test.skip('a', () => {});"],
+      ['tests/a.test.ts', "describe.only('a', () => {});"],
+      ['tests/a.test.ts', "test.todo('a');"],
+      ['tests/a.test.ts', "xit('a', () => {});"],
+      ['tests/a.test.ts', "test.skipIf(true)('a', () => {});"],
     ],
     keeps: [['tests/a.test.ts', "test('a', () => {}); test.for([1])('b', () => {});"]],
   },
   {
-    law: 'nothing that could be foretold is an id, a key or a code', holds: noWeakRandomness,
-    breaks: [['web/data/a.ts', 'const a = Math.random();'], ['functions/runtime/a.ts', 'const a = Math.random();']],
-    keeps: [['functions/runtime/process/random.ts', 'const a = () => Math.random();'], ['tests/a.test.ts', 'const seed = Math.random();']],
+    law: 'nothing that could be foretold is an id, a key or a code',
+    holds: noWeakRandomness,
+    breaks: [
+      ['web/data/a.ts', 'const a = Math.random();'],
+      ['functions/runtime/a.ts', 'const a = Math.random();'],
+    ],
+    keeps: [
+      ['functions/runtime/process/random.ts', 'const a = () => Math.random();'],
+      ['tests/a.test.ts', 'const seed = Math.random();'],
+    ],
   },
   {
-    law: 'waits end with their event', holds: waitsForEvents,
+    law: 'waits end with their event',
+    holds: waitsForEvents,
     breaks: [
       ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
       ['tests/web/a.test.ts', 'await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });'],
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1));'],
     ],
     keeps: [
-      ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve)); await waitFor(() => expect(a).toBe(1));'],
+      [
+        'tests/web/a.test.ts',
+        'await new Promise((resolve) => setTimeout(resolve)); await waitFor(() => expect(a).toBe(1));',
+      ],
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), patience);'],
     ],
   },
   {
-    law: 'no loose ends', holds: noLooseEnds,
-    breaks: [['web/a.ts', '// TODO later'], ['web/a.ts', '/* FIXME */'], ['web/a.ts', '// @ts-expect-error'], ['web/a.ts', '// oxlint-disable-next-line no-var']],
+    law: 'no loose ends',
+    holds: noLooseEnds,
+    breaks: [
+      ['web/a.ts', '// TODO later'],
+      ['web/a.ts', '/* FIXME */'],
+      ['web/a.ts', '// @ts-expect-error'],
+      ['web/a.ts', '// oxlint-disable-next-line no-var'],
+    ],
     keeps: [['web/a.ts', "const a = 'TODO is a word'; // what is left to do stands in an issue"]],
   },
   {
-    law: 'files, handlers and functions are small', holds: sizes,
+    law: 'files, handlers and functions are small',
+    holds: sizes,
     breaks: [
-      ['shared/a.ts', 'const a = 1;\n'.repeat(301)], ['functions/handlers/a/b.ts', 'const a = 1;\n'.repeat(101)],
-      ['shared/a.ts', `function a() {\n${'a();\n'.repeat(69)}}`], ['tests/a.test.ts', `test('a', () => {\n${'a();\n'.repeat(69)}});`],
+      ['shared/a.ts', 'const a = 1;\n'.repeat(301)],
+      ['functions/handlers/a/b.ts', 'const a = 1;\n'.repeat(101)],
+      ['shared/a.ts', `function a() {\n${'a();\n'.repeat(69)}}`],
+      ['tests/a.test.ts', `test('a', () => {\n${'a();\n'.repeat(69)}});`],
     ],
     keeps: [
-      ['shared/a.ts', 'const a = 1;\n'.repeat(300)], ['shared/a.ts', `const a = () => {\n${'a();\n'.repeat(68)}};`],
+      ['shared/a.ts', 'const a = 1;\n'.repeat(300)],
+      ['shared/a.ts', `const a = () => {\n${'a();\n'.repeat(68)}};`],
       ['tests/a.test.ts', `describe('a', () => {\n${"test('b', () => {});\n".repeat(80)}});`],
     ],
   },

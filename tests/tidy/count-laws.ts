@@ -9,7 +9,10 @@ const ofTransactions: ReadonlySet<unknown> = new Set(['updateItem', 'changeWalle
  * docs/decisions/2026-11-22-counts-that-are-sent-again.md. The last makes parts for transactions of others.
  */
 const argued: ReadonlySet<string> = new Set([
-  'functions/table/cap.ts', 'functions/table/look-ups.ts', 'functions/table/password-tries.ts', 'functions/table/sms-code.ts',
+  'functions/table/cap.ts',
+  'functions/table/look-ups.ts',
+  'functions/table/password-tries.ts',
+  'functions/table/sms-code.ts',
   'functions/ledger/wallet-write.ts',
 ]);
 
@@ -26,14 +29,24 @@ const isCounting = (node: Node): boolean => {
 };
 
 /** An increment that may be sent twice stands in a transaction, or in the list of those that fail safe. */
-export const countsInTransactions: Law = (sources) => sources
-  .filter(({ path }) => path.startsWith('functions/'))
-  .flatMap((source) => {
-    const safe = new Set(source.nodes
-      .filter((node) => node.type === 'CallExpression' && ofTransactions.has(nodesIn(node['callee'])[0]?.['name']))
-      .flatMap((node) => (Array.isArray(node['arguments']) ? node['arguments'] : []))
-      .map((argument: Node) => argument.start));
-    const loose = source.nodes.filter((node) => isCounting(node) && !safe.has(node.start));
-    return loose.slice(argued.has(source.path) ? 1 : 0)
-      .map((node) => faultAt(source, node.start, 'an increment outside a transaction may count twice: put it into one, or argue it'));
-  });
+export const countsInTransactions: Law = (sources) =>
+  sources
+    .filter(({ path }) => path.startsWith('functions/'))
+    .flatMap((source) => {
+      const safe = new Set(
+        source.nodes
+          .filter((node) => node.type === 'CallExpression' && ofTransactions.has(nodesIn(node['callee'])[0]?.['name']))
+          .flatMap((node) => (Array.isArray(node['arguments']) ? node['arguments'] : []))
+          .map((argument: Node) => argument.start),
+      );
+      const loose = source.nodes.filter((node) => isCounting(node) && !safe.has(node.start));
+      return loose
+        .slice(argued.has(source.path) ? 1 : 0)
+        .map((node) =>
+          faultAt(
+            source,
+            node.start,
+            'an increment outside a transaction may count twice: put it into one, or argue it',
+          ),
+        );
+    });

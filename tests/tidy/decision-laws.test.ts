@@ -6,7 +6,9 @@ import { indexedDecisions } from './decision-laws.ts';
 import { listProject } from './source.ts';
 
 test('every decision has its row and its status', () => {
-  expect(indexedDecisions(listProject(), readFileSync(join(projectRoot, 'docs/decisions/README.md'), 'utf8'))).toEqual([]);
+  expect(indexedDecisions(listProject(), readFileSync(join(projectRoot, 'docs/decisions/README.md'), 'utf8'))).toEqual(
+    [],
+  );
 });
 
 describe('the law can be broken, and is not broken by less', () => {
@@ -15,14 +17,24 @@ describe('the law can be broken, and is not broken by less', () => {
 
   test.for([
     { given: 'each note once', rows: [a, b], faults: 0 },
-    { given: 'a note that was changed, and how', rows: [a, '| [b](b.md) | one line | changed by [a](a.md): less of it |'], faults: 0 },
+    {
+      given: 'a note that was changed, and how',
+      rows: [a, '| [b](b.md) | one line | changed by [a](a.md): less of it |'],
+      faults: 0,
+    },
     { given: 'a note without a row', rows: [a], faults: 1 },
     { given: 'a note with two rows', rows: [a, a, b], faults: 1 },
     { given: 'a row without a note', rows: [a, b, '| [c](c.md) | one line | holds |'], faults: 1 },
     { given: 'a row without a status', rows: [a, '| [b](b.md) | one line |'], faults: 1 },
     { given: 'a status that is none', rows: [a, '| [b](b.md) | one line | maybe |'], faults: 1 },
-    { given: 'a note that replaces and is not there', rows: [a, '| [b](b.md) | one line | replaced by [c](c.md) |'], faults: 1 },
+    {
+      given: 'a note that replaces and is not there',
+      rows: [a, '| [b](b.md) | one line | replaced by [c](c.md) |'],
+      faults: 1,
+    },
   ])('$given: $faults', ({ rows, faults }) => {
-    expect(indexedDecisions(paths, ['# Decisions', '| note | in one line | status |', '|---|---|---|', ...rows].join('\n'))).toHaveLength(faults);
+    expect(
+      indexedDecisions(paths, ['# Decisions', '| note | in one line | status |', '|---|---|---|', ...rows].join('\n')),
+    ).toHaveLength(faults);
   });
 });

@@ -11,7 +11,9 @@ const statusPattern = new RegExp(`^(?:holds|(?:replaced|changed) by ${link}(?:: 
  * whether it still holds.
  */
 export function indexedDecisions(paths: readonly string[], text: string): readonly Fault[] {
-  const notes = paths.filter((path) => path.startsWith(folder) && path !== index).map((path) => path.slice(folder.length));
+  const notes = paths
+    .filter((path) => path.startsWith(folder) && path !== index)
+    .map((path) => path.slice(folder.length));
   const rows = text.split('\n').flatMap((line) => {
     const [, note, , status] = rowPattern.exec(line) ?? [];
     return note === undefined || status === undefined ? [] : [{ note, status }];
@@ -19,7 +21,9 @@ export function indexedDecisions(paths: readonly string[], text: string): readon
   const rowsOf = (note: string) => rows.filter((row) => row.note === note).length;
   return [
     ...notes.filter((note) => rowsOf(note) !== 1).map((note) => `${index} has ${rowsOf(note)} rows for ${note}`),
-    ...rows.filter(({ note }) => !notes.includes(note)).map(({ note }) => `${index} tells of ${note}, which is not there`),
+    ...rows
+      .filter(({ note }) => !notes.includes(note))
+      .map(({ note }) => `${index} tells of ${note}, which is not there`),
     ...rows.flatMap(({ note, status }) => {
       const [isStatus, by] = statusPattern.exec(status) ?? [];
       if (isStatus === undefined) return [`${note} has the status "${status}"`];

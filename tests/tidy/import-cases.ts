@@ -1,5 +1,12 @@
 import {
-  importDirections, importsOfZod, importsWithExtension, noBarrels, noDefaultExports, pureRules, registryOfOperations, separateHandlers,
+  importDirections,
+  importsOfZod,
+  importsWithExtension,
+  noBarrels,
+  noDefaultExports,
+  pureRules,
+  registryOfOperations,
+  separateHandlers,
 } from './import-laws.ts';
 import { describedContracts } from './operation-laws.ts';
 import type { LawCase } from './law-case.ts';
@@ -7,20 +14,30 @@ import type { LawCase } from './law-case.ts';
 /** The laws of who imports what, and of what stands above a contract. */
 export const importCases: readonly LawCase[] = [
   {
-    law: 'shared <- functions, web, infra; web and functions never meet', holds: importDirections,
+    law: 'shared <- functions, web, infra; web and functions never meet',
+    holds: importDirections,
     breaks: [
-      ['shared/a.ts', "import '../functions/a.ts';"], ['web/a.ts', "import { a } from '../functions/a.ts';"],
-      ['functions/a.ts', "const a = await import('../web/a.ts');"], ['functions/a.ts', "import type { A } from '../infra/a.ts';"],
+      ['shared/a.ts', "import '../functions/a.ts';"],
+      ['web/a.ts', "import { a } from '../functions/a.ts';"],
+      ['functions/a.ts', "const a = await import('../web/a.ts');"],
+      ['functions/a.ts', "import type { A } from '../infra/a.ts';"],
       ['infra/a.ts', "import { a } from '../tests/a.ts';"],
     ],
-    keeps: [['web/a.ts', "import { a } from '../shared/a.ts';"], ['functions/a.ts', "import { a } from '@aws-sdk/client-kms';"]],
+    keeps: [
+      ['web/a.ts', "import { a } from '../shared/a.ts';"],
+      ['functions/a.ts', "import { a } from '@aws-sdk/client-kms';"],
+    ],
   },
   {
-    law: 'rules import no AWS and nothing that reads or writes', holds: pureRules,
+    law: 'rules import no AWS and nothing that reads or writes',
+    holds: pureRules,
     breaks: [
-      ['functions/domains/a/b.ts', "import { a } from '@aws-sdk/client-kms';"], ['functions/domains/a/b.ts', "import { randomInt } from 'node:crypto';"],
-      ['functions/engine/refusal.ts', "import { a } from '../domains/a/b.ts';"], ['functions/engine/transitions.ts', "import { a } from '../table/a.ts';"],
-      ['functions/domains/a/b.ts', "import { a } from '../../table/a.ts';"], ['functions/domains/a/b.ts', "import { a } from '../../engine/settle.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '@aws-sdk/client-kms';"],
+      ['functions/domains/a/b.ts', "import { randomInt } from 'node:crypto';"],
+      ['functions/engine/refusal.ts', "import { a } from '../domains/a/b.ts';"],
+      ['functions/engine/transitions.ts', "import { a } from '../table/a.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '../../table/a.ts';"],
+      ['functions/domains/a/b.ts', "import { a } from '../../engine/settle.ts';"],
     ],
     keeps: [
       ['functions/engine/refusal.ts', "import { a } from './transitions.ts'; import { b } from '../../shared/b.ts';"],
@@ -28,44 +45,78 @@ export const importCases: readonly LawCase[] = [
     ],
   },
   {
-    law: 'no function imports another, and production code no sandbox', holds: separateHandlers,
+    law: 'no function imports another, and production code no sandbox',
+    holds: separateHandlers,
     breaks: [
-      ['functions/handlers/a/b.ts', "import { a } from './c.ts';"], ['functions/ledger/a.ts', "import { a } from '../workflows/a.ts';"],
+      ['functions/handlers/a/b.ts', "import { a } from './c.ts';"],
+      ['functions/ledger/a.ts', "import { a } from '../workflows/a.ts';"],
       ['functions/runtime/a.ts', "import { a } from '../sandbox/a.ts';"],
     ],
-    keeps: [['functions/sandbox/a.ts', "import { a } from './b.ts';"], ['functions/handlers/a/b.ts', "import { a } from '../../rules/a.ts';"]],
+    keeps: [
+      ['functions/sandbox/a.ts', "import { a } from './b.ts';"],
+      ['functions/handlers/a/b.ts', "import { a } from '../../rules/a.ts';"],
+    ],
   },
   {
-    law: 'only infra and tests import the list of operations', holds: registryOfOperations,
-    breaks: [['web/a.ts', "import { operations } from '../shared/operations.ts';"], ['functions/a/b.ts', "import { operations } from '../../shared/operations.ts';"]],
+    law: 'only infra and tests import the list of operations',
+    holds: registryOfOperations,
+    breaks: [
+      ['web/a.ts', "import { operations } from '../shared/operations.ts';"],
+      ['functions/a/b.ts', "import { operations } from '../../shared/operations.ts';"],
+    ],
     keeps: [['infra/a.ts', "import { operations } from '../shared/operations.ts';"]],
   },
   {
-    law: 'a contract says above it what it is for', holds: describedContracts,
-    breaks: [['shared/contracts/a/b.ts', "export const a = walletQuery({ name: 'a/b' });"], ['shared/contracts/a/b.ts', '/** A length. */\nconst a = 1;\nexport const b = doorCommand({});']],
-    keeps: [['shared/contracts/a/b.ts', '/** Asks. */\nexport const a = operatorQuery({});'], ['shared/a.ts', 'export const a = 1;']],
+    law: 'a contract says above it what it is for',
+    holds: describedContracts,
+    breaks: [
+      ['shared/contracts/a/b.ts', "export const a = walletQuery({ name: 'a/b' });"],
+      ['shared/contracts/a/b.ts', '/** A length. */\nconst a = 1;\nexport const b = doorCommand({});'],
+    ],
+    keeps: [
+      ['shared/contracts/a/b.ts', '/** Asks. */\nexport const a = operatorQuery({});'],
+      ['shared/a.ts', 'export const a = 1;'],
+    ],
   },
   {
-    law: 'import * as z, and zod/mini in shared and web', holds: importsOfZod,
+    law: 'import * as z, and zod/mini in shared and web',
+    holds: importsOfZod,
     breaks: [
-      ['infra/a.ts', "import { z } from 'zod';"], ['infra/a.ts', "import z from 'zod';"], ['shared/a.ts', "import * as z from 'zod';"],
+      ['infra/a.ts', "import { z } from 'zod';"],
+      ['infra/a.ts', "import z from 'zod';"],
+      ['shared/a.ts', "import * as z from 'zod';"],
       ['web/a.ts', "import { z } from 'zod/mini';"],
     ],
-    keeps: [['shared/a.ts', "import * as z from 'zod/mini';"], ['infra/a.ts', "import * as z from 'zod';"]],
+    keeps: [
+      ['shared/a.ts', "import * as z from 'zod/mini';"],
+      ['infra/a.ts', "import * as z from 'zod';"],
+    ],
   },
   {
-    law: 'relative imports carry their extension', holds: importsWithExtension,
-    breaks: [['infra/a.ts', "import { b } from './b';"], ['infra/a.ts', "import { b } from './b.js';"]],
+    law: 'relative imports carry their extension',
+    holds: importsWithExtension,
+    breaks: [
+      ['infra/a.ts', "import { b } from './b';"],
+      ['infra/a.ts', "import { b } from './b.js';"],
+    ],
     keeps: [['infra/a.ts', "import { b } from './b.ts'; import c from './c.json' with { type: 'json' };"]],
   },
   {
-    law: 'no barrels', holds: noBarrels,
-    breaks: [['shared/a.ts', "export * from './b.ts';"], ['shared/a.ts', "export { b } from './b.ts';"]],
+    law: 'no barrels',
+    holds: noBarrels,
+    breaks: [
+      ['shared/a.ts', "export * from './b.ts';"],
+      ['shared/a.ts', "export { b } from './b.ts';"],
+    ],
     keeps: [['shared/a.ts', 'export const a = 1; export { a as b };']],
   },
   {
-    law: 'no default exports but configuration', holds: noDefaultExports,
+    law: 'no default exports but configuration',
+    holds: noDefaultExports,
     breaks: [['web/a.tsx', 'export default function A() { return null; }']],
-    keeps: [['vitest.config.ts', 'export default {};'], ['web/a.tsx', 'export function A() { return null; }']],
+    keeps: [
+      ['vitest.config.ts', 'export default {};'],
+      ['web/a.tsx', 'export function A() { return null; }'],
+    ],
   },
 ];

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { rowsByDomain } from '../../infra/operation-specs.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import { doorCommand, operatorCommand, operatorQuery, plainQuery, walletCommand, walletQuery } from '../../shared/operation.ts';
+import {
+  doorCommand,
+  operatorCommand,
+  operatorQuery,
+  plainQuery,
+  walletCommand,
+  walletQuery,
+} from '../../shared/operation.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { operations } from '../../shared/operations.ts';
 import { cappedCalls } from './cap-laws.ts';
@@ -15,25 +22,45 @@ const paths = listProject();
 const sources = readSources();
 const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' };
 
-function lawsOf(registry: readonly Contract[], all: readonly Source[], files: readonly string[], rows: typeof rowsByDomain): readonly string[] {
+function lawsOf(
+  registry: readonly Contract[],
+  all: readonly Source[],
+  files: readonly string[],
+  rows: typeof rowsByDomain,
+): readonly string[] {
   return [
-    ...contractPlaces(files, registry), ...completeOperations(files, registry, rows), ...distinctOperations(registry),
-    ...boundedOutputs(registry), ...testedRefusals(all, registry), ...cappedCalls(registry, all), ...noListsOfOperations(all, registry),
+    ...contractPlaces(files, registry),
+    ...completeOperations(files, registry, rows),
+    ...distinctOperations(registry),
+    ...boundedOutputs(registry),
+    ...testedRefusals(all, registry),
+    ...cappedCalls(registry, all),
+    ...noListsOfOperations(all, registry),
   ];
 }
 
-/** What the laws of the registry say of the tree as it is: an operation that somebody is just writing has faults of its own. */
+/**
+ * What the laws of the registry say of the tree as it is: an operation that somebody is just
+ * writing has faults of its own.
+ */
 const standing: ReadonlySet<string> = new Set(lawsOf(operations, sources, paths, rowsByDomain));
 
 /** What they say besides of an operation that has its four files and its row, and nothing else. */
 function faultsOf(planted: Contract): readonly string[] {
   const written = [
-    parseSource(`shared/contracts/${planted.name}.ts`, ''), parseSource(`functions/handlers/${planted.name}.ts`, ''),
-    parseSource(`tests/handlers/${planted.name}.test.ts`, `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`),
+    parseSource(`shared/contracts/${planted.name}.ts`, ''),
+    parseSource(`functions/handlers/${planted.name}.ts`, ''),
+    parseSource(
+      `tests/handlers/${planted.name}.test.ts`,
+      `const expected = ${JSON.stringify(planted.refusals).replaceAll('"', "'")};`,
+    ),
   ];
   const after = [...sources, ...written];
   const pathsAfter = [...paths, `events/${planted.name}.json`, ...written.map(({ path }) => path)];
-  const rows = { ...rowsByDomain, transfer: { ...rowsByDomain['transfer'], [planted.name]: { impact: 'Nobody notices.' } } };
+  const rows = {
+    ...rowsByDomain,
+    transfer: { ...rowsByDomain['transfer'], [planted.name]: { impact: 'Nobody notices.' } },
+  };
   return lawsOf([...operations, planted], after, pathsAfter, rows).filter((fault) => !standing.has(fault));
 }
 
@@ -49,17 +76,26 @@ describe('a new operation is four files and a row of its domain', () => {
   });
 
   test('a command of a session has to say besides how often it may be called', () => {
-    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual([expect.stringContaining('transfer/planted is capped nowhere, or twice')]);
+    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual([
+      expect.stringContaining('transfer/planted is capped nowhere, or twice'),
+    ]);
   });
 });
 
 test('a list of operations is found, and one that is none any more too', () => {
   const text = `const all = ${JSON.stringify(operations.map(({ name }) => name))};`;
   const list = parseSource('infra/all.ts', text);
-  expect(noListsOfOperations([list], operations, {})).toEqual(['infra/all.ts lists operations that a folder could tell']);
+  expect(noListsOfOperations([list], operations, {})).toEqual([
+    'infra/all.ts lists operations that a folder could tell',
+  ]);
   expect(noListsOfOperations([list], operations, { 'infra/all.ts': 'a reason' })).toEqual([]);
-  const imports = operations.map(({ name }, index) => `import { a as a${index} } from '../shared/contracts/${name}.ts';`).join('\n');
+  const imports = operations
+    .map(({ name }, index) => `import { a as a${index} } from '../shared/contracts/${name}.ts';`)
+    .join('\n');
   expect(noListsOfOperations([parseSource('infra/all.ts', imports)], operations, {})).toHaveLength(1);
-  expect(noListsOfOperations([parseSource('infra/all.ts', "const a = 'transfer/create';")], operations, { 'infra/all.ts': 'a reason' }))
-    .toEqual(['infra/all.ts is no list of operations any more']);
+  expect(
+    noListsOfOperations([parseSource('infra/all.ts', "const a = 'transfer/create';")], operations, {
+      'infra/all.ts': 'a reason',
+    }),
+  ).toEqual(['infra/all.ts is no list of operations any more']);
 });

@@ -15,23 +15,39 @@ const contractFolder = 'shared/contracts/';
 /** The contracts lie one folder deep, so that the list of all finds each; what lies elsewhere would be in no list. */
 export function contractPlaces(paths: readonly string[], registry: readonly Contract[]): readonly Fault[] {
   const known = new Set(registry.map(({ name }) => `${contractFolder}${name}.ts`));
-  return paths.filter((path) => path.startsWith(contractFolder) && !known.has(path)).map((path) => `${path} is no contract of <domain>/<operation>.ts`);
+  return paths
+    .filter((path) => path.startsWith(contractFolder) && !known.has(path))
+    .map((path) => `${path} is no contract of <domain>/<operation>.ts`);
 }
 
 /** A contract says above it, in a sentence, what it is for: whoever looks for it reads that first. */
 export function describedContracts(sources: readonly Source[]): readonly Fault[] {
-  return sources.filter(({ path }) => path.startsWith(contractFolder))
-    .filter(({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator|fourEyes)(?:Query|Command)\(/.test(text))
+  return sources
+    .filter(({ path }) => path.startsWith(contractFolder))
+    .filter(
+      ({ text }) => !/\*\/\nexport const \w+ = (?:door|wallet|plain|operator|fourEyes)(?:Query|Command)\(/.test(text),
+    )
     .map(({ path }) => `${path} does not say above its contract what it is for`);
 }
 
 /** One operation, one path: contract, handler, sample event, tests and a row of its domain's specs. */
-export function completeOperations(paths: readonly string[], registry: readonly Contract[], rows = rowsByDomain): readonly Fault[] {
+export function completeOperations(
+  paths: readonly string[],
+  registry: readonly Contract[],
+  rows = rowsByDomain,
+): readonly Fault[] {
   const there = new Set(paths);
   const wanted = (name: string) => [
-    `${contractFolder}${name}.ts`, `functions/handlers/${name}.ts`, `events/${name}.json`, `tests/handlers/${name}.test.ts`,
+    `${contractFolder}${name}.ts`,
+    `functions/handlers/${name}.ts`,
+    `events/${name}.json`,
+    `tests/handlers/${name}.test.ts`,
   ];
-  const missing = registry.flatMap(({ name }) => wanted(name).filter((path) => !there.has(path)).map((path) => `${name} lacks ${path}`));
+  const missing = registry.flatMap(({ name }) =>
+    wanted(name)
+      .filter((path) => !there.has(path))
+      .map((path) => `${name} lacks ${path}`),
+  );
   const names = new Set(registry.map(({ name }) => name));
   const loose = paths.flatMap((path) => {
     const name = /^functions\/handlers\/(.+)\.ts$/.exec(path)?.[1];
@@ -41,15 +57,24 @@ export function completeOperations(paths: readonly string[], registry: readonly 
 }
 
 /** Functions that are no operations have their tests on the same path too. */
-export function completeFunctions(paths: readonly string[], names: readonly string[] = Object.keys(supportSpecs)): readonly Fault[] {
-  return names.flatMap((name) => [`functions/${name}.ts`, `tests/${name}.test.ts`].filter((path) => !paths.includes(path)).map((path) => `${name} lacks ${path}`));
+export function completeFunctions(
+  paths: readonly string[],
+  names: readonly string[] = Object.keys(supportSpecs),
+): readonly Fault[] {
+  return names.flatMap((name) =>
+    [`functions/${name}.ts`, `tests/${name}.test.ts`]
+      .filter((path) => !paths.includes(path))
+      .map((path) => `${name} lacks ${path}`),
+  );
 }
 
 /** Two operations must not share a path, or a name. */
 export function distinctOperations(registry: readonly Contract[]): readonly Fault[] {
   return (['name', 'path'] as const).flatMap((member) => {
     const values = registry.map((contract) => contract[member]);
-    return values.filter((value, index) => values.indexOf(value) !== index).map((value) => `two operations have the ${member} ${value}`);
+    return values
+      .filter((value, index) => values.indexOf(value) !== index)
+      .map((value) => `two operations have the ${member} ${value}`);
   });
 }
 
@@ -59,15 +84,23 @@ const catalogues: Readonly<Record<Language, Catalogue>> = { th: refusalsTh, en: 
 /** Every refusal has a text in each language, and no text is left over. */
 export function refusalTexts(texts: Readonly<Record<Language, Catalogue>> = catalogues): readonly Fault[] {
   return languages.flatMap((language) => [
-    ...Object.keys(refusals).filter((name) => typeof texts[language][name] !== 'function').map((name) => `${name} has no text in ${language}`),
-    ...Object.keys(texts[language]).filter((name) => !(name in refusals)).map((name) => `${language} has a text for ${name}, which nobody refuses`),
+    ...Object.keys(refusals)
+      .filter((name) => typeof texts[language][name] !== 'function')
+      .map((name) => `${name} has no text in ${language}`),
+    ...Object.keys(texts[language])
+      .filter((name) => !(name in refusals))
+      .map((name) => `${language} has a text for ${name}, which nobody refuses`),
   ]);
 }
 
 /** Two refusals must not share a code. */
-export function distinctCodes(catalogue: Readonly<Record<string, { readonly code: number }>> = refusals): readonly Fault[] {
+export function distinctCodes(
+  catalogue: Readonly<Record<string, { readonly code: number }>> = refusals,
+): readonly Fault[] {
   const codes = Object.values(catalogue).map(({ code }) => code);
-  return codes.filter((code, index) => codes.indexOf(code) !== index).map((code) => `two refusals have the code ${code}`);
+  return codes
+    .filter((code, index) => codes.indexOf(code) !== index)
+    .map((code) => `two refusals have the code ${code}`);
 }
 
 /** Every refusal that a contract declares is named by the operation's tests, or by a table of cases that they run. */
@@ -76,20 +109,31 @@ export function testedRefusals(sources: readonly Source[], registry: readonly Co
   return registry.flatMap(({ name, refusals: declared }) => {
     const test = byPath.get(`tests/handlers/${name}.test.ts`);
     if (test === undefined) return [];
-    const tables = test.imports.flatMap((each) => byPath.get(targetOf(test, each) ?? '') ?? []).filter(({ path }) => path.startsWith('tests/'));
+    const tables = test.imports
+      .flatMap((each) => byPath.get(targetOf(test, each) ?? '') ?? [])
+      .filter(({ path }) => path.startsWith('tests/'));
     const text = [test, ...tables].map((source) => source.text).join('\n');
-    return declared.filter((refusal) => !text.includes(`'${refusal}'`)).map((refusal) => `${name} declares ${refusal}, but no test expects it`);
+    return declared
+      .filter((refusal) => !text.includes(`'${refusal}'`))
+      .map((refusal) => `${name} declares ${refusal}, but no test expects it`);
   });
 }
 
 /** Every refusal is declared by some contract or given by the pipeline; others are dead words. */
 export function usedRefusals(sources: readonly Source[]): readonly Fault[] {
-  const texts = sources.filter(({ path }) => path.startsWith('functions/') || path.startsWith(contractFolder)).map(({ text }) => text).join('\n');
-  return Object.keys(refusals).filter((name) => !texts.includes(`'${name}'`) && !texts.includes(` ${name}:`)).map((name) => `nobody ever refuses with ${name}`);
+  const texts = sources
+    .filter(({ path }) => path.startsWith('functions/') || path.startsWith(contractFolder))
+    .map(({ text }) => text)
+    .join('\n');
+  return Object.keys(refusals)
+    .filter((name) => !texts.includes(`'${name}'`) && !texts.includes(` ${name}:`))
+    .map((name) => `nobody ever refuses with ${name}`);
 }
 
 /** Every kind of item in keys.ts stands in the table's README. */
 export function documentedKeys(keysText: string, readme: string): readonly Fault[] {
   const kinds = [...keysText.matchAll(/sk: [`']([A-Z]+)/g)].map(([, kind = '']) => kind);
-  return kinds.filter((kind) => !readme.includes(kind)).map((kind) => `functions/table/README.md does not tell of ${kind}`);
+  return kinds
+    .filter((kind) => !readme.includes(kind))
+    .map((kind) => `functions/table/README.md does not tell of ${kind}`);
 }

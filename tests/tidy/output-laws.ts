@@ -17,7 +17,16 @@ interface Definition {
 /** Every array inside a schema that has no greatest length, by its path. */
 export function unboundedArrays(schema: z.ZodMiniType, path: string): readonly string[] {
   // The definition is a union of every kind of schema there is; only these members matter here.
-  const { type, checks = [], shape = {}, element, innerType, valueType, options = [], items = [] } = schema._zod.def as Definition;
+  const {
+    type,
+    checks = [],
+    shape = {},
+    element,
+    innerType,
+    valueType,
+    options = [],
+    items = [],
+  } = schema._zod.def as Definition;
   const bounded = checks.some(({ _zod: { def } }) => def.check === 'max_length' || def.check === 'length_equals');
   return [
     ...(type === 'array' && !bounded ? [path] : []),
@@ -29,5 +38,7 @@ export function unboundedArrays(schema: z.ZodMiniType, path: string): readonly s
 
 /** Every list in an answer says how long it may be, so that its reader has to stop somewhere. */
 export function boundedOutputs(registry: readonly Contract[]): readonly Fault[] {
-  return registry.flatMap(({ name, output }) => unboundedArrays(output, name).map((path) => `${path} has no greatest length`));
+  return registry.flatMap(({ name, output }) =>
+    unboundedArrays(output, name).map((path) => `${path} has no greatest length`),
+  );
 }

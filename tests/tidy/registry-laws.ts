@@ -17,12 +17,16 @@ function namedIn(source: Source, names: ReadonlySet<string>): ReadonlySet<string
 
 /** A list of operations that a folder could replace is a file that every new operation has to edit. */
 export function noListsOfOperations(
-  sources: readonly Source[], registry: readonly Contract[], exceptions: Readonly<Record<string, string>> = keptByHand,
+  sources: readonly Source[],
+  registry: readonly Contract[],
+  exceptions: Readonly<Record<string, string>> = keptByHand,
 ): readonly Fault[] {
   const names = new Set(registry.map(({ name }) => name));
   const lists = sources.filter((source) => namedIn(source, names).size > names.size / 3).map(({ path }) => path);
   return [
     ...lists.filter((path) => !(path in exceptions)).map((path) => `${path} lists operations that a folder could tell`),
-    ...Object.keys(exceptions).filter((path) => !lists.includes(path)).map((path) => `${path} is no list of operations any more`),
+    ...Object.keys(exceptions)
+      .filter((path) => !lists.includes(path))
+      .map((path) => `${path} is no list of operations any more`),
   ];
 }

@@ -9,7 +9,9 @@ test('a folder of many files has rooms, and none is crowded', () => {
 test('a file without a room, one too deep, and a crowded room are found', () => {
   const crowd = Array.from({ length: 13 }, (_, index) => `a/b/${index}.ts`);
   expect(crowdedRooms(['a/loose.ts', 'a/b/c/deep.ts', 'other/loose.ts', ...crowd], ['a'])).toEqual([
-    'a/loose.ts lies in no room of a', 'a/b/c/deep.ts lies in no room of a', 'a/b holds 13 files',
+    'a/loose.ts lies in no room of a',
+    'a/b/c/deep.ts lies in no room of a',
+    'a/b holds 13 files',
   ]);
   expect(crowdedRooms(crowd.slice(1), ['a'])).toEqual([]);
 });

@@ -7,10 +7,19 @@ const mostInRoom = 12;
 /** A file lies in a room one folder deep, and no room holds more than about a dozen. */
 export function crowdedRooms(paths: readonly string[], houses: readonly string[] = housed): readonly Fault[] {
   return houses.flatMap((house) => {
-    const inside = paths.filter((path) => path.startsWith(`${house}/`)).map((path) => path.slice(house.length + 1).split('/'));
-    const loose = inside.filter(({ length }) => length !== 2).map((parts) => `${house}/${parts.join('/')} lies in no room of ${house}`);
-    const rooms = Map.groupBy(inside.filter(({ length }) => length === 2), ([room]) => room);
-    const crowded = [...rooms].filter(([, files]) => files.length > mostInRoom).map(([room, files]) => `${house}/${room} holds ${files.length} files`);
+    const inside = paths
+      .filter((path) => path.startsWith(`${house}/`))
+      .map((path) => path.slice(house.length + 1).split('/'));
+    const loose = inside
+      .filter(({ length }) => length !== 2)
+      .map((parts) => `${house}/${parts.join('/')} lies in no room of ${house}`);
+    const rooms = Map.groupBy(
+      inside.filter(({ length }) => length === 2),
+      ([room]) => room,
+    );
+    const crowded = [...rooms]
+      .filter(([, files]) => files.length > mostInRoom)
+      .map(([room, files]) => `${house}/${room} holds ${files.length} files`);
     return [...loose, ...crowded];
   });
 }

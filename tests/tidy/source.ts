@@ -80,7 +80,9 @@ export function parseSource(path: string, text: string): Source {
   if (error !== undefined) throw new Error(`${path}: ${error.message}`);
   const nodes = nodesIn(program);
   return {
-    path, text, nodes,
+    path,
+    text,
+    nodes,
     imports: nodes.flatMap((node) => importOf(node) ?? []),
     comments: comments.map(({ value, start }) => ({ text: value, start })),
   };
@@ -90,11 +92,16 @@ const folders = ['shared', 'functions', 'web', 'infra', 'tests'];
 
 /** Paths of the project's own files, relative to it. */
 export function listProject(): readonly string[] {
-  const inFolders = [...folders, 'events', 'docs'].filter((folder) => existsSync(join(projectRoot, folder))).flatMap((folder) =>
-    readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1)));
-  const atTop = readdirSync(projectRoot, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  const inFolders = [...folders, 'events', 'docs']
+    .filter((folder) => existsSync(join(projectRoot, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes('__pycache__'))
+        .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length + 1)),
+    );
+  const atTop = readdirSync(projectRoot, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
   return [...atTop, ...inFolders].toSorted();
 }
 
@@ -102,7 +109,9 @@ export const isTypeScript = (path: string): boolean => /\.tsx?$/.test(path) && !
 
 /** Reads and parses every TypeScript file of the project. */
 export function readSources(): readonly Source[] {
-  return listProject().filter(isTypeScript).map((path) => parseSource(path, readFileSync(join(projectRoot, path), 'utf8')));
+  return listProject()
+    .filter(isTypeScript)
+    .map((path) => parseSource(path, readFileSync(join(projectRoot, path), 'utf8')));
 }
 
 /** The project's file that a relative import names; undefined for a package. */
@@ -116,21 +125,35 @@ export function faultAt({ path, text }: Source, start: number, what: string): Fa
 }
 
 /** Looks at each node of the files that a law is about. */
-export function eachNode(sources: readonly Source[], about: (path: string) => boolean, faultOf: (node: Node) => string | undefined): readonly Fault[] {
-  return sources.filter(({ path }) => about(path)).flatMap((source) => source.nodes.flatMap((node) => {
-    const what = faultOf(node);
-    return what === undefined ? [] : [faultAt(source, node.start, what)];
-  }));
+export function eachNode(
+  sources: readonly Source[],
+  about: (path: string) => boolean,
+  faultOf: (node: Node) => string | undefined,
+): readonly Fault[] {
+  return sources
+    .filter(({ path }) => about(path))
+    .flatMap((source) =>
+      source.nodes.flatMap((node) => {
+        const what = faultOf(node);
+        return what === undefined ? [] : [faultAt(source, node.start, what)];
+      }),
+    );
 }
 
 /** Looks at each import of the files that a law is about. */
 export function eachImport(
-  sources: readonly Source[], about: (path: string) => boolean, faultOf: (each: Import, target: string | undefined, path: string) => string | undefined,
+  sources: readonly Source[],
+  about: (path: string) => boolean,
+  faultOf: (each: Import, target: string | undefined, path: string) => string | undefined,
 ): readonly Fault[] {
-  return sources.filter(({ path }) => about(path)).flatMap((source) => source.imports.flatMap((each) => {
-    const what = faultOf(each, targetOf(source, each), source.path);
-    return what === undefined ? [] : [faultAt(source, each.start, what)];
-  }));
+  return sources
+    .filter(({ path }) => about(path))
+    .flatMap((source) =>
+      source.imports.flatMap((each) => {
+        const what = faultOf(each, targetOf(source, each), source.path);
+        return what === undefined ? [] : [faultAt(source, each.start, what)];
+      }),
+    );
 }
 
 /** `object.property` of a member expression, for what is named like that in the open. */

@@ -13,8 +13,13 @@ test('every route has its states', () => {
 
 test('a route without states, with those of two files, and states of no screen are found', () => {
   const [named] = allStates;
-  expect(statesOfRoutes([...routes, '/planted'], allStates, paths)).toEqual(['/planted has no states: who builds its screen writes tests/states/<area>/<screen>.ts']);
-  expect(named === undefined ? [] : statesOfRoutes(routes, [...allStates, { ...named, name: 'home/planted' }], paths)).toEqual([
-    expect.stringContaining('and tests/states/home/planted.ts'), 'tests/states/home/planted.ts is called after no screen',
+  expect(statesOfRoutes([...routes, '/planted'], allStates, paths)).toEqual([
+    '/planted has no states: who builds its screen writes tests/states/<area>/<screen>.ts',
+  ]);
+  expect(
+    named === undefined ? [] : statesOfRoutes(routes, [...allStates, { ...named, name: 'home/planted' }], paths),
+  ).toEqual([
+    expect.stringContaining('and tests/states/home/planted.ts'),
+    'tests/states/home/planted.ts is called after no screen',
   ]);
 });

@@ -5,14 +5,24 @@ import type { Law, Node } from './source.ts';
 const makesClients = 'functions/runtime/process/aws-client.ts';
 
 /** An AWS client that somebody makes for themselves waits for ever. */
-export const clientsWithLimits: Law = (sources) => sources
-  .filter(({ path }) => (path.startsWith('functions/') || path.startsWith('infra/')) && path !== makesClients)
-  .flatMap((source) => {
-    const ofSdk = new Set(source.imports.filter(({ from }) => from.startsWith('@aws-sdk/')).flatMap(({ names }) => names));
-    const made = source.nodes.filter((node) => node.type === 'NewExpression'
-      && nodesIn(node['callee']).some(({ name }) => typeof name === 'string' && name.endsWith('Client') && ofSdk.has(name)));
-    return made.map((node) => faultAt(source, node.start, 'AWS clients are made by openClient, so that their calls end'));
-  });
+export const clientsWithLimits: Law = (sources) =>
+  sources
+    .filter(({ path }) => (path.startsWith('functions/') || path.startsWith('infra/')) && path !== makesClients)
+    .flatMap((source) => {
+      const ofSdk = new Set(
+        source.imports.filter(({ from }) => from.startsWith('@aws-sdk/')).flatMap(({ names }) => names),
+      );
+      const made = source.nodes.filter(
+        (node) =>
+          node.type === 'NewExpression' &&
+          nodesIn(node['callee']).some(
+            ({ name }) => typeof name === 'string' && name.endsWith('Client') && ofSdk.has(name),
+          ),
+      );
+      return made.map((node) =>
+        faultAt(source, node.start, 'AWS clients are made by openClient, so that their calls end'),
+      );
+    });
 
 /** The sandbox's own server, and its scripts that run in a browser. */
 const asksNobody = /^functions\/sandbox\/(?:serve\.ts|pages\/)/;
@@ -25,8 +35,15 @@ function isFetch(node: Node): boolean {
 }
 
 /** A partner that never answers must not hold a function until it dies. */
-export const fetchesWithLimits: Law = (sources) => eachNode(sources, (path) => path.startsWith('functions/') && !asksNobody.test(path), (node) => {
-  if (!isFetch(node)) return undefined;
-  const names = nodesIn(node['arguments']).flatMap(({ type, key }) => (type === 'Property' ? nodesIn(key).map(({ name }) => name) : []));
-  return names.includes('signal') ? undefined : 'a fetch carries a signal that ends it';
-});
+export const fetchesWithLimits: Law = (sources) =>
+  eachNode(
+    sources,
+    (path) => path.startsWith('functions/') && !asksNobody.test(path),
+    (node) => {
+      if (!isFetch(node)) return undefined;
+      const names = nodesIn(node['arguments']).flatMap(({ type, key }) =>
+        type === 'Property' ? nodesIn(key).map(({ name }) => name) : [],
+      );
+      return names.includes('signal') ? undefined : 'a fetch carries a signal that ends it';
+    },
+  );

@@ -17,12 +17,15 @@ export function startPage(): () => void {
     heard.push(what);
     add(...what);
   });
-  vi.stubGlobal('MutationObserver', class extends MutationObserver {
-    constructor(callback: MutationCallback) {
-      super(callback);
-      watching.push(this);
-    }
-  });
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      constructor(callback: MutationCallback) {
+        super(callback);
+        watching.push(this);
+      }
+    },
+  );
   return () => {
     listening.mockRestore();
     for (const [type, listener] of heard) window.removeEventListener(type, listener);

@@ -42,12 +42,23 @@ function watchDatabase(): void {
   };
 }
 
-/** Counts calls to a server, work with keys and the database from now on: all that a page does beyond its own thread. */
+/**
+ * Counts calls to a server, work with keys and the database from now on: all that a page does beyond its own thread.
+ */
 export function watchUnderWay(): void {
   watchDatabase();
   globalThis.fetch = counted(globalThis.fetch);
   const subtle = crypto.subtle;
-  for (const name of ['encrypt', 'decrypt', 'sign', 'verify', 'digest', 'importKey', 'exportKey', 'generateKey'] as const) {
+  for (const name of [
+    'encrypt',
+    'decrypt',
+    'sign',
+    'verify',
+    'digest',
+    'importKey',
+    'exportKey',
+    'generateKey',
+  ] as const) {
     Object.defineProperty(Object.getPrototypeOf(subtle), name, { value: counted(subtle[name]), configurable: true });
   }
 }

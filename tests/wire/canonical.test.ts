@@ -8,7 +8,11 @@ describe('canonicalText', () => {
     ['undefined members are left out', { a: undefined, b: 1 }, '{"b":1}'],
     ['arrays keep null and empty elements', { a: [null, '', 0] }, '{"a":[null,"",0]}'],
     ['objects inside arrays lose their empty members', [{ a: '' }, { b: { c: null } }], '[{},{"b":{}}]'],
-    ['keys are sorted by UTF-16 code units', { '\ufb33': 1, '\u{1f600}': 2, é: 3, a: 4 }, '{"a":4,"é":3,"\u{1f600}":2,"\ufb33":1}'],
+    [
+      'keys are sorted by UTF-16 code units',
+      { '\ufb33': 1, '\u{1f600}': 2, é: 3, a: 4 },
+      '{"a":4,"é":3,"\u{1f600}":2,"\ufb33":1}',
+    ],
     ['minus zero is zero', { a: -0 }, '{"a":0}'],
     ['the largest integers stay', [9007199254740991, -9007199254740991], '[9007199254740991,-9007199254740991]'],
     ['zero and false are values', { a: 0, b: false }, '{"a":0,"b":false}'],

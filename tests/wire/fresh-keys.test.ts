@@ -7,7 +7,11 @@ import { sealResponse } from '../../shared/wire/response.ts';
 import { importServerKey, type ServerKey, serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import { vectorPrivateKeyOf, vectors } from './vectors.ts';
 
-const line = { method: 'POST', path: '/wallet-app-api/walletUserTransfer/create', timestamp: 1_763_700_000_000 } as const;
+const line = {
+  method: 'POST',
+  path: '/wallet-app-api/walletUserTransfer/create',
+  timestamp: 1_763_700_000_000,
+} as const;
 const seals = 100;
 let deviceKey: DeviceKey;
 let serverKey: ServerKey;
@@ -15,12 +19,25 @@ let serverKey: ServerKey;
 beforeAll(async () => {
   deviceKey = await generateDeviceKey();
   const { n, e } = vectors.serverKey.public;
-  serverKey = await importServerKey({ kid: 'vector-1', kty: 'RSA', n: String(n), e: String(e), alg: 'RSA-OAEP-256', use: 'enc' });
+  serverKey = await importServerKey({
+    kid: 'vector-1',
+    kty: 'RSA',
+    n: String(n),
+    e: String(e),
+    alg: 'RSA-OAEP-256',
+    use: 'enc',
+  });
 });
 
 /** Seals the very same request, and gives what the header holds for the server alone. */
 async function secretsOfOne(): Promise<{ key: string; iv: string; held: string }> {
-  const { headers, key } = await sealRequest({ ...line, input: { amountSatang: 1 }, token: 'usr_1.x', deviceKey, serverKey });
+  const { headers, key } = await sealRequest({
+    ...line,
+    input: { amountSatang: 1 },
+    token: 'usr_1.x',
+    deviceKey,
+    serverKey,
+  });
   const privateKey = await vectorPrivateKeyOf('vector-1');
   if (privateKey === undefined) throw new Error('no private key');
   const opened = await crypto.subtle.decrypt(serverKeyAlgorithm, privateKey, decodeBase64url(headers.authorization));
@@ -39,8 +56,14 @@ test('each seal of the very same request has a key and an iv of its own, at thei
 });
 
 test('each seal of the very same answer under one request key has an iv of its own, and never the same bytes', async () => {
-  const context = { requestKey: crypto.getRandomValues(new Uint8Array(32)), path: line.path, requestTimestamp: line.timestamp };
-  const all = await Promise.all(Array.from({ length: seals }, () => sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } })));
+  const context = {
+    requestKey: crypto.getRandomValues(new Uint8Array(32)),
+    path: line.path,
+    requestTimestamp: line.timestamp,
+  };
+  const all = await Promise.all(
+    Array.from({ length: seals }, () => sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } })),
+  );
   // The iv stands in front of the wrapped key: used twice under one key, it would give both answers away.
   const ivs = all.map(({ headers }) => encodeBase64url(decodeBase64url(headers.authorization).slice(0, 12)));
   expect(new Set(ivs).size).toBe(seals);

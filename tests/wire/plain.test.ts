@@ -60,10 +60,13 @@ describe('the off switch', () => {
     expect(() => openPlainRequest({ ...incoming(request), keyId: 'key-1' })).toThrow(EnvelopeFault);
   });
 
-  test.each(['usr_1.s', 'bearer usr_1.s', 'Bearer ', 'Bearer a b', 'Basic eA=='])('refuses the authorization %j', async (authorization) => {
-    const request = await writePlainRequest({ ...line, input: {}, token: 'usr_1.s', deviceKey });
-    expect(() => openPlainRequest({ ...incoming(request), authorization })).toThrow(EnvelopeFault);
-  });
+  test.each(['usr_1.s', 'bearer usr_1.s', 'Bearer ', 'Bearer a b', 'Basic eA=='])(
+    'refuses the authorization %j',
+    async (authorization) => {
+      const request = await writePlainRequest({ ...line, input: {}, token: 'usr_1.s', deviceKey });
+      expect(() => openPlainRequest({ ...incoming(request), authorization })).toThrow(EnvelopeFault);
+    },
+  );
 
   test('an answer has its data in the clear, in the same canonical form', () => {
     const body = writePlainAnswer({ code: 1, message: 'OK', data: { a: '', b: [null], c: 0 } });
@@ -88,7 +91,11 @@ describe('the second client', () => {
   test('a signed request reads back and verifies, whatever the order of its members', async () => {
     const request = await write({ token: 'usr_1.s', deviceKey });
     const opened = open({ ...request, body: '{ "message": "x", "level": 2, "note": null }' });
-    expect(opened).toMatchObject({ token: 'usr_1.s', timestamp: line.timestamp, canonical: '{"level":2,"message":"x"}' });
+    expect(opened).toMatchObject({
+      token: 'usr_1.s',
+      timestamp: line.timestamp,
+      canonical: '{"level":2,"message":"x"}',
+    });
     if (opened.token === undefined) {
       throw new Error('no token read');
     }
@@ -100,19 +107,36 @@ describe('the second client', () => {
   test('without a session it goes out bare', async () => {
     const request = await write(undefined);
     expect(request.headers).toEqual({});
-    expect(open(request)).toMatchObject({ token: undefined, timestamp: undefined, payload: { level: 2, message: 'x' } });
+    expect(open(request)).toMatchObject({
+      token: undefined,
+      timestamp: undefined,
+      payload: { level: 2, message: 'x' },
+    });
   });
 
-  test.each([undefined, '', '01', '-1', '1e3', '1.5', ' 1', '99999999999999999'])('with a token, the timestamp %j is refused', async (timestamp) => {
-    const request = await write({ token: 'usr_1.s', deviceKey });
-    const read = () => openSecondClientRequest({ method: 'POST', path, authorization: request.headers.authorization, timestamp, body: '{}' });
-    expect(read).toThrow(EnvelopeFault);
-  });
+  test.each([undefined, '', '01', '-1', '1e3', '1.5', ' 1', '99999999999999999'])(
+    'with a token, the timestamp %j is refused',
+    async (timestamp) => {
+      const request = await write({ token: 'usr_1.s', deviceKey });
+      const read = () =>
+        openSecondClientRequest({
+          method: 'POST',
+          path,
+          authorization: request.headers.authorization,
+          timestamp,
+          body: '{}',
+        });
+      expect(read).toThrow(EnvelopeFault);
+    },
+  );
 
-  test.each(['', '[]', 'null', '{"a":1e999}', '{"a":9007199254740993}', '{"a":"\\ud800"}'])('refuses the body %j', async (body) => {
-    const request = await write(undefined);
-    expect(() => open({ ...request, body })).toThrow(EnvelopeFault);
-  });
+  test.each(['', '[]', 'null', '{"a":1e999}', '{"a":9007199254740993}', '{"a":"\\ud800"}'])(
+    'refuses the body %j',
+    async (body) => {
+      const request = await write(undefined);
+      expect(() => open({ ...request, body })).toThrow(EnvelopeFault);
+    },
+  );
 });
 
 describe('keys', () => {
@@ -123,7 +147,12 @@ describe('keys', () => {
   });
 
   test('the thumbprint is the one of RFC 7638', async () => {
-    const jwk = { y: 'xr54ONmHJy3yo4CAMTUC1A7v3kXBKpayuNYeNZkvo3w', x: '-cXx912EAwjeiabOFfnwCuZeaO6hKvZD8sAwP5mBCdg', kty: 'EC', crv: 'P-256' } as const;
+    const jwk = {
+      y: 'xr54ONmHJy3yo4CAMTUC1A7v3kXBKpayuNYeNZkvo3w',
+      x: '-cXx912EAwjeiabOFfnwCuZeaO6hKvZD8sAwP5mBCdg',
+      kty: 'EC',
+      crv: 'P-256',
+    } as const;
     const text = `{"crv":"P-256","kty":"EC","x":"${jwk.x}","y":"${jwk.y}"}`;
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
     expect(await deviceKeyThumbprint(jwk)).toBe(Buffer.from(digest).toString('base64url'));

@@ -19,7 +19,12 @@ beforeAll(async () => {
   deviceKey = await generateDeviceKey();
   const { n, e } = vectors.serverKey.public;
   serverKey = await importServerKey({
-    kid: 'vector-1', kty: 'RSA', n: String(n), e: String(e), alg: 'RSA-OAEP-256', use: 'enc',
+    kid: 'vector-1',
+    kty: 'RSA',
+    n: String(n),
+    e: String(e),
+    alg: 'RSA-OAEP-256',
+    use: 'enc',
   });
 });
 
@@ -71,13 +76,18 @@ describe('a sealed request', () => {
     const wire = await seal({ amountSatang: 12_550, note: 'ข้าว' }, 'usr_1.secret');
     const places = ['keyId', 'authorization', 'sign', 'body', 'path'] as const;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...places), fc.nat(), fc.integer({ min: 32, max: 126 }), async (part, at, code) => {
-        const text = wire[part] ?? '';
-        const where = at % text.length;
-        const changed = text.slice(0, where) + String.fromCharCode(code) + text.slice(where + 1);
-        fc.pre(changed !== text);
-        expect(await placeOf(read({ ...wire, [part]: changed }))).not.toBe('opened');
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...places),
+        fc.nat(),
+        fc.integer({ min: 32, max: 126 }),
+        async (part, at, code) => {
+          const text = wire[part] ?? '';
+          const where = at % text.length;
+          const changed = text.slice(0, where) + String.fromCharCode(code) + text.slice(where + 1);
+          fc.pre(changed !== text);
+          expect(await placeOf(read({ ...wire, [part]: changed }))).not.toBe('opened');
+        },
+      ),
       propertyRuns(400),
     );
   });
@@ -124,7 +134,12 @@ describe('a well sealed envelope is refused for', () => {
   const secrets = { iv: encodeBase64url(iv), key: encodeBase64url(key) };
 
   /** Seals by hand, so that every rule of reading can be broken alone. */
-  async function forge(parts: { secrets?: unknown; text?: string; body?: object; box?: Partial<AesBox> }): Promise<Wire> {
+  async function forge(parts: {
+    secrets?: unknown;
+    text?: string;
+    body?: object;
+    box?: Partial<AesBox>;
+  }): Promise<Wire> {
     const authorization = JSON.stringify(parts.secrets ?? { ...secrets, token });
     const wrapped = await crypto.subtle.encrypt(serverKeyAlgorithm, serverKey.wrappingKey, utf8(authorization));
     const box = { key, iv, aad: `POST\n${path}\n${timestamp}`, ...parts.box };
@@ -168,7 +183,11 @@ describe('a well sealed envelope is refused for', () => {
     ['a payload with a too large integer', 'payload', { text: `{"a":9007199254740992,"timestamp":${timestamp}}` }],
     ['a payload with a byte order mark', 'payload', { text: `\ufeff${canonical}` }],
     ['a payload sealed for another place', 'payload', { box: { aad: `GET\n${path}\n${timestamp}` } }],
-    ['a device key along with a token', 'device-key', { text: canonicalText({ deviceKey: { crv: 'P-256' }, timestamp }) }],
+    [
+      'a device key along with a token',
+      'device-key',
+      { text: canonicalText({ deviceKey: { crv: 'P-256' }, timestamp }) },
+    ],
     ['no device key without a token', 'device-key', { secrets }],
     ['a device key that is a text', 'device-key', { secrets, text: canonicalText({ deviceKey: 'x', timestamp }) }],
   ])('%s', async (_rule, place, parts) => {

@@ -11,11 +11,21 @@ const context = { requestKey: randomAesKey(), path: '/wallet-app-api/x/y', reque
 describe('a sealed response', () => {
   test('opens to code, message and canonical data', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer(), fc.string(), fc.dictionary(fc.string(), fc.string()), async (code, message, data) => {
-        const { headers, body } = await sealResponse(context, { code, message, data });
-        const answer = await openResponse(context, { authorization: headers.authorization, body });
-        expect(answer).toEqual({ code, message, data: JSON.parse(JSON.stringify(canonicalValue(data))), sealed: true });
-      }),
+      fc.asyncProperty(
+        fc.integer(),
+        fc.string(),
+        fc.dictionary(fc.string(), fc.string()),
+        async (code, message, data) => {
+          const { headers, body } = await sealResponse(context, { code, message, data });
+          const answer = await openResponse(context, { authorization: headers.authorization, body });
+          expect(answer).toEqual({
+            code,
+            message,
+            data: JSON.parse(JSON.stringify(canonicalValue(data))),
+            sealed: true,
+          });
+        },
+      ),
       propertyRuns(60),
     );
   });
@@ -37,14 +47,22 @@ describe('a sealed response', () => {
   });
 
   test('every answer has keys of its own', async () => {
-    const [one, two] = [await sealResponse(context, { code: 1, message: '', data: 1 }), await sealResponse(context, { code: 1, message: '', data: 1 })];
+    const [one, two] = [
+      await sealResponse(context, { code: 1, message: '', data: 1 }),
+      await sealResponse(context, { code: 1, message: '', data: 1 }),
+    ];
     expect(one.headers.authorization).not.toBe(two.headers.authorization);
     expect(one.body).not.toBe(two.body);
-    await expect(openResponse(context, { authorization: two.headers.authorization, body: one.body })).rejects.toThrow(EnvelopeFault);
+    await expect(openResponse(context, { authorization: two.headers.authorization, body: one.body })).rejects.toThrow(
+      EnvelopeFault,
+    );
   });
 
   test('is bound to its code, path, request time and request key', async () => {
-    const { headers: { authorization }, body } = await sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } });
+    const {
+      headers: { authorization },
+      body,
+    } = await sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } });
     const others = [
       { ...context, path: '/wallet-app-api/x/z' },
       { ...context, requestTimestamp: context.requestTimestamp + 1 },
@@ -77,7 +95,16 @@ describe('a sealed response', () => {
   });
 
   test('what is no answer is the one fault', async () => {
-    for (const body of ['', '<html>', '[]', '{}', '{"code":"1"}', '{"code":1.5}', '{"code":1,"message":2}', '{"code":1,"data":{}}']) {
+    for (const body of [
+      '',
+      '<html>',
+      '[]',
+      '{}',
+      '{"code":"1"}',
+      '{"code":1.5}',
+      '{"code":1,"message":2}',
+      '{"code":1,"data":{}}',
+    ]) {
       await expect(openResponse(context, { authorization: 'AAAA', body })).rejects.toThrow(EnvelopeFault);
     }
   });

@@ -19,7 +19,8 @@ import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
 
 const open = (door: Door, user: User) => succeed(door, createTopUp, user, { amountSatang: 100, method: 2 });
-const statusOf = async (door: Door, user: User, { topUpId }: TopUp) => (await succeed(door, getTopUp, user, { topUpId })).status;
+const statusOf = async (door: Door, user: User, { topUpId }: TopUp) =>
+  (await succeed(door, getTopUp, user, { topUpId })).status;
 
 /** A table, a clock and a bank of the test's own: what is due in one test is none of the others' business. */
 async function openAlone(): Promise<{ readonly door: Door; readonly bank: BankServer }> {
@@ -32,7 +33,10 @@ async function openAlone(): Promise<{ readonly door: Door; readonly bank: BankSe
 async function poison(door: Door, count: number): Promise<string[]> {
   const bodies = Array.from({ length: count }, (_none, index) => `P${index.toString().padStart(19, '0')}`);
   const due = { duePk: dueIndex.shard('bank', 0), dueAtMs: 1 };
-  await putEach(door, bodies.map((body) => ({ ...keys.entry('usr_poison', body), type: 'nonsense', ...due })));
+  await putEach(
+    door,
+    bodies.map((body) => ({ ...keys.entry('usr_poison', body), type: 'nonsense', ...due })),
+  );
   return bodies;
 }
 
@@ -91,7 +95,13 @@ test('a run that has used up its time begins nothing new and leaves the rest to 
   for (let count = 0; count < 5; count += 1) await open(door, user);
   door.clock.advance(topUpLifetimeMs);
   let ranMs = 0;
-  const slow = { ...door.runtime, monotonicMs: () => { ranMs += 15_000; return ranMs; } };
+  const slow = {
+    ...door.runtime,
+    monotonicMs: () => {
+      ranMs += 15_000;
+      return ranMs;
+    },
+  };
   // Each worker looks at the clock before it begins something: two were in time.
   expect(await endDueItems(slow, ['bank'])).toEqual({ ended: 2, failed: 0, left: 3 });
   expect(await endDueItems(door.runtime)).toMatchObject({ ended: 3, left: 0 });

@@ -24,12 +24,16 @@ const door = withBank(opened, bank);
 const sweep = () => endDueItems(door.runtime);
 const open = (user: User) => succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
 const cancel = (user: User, { topUpId }: TopUp) => succeed(door, cancelTopUp, user, { topUpId });
-const referenceItem = (topUp: TopUp) => readItem(door.clients.documents, door.runtime.table, keys.topUpReference(referenceOf(topUp)));
+const referenceItem = (topUp: TopUp) =>
+  readItem(door.clients.documents, door.runtime.table, keys.topUpReference(referenceOf(topUp)));
 
 const minuteMs = 60_000;
 /** The three questions in figures of the test's own: all of them are closed on the Friday on which a test begins. */
-const asksAfter = (closedAtMs: number): readonly [number, number, number] =>
-  [closedAtMs + 15 * minuteMs, closedAtMs + 120 * minuteMs, bangkokMs('2026-12-08T10:00:00')];
+const asksAfter = (closedAtMs: number): readonly [number, number, number] => [
+  closedAtMs + 15 * minuteMs,
+  closedAtMs + 120 * minuteMs,
+  bangkokMs('2026-12-08T10:00:00'),
+];
 
 /** Runs the sweep at each of the times, and answers how often the bank was asked for the reference at each. */
 async function asksAt(topUp: TopUp, times: readonly number[]): Promise<number[]> {
@@ -59,7 +63,11 @@ describe.each(['cancelled', 'expired'] as const)('a top-up that was %s', (becaus
       door.clock.advance(topUpLifetimeMs);
       await sweep();
     }
-    const { status, closedBecause, completedAtMs = 0 } = await succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
+    const {
+      status,
+      closedBecause,
+      completedAtMs = 0,
+    } = await succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
     expect({ status, closedBecause }).toEqual({ status: 4, closedBecause: because });
     return { user, topUp, closedAtMs: completedAtMs };
   }
@@ -67,7 +75,16 @@ describe.each(['cancelled', 'expired'] as const)('a top-up that was %s', (becaus
   test('is asked for after 15 minutes, 2 hours and at 10:00 of the next business day, and then never again', async () => {
     const { topUp, closedAtMs } = await close();
     const [first, second, third] = asksAfter(closedAtMs);
-    const asked = await asksAt(topUp, [first - 2, first, first + minuteMs, second - 2, second, third - 2, third, third + 86_400_000]);
+    const asked = await asksAt(topUp, [
+      first - 2,
+      first,
+      first + minuteMs,
+      second - 2,
+      second,
+      third - 2,
+      third,
+      third + 86_400_000,
+    ]);
     expect(asked).toEqual([0, 1, 0, 0, 1, 0, 1, 0]);
     expect(await referenceItem(topUp)).toMatchObject({ asksLeft: 0 });
     expect((await referenceItem(topUp))?.['duePk']).toBeUndefined();
@@ -83,11 +100,18 @@ describe.each(['cancelled', 'expired'] as const)('a top-up that was %s', (becaus
     expect(shown.returns).toEqual([{ amountSatang: 50_000, reason: because, arrivedAtMs: expect.any(Number) }]);
     door.clock.advance(1);
     await sweep();
-    expect(bank.orders.at(-1)).toMatchObject({ amountSatang: 50_000, bankReference: bank.payments.at(-1)?.bankReference });
+    expect(bank.orders.at(-1)).toMatchObject({
+      amountSatang: 50_000,
+      bankReference: bank.payments.at(-1)?.bankReference,
+    });
     door.clock.moveTo(third);
     await sweep();
     // By then the session has idled out, so the entry itself is looked at.
-    const entry = await readItem(door.clients.documents, door.runtime.table, keys.entry(user.userId, referenceOf(topUp)));
+    const entry = await readItem(
+      door.clients.documents,
+      door.runtime.table,
+      keys.entry(user.userId, referenceOf(topUp)),
+    );
     expect(entry?.['returns']).toHaveLength(1);
     expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0, openTopUps: 0, openTopUpSatang: 0 });
   });

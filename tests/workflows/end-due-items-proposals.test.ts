@@ -21,7 +21,8 @@ const [user, proposer, approver] = await Promise.all([newUser(door), newOperator
 const reason = 'seen at the counter';
 const propose = () => succeedAs(door, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason });
 const sweep = () => endDueItems(door.runtime, ['proposals']);
-const itemOf = (proposalId: string) => readItem(door.clients.documents, door.runtime.table, keys.proposal(proposalId.slice(4)));
+const itemOf = (proposalId: string) =>
+  readItem(door.clients.documents, door.runtime.table, keys.proposal(proposalId.slice(4)));
 
 test('a proposal whose day is over is ended by the sweep, once an approval under way must have ended too', async () => {
   const { proposalId } = await propose();
@@ -37,9 +38,13 @@ test('a proposal whose day is over is ended by the sweep, once an approval under
   expect(Object.keys(ended ?? {})).not.toContain('duePk');
   expect(await itemOf(rejected.proposalId)).toMatchObject({ state: 'rejected' });
   const audits = await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk);
-  expect(audits.filter(({ operator }) => operator === 'sweep')).toMatchObject([{
-    action: 'expire-proposal', userId: user.userId, change: { act: 'ops/set-user', proposalId, proposedBy: proposer.id },
-  }]);
+  expect(audits.filter(({ operator }) => operator === 'sweep')).toMatchObject([
+    {
+      action: 'expire-proposal',
+      userId: user.userId,
+      change: { act: 'ops/set-user', proposalId, proposedBy: proposer.id },
+    },
+  ]);
   const answer = await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
   expectRefusal(answer, 'proposal-not-open', { state: 'expired' });
 });
@@ -50,8 +55,12 @@ test('decided in the very moment of the sweep, it stays so and nothing says that
   const open = await itemOf(proposalId);
   if (open === undefined) throw new Error('the proposal is not there');
   await succeedAs(door, rejectProposal, proposer, { proposalId, reason });
-  expect(await endLapsed(door.runtime, readProposal(open), door.clock.peekMs() + proposalLifetimeMs)).toBe('ended-before');
+  expect(await endLapsed(door.runtime, readProposal(open), door.clock.peekMs() + proposalLifetimeMs)).toBe(
+    'ended-before',
+  );
   expect(await itemOf(proposalId)).toMatchObject({ state: 'rejected' });
   const audits = await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk);
-  expect(audits.filter(({ operator, change }) => operator === 'sweep' && JSON.stringify(change).includes(body))).toEqual([]);
+  expect(
+    audits.filter(({ operator, change }) => operator === 'sweep' && JSON.stringify(change).includes(body)),
+  ).toEqual([]);
 });

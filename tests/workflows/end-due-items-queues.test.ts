@@ -35,9 +35,12 @@ const airtime: DueQueue = { ...courier, name: 'airtime' };
 async function fill(queue: DueQueue, count: number): Promise<readonly Key[]> {
   const nowMs = door.clock.peekMs();
   const places = Array.from({ length: count }, (_none, index) =>
-    keys.entry(`usr_${queue.name}`, door.runtime.random.idBody(nowMs + index)));
-  await putEach(door, places.map((key, index) =>
-    ({ ...key, ...dueAt(queue, key.sk, nowMs - (count - index) * 60_000) })));
+    keys.entry(`usr_${queue.name}`, door.runtime.random.idBody(nowMs + index)),
+  );
+  await putEach(
+    door,
+    places.map((key, index) => ({ ...key, ...dueAt(queue, key.sk, nowMs - (count - index) * 60_000) })),
+  );
   return places;
 }
 
@@ -74,7 +77,14 @@ describe('one queue for each partner', () => {
     await fill(airtime, 20);
     const release = Promise.withResolvers<undefined>();
     let hanging = 0;
-    const stuck = sweepQueue(door.runtime, courier, workThat(() => { hanging += 1; return release.promise; }));
+    const stuck = sweepQueue(
+      door.runtime,
+      courier,
+      workThat(() => {
+        hanging += 1;
+        return release.promise;
+      }),
+    );
     expect(await sweepQueue(door.runtime, airtime, easy)).toEqual({ ended: 20, failed: 0, left: 0 });
     expect(await isEmpty(airtime)).toBe(true);
     await expect.poll(() => hanging).toBe(courier.atOnce);
@@ -87,15 +97,19 @@ describe('one queue for each partner', () => {
     const full = Promise.withResolvers<undefined>();
     let working = 0;
     let most = 0;
-    await sweepQueue(door.runtime, courier, workThat(async () => {
-      working += 1;
-      most = Math.max(most, working);
-      if (working === courier.atOnce) full.resolve(undefined);
-      await full.promise;
-      // Time for one too many to come in.
-      await itemOf(undefined);
-      working -= 1;
-    }));
+    await sweepQueue(
+      door.runtime,
+      courier,
+      workThat(async () => {
+        working += 1;
+        most = Math.max(most, working);
+        if (working === courier.atOnce) full.resolve(undefined);
+        await full.promise;
+        // Time for one too many to come in.
+        await itemOf(undefined);
+        working -= 1;
+      }),
+    );
     expect(most).toBe(courier.atOnce);
   });
 
@@ -111,7 +125,11 @@ describe('one queue for each partner', () => {
   test('what has waited longest comes first, whatever its shard', async () => {
     const places = await fill(courier, 12);
     const order: string[] = [];
-    await sweepQueue(door.runtime, { ...courier, atOnce: 1 }, workThat(async ({ sk }) => order.push(sk)));
+    await sweepQueue(
+      door.runtime,
+      { ...courier, atOnce: 1 },
+      workThat(async ({ sk }) => order.push(sk)),
+    );
     expect(order).toEqual(places.map(({ sk }) => sk));
   });
 });
@@ -119,7 +137,8 @@ describe('one queue for each partner', () => {
 describe('what fails', () => {
   const reason = 'courier gave no answer: status 503';
   const silent: DueWork = {
-    kindOf: () => 'parcel', end: () => Promise.reject(new PartnerUnavailable('courier', 'status', 503)),
+    kindOf: () => 'parcel',
+    end: () => Promise.reject(new PartnerUnavailable('courier', 'status', 503)),
   };
 
   test('has given up after the stated number of tries, is still tried, and leaves with its first success', async () => {
@@ -133,10 +152,14 @@ describe('what fails', () => {
     const nowMs = door.clock.peekMs();
     const given = await itemOf(key);
     expect(given).toMatchObject({
-      duePk: dueIndex.givenUp('courier'), dueTries: 3, dueReason: reason, dueGaveUpAtMs: expect.any(Number),
+      duePk: dueIndex.givenUp('courier'),
+      dueTries: 3,
+      dueReason: reason,
+      dueGaveUpAtMs: expect.any(Number),
     });
     expect(door.log.of('due-item-given-up').at(-1)).toMatchObject({
-      level: 'error', facts: { queue: 'courier', kind: 'parcel', tries: 3, reason },
+      level: 'error',
+      facts: { queue: 'courier', kind: 'parcel', tries: 3, reason },
     });
     const waitMs = Number(given?.['dueAtMs']) - nowMs;
     expect(waitMs).toBeGreaterThan(3 * 3_600_000 - 60_000);
@@ -145,7 +168,9 @@ describe('what fails', () => {
     door.clock.moveTo(Number(given?.['dueAtMs']));
     await sweepQueue(door.runtime, courier, silent);
     expect(await itemOf(key)).toMatchObject({
-      dueTries: 4, duePk: given?.['duePk'], dueGaveUpAtMs: given?.['dueGaveUpAtMs'],
+      dueTries: 4,
+      duePk: given?.['duePk'],
+      dueGaveUpAtMs: given?.['dueGaveUpAtMs'],
     });
     expect(door.log.of('due-item-given-up')).toHaveLength(1);
 
@@ -162,8 +187,9 @@ describe('what fails', () => {
     const random = { ...door.runtime.random, fraction: () => fractions[nth++ % 3] ?? 0 };
     const failing: DueWork = { kindOf: ({ sk }) => sk, end: () => Promise.reject(new Error('broken')) };
     await sweepQueue({ ...door.runtime, random }, courier, failing);
-    const waits = await Promise.all(places.map(async (key) =>
-      Math.round((Number((await itemOf(key))?.['dueAtMs']) - door.clock.peekMs()) / 1_000)));
+    const waits = await Promise.all(
+      places.map(async (key) => Math.round((Number((await itemOf(key))?.['dueAtMs']) - door.clock.peekMs()) / 1_000)),
+    );
     expect(waits.toSorted((one, other) => one - other)).toEqual([36, 48, 60]);
     expect(await itemOf(places[0])).toMatchObject({ dueReason: 'Error' });
     await Promise.all(places.map(done));

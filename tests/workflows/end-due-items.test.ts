@@ -48,7 +48,11 @@ async function arriveUnknown(amountSatang = 12_345): Promise<string> {
 async function suspenseItemOf(reference: string) {
   const [row] = await suspenseOf(reference);
   const body = row?.suspenseId.slice(4) ?? '';
-  const item = await readItem(door.clients.documents, door.runtime.table, keys.suspense(periodsAt(door.clock.peekMs()).month, body));
+  const item = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.suspense(periodsAt(door.clock.peekMs()).month, body),
+  );
   if (item === undefined) throw new Error('nothing is in suspense under this reference');
   return item;
 }
@@ -57,7 +61,9 @@ async function suspenseItemOf(reference: string) {
 async function forgetDue(table: string): Promise<void> {
   const { documents } = door.clients;
   for await (const key of dueKeys(documents, table, queueOf('bank'), Number.MAX_SAFE_INTEGER)) {
-    await documents.send(new UpdateCommand({ TableName: table, Key: { ...key }, UpdateExpression: 'REMOVE duePk, dueAtMs' }));
+    await documents.send(
+      new UpdateCommand({ TableName: table, Key: { ...key }, UpdateExpression: 'REMOVE duePk, dueAtMs' }),
+    );
   }
 }
 
@@ -73,9 +79,12 @@ beforeEach(async () => {
 test('the deployed function sweeps with the grants it has', async () => {
   // Other files have left payouts to a bank that is silent on purpose.
   await forgetDue(door.stage.tableName);
-  const { Payload: payload, FunctionError: error } = await door.clients.lambda.send(new InvokeCommand({
-    FunctionName: nameIn(stageOf(door.stage.stage), 'workflows/end-due-items'), Payload: Buffer.from('{}'),
-  }));
+  const { Payload: payload, FunctionError: error } = await door.clients.lambda.send(
+    new InvokeCommand({
+      FunctionName: nameIn(stageOf(door.stage.stage), 'workflows/end-due-items'),
+      Payload: Buffer.from('{}'),
+    }),
+  );
   expect(error).toBeUndefined();
   expect(JSON.parse(Buffer.from(payload ?? []).toString())).toEqual({ ended: expect.any(Number), failed: 0, left: 0 });
 });
@@ -153,11 +162,17 @@ describe('an unpaid top-up at its expiry', () => {
     expire();
     const payments = topUps.map((topUp) => paymentOf(door, referenceOf(topUp), 10_000, topUp.expiresAtMs));
     const [answers] = await Promise.all([
-      Promise.all(payments.map((payment) => tellBankEvent(door, receivedEvent(payment)))), sweep(), sweep(),
+      Promise.all(payments.map((payment) => tellBankEvent(door, receivedEvent(payment)))),
+      sweep(),
+      sweep(),
     ]);
     for (const [index, user] of users.entries()) {
       const credited = answers[index]?.outcome === 'credited';
-      expect(await walletOf(door, user)).toMatchObject({ availableSatang: credited ? 10_000 : 0, openTopUps: 0, openTopUpSatang: 0 });
+      expect(await walletOf(door, user)).toMatchObject({
+        availableSatang: credited ? 10_000 : 0,
+        openTopUps: 0,
+        openTopUpSatang: 0,
+      });
     }
   });
 
@@ -175,10 +190,19 @@ describe('money in suspense is sent back', () => {
     const reference = await arriveUnknown();
     expect(await sweep()).toEqual({ ended: 1, failed: 0, left: 0 });
     const item = await suspenseItemOf(reference);
-    expect(bank.orders).toEqual([{ refundKey: String(item['sk']).slice(4), bankReference: item['bankReference'], amountSatang: 12_345 }]);
-    expect(item).toMatchObject({ state: 'refunded', refundJournal: { kind: 'refund', lines: [
-      { account: 'provider:suspense', amountSatang: -12_345 }, { account: 'provider:bank-float', amountSatang: 12_345 },
-    ] } });
+    expect(bank.orders).toEqual([
+      { refundKey: String(item['sk']).slice(4), bankReference: item['bankReference'], amountSatang: 12_345 },
+    ]);
+    expect(item).toMatchObject({
+      state: 'refunded',
+      refundJournal: {
+        kind: 'refund',
+        lines: [
+          { account: 'provider:suspense', amountSatang: -12_345 },
+          { account: 'provider:bank-float', amountSatang: 12_345 },
+        ],
+      },
+    });
     expect(await sweep()).toEqual({ ended: 0, failed: 0, left: 0 });
     const [row] = await suspenseOf(reference);
     expect(row?.refundedAtMs).toBeGreaterThan(row?.arrivedAtMs ?? Number.NaN);
@@ -208,7 +232,10 @@ describe('money in suspense is sent back', () => {
     door.clock.advance(minutes(1));
     await sweep();
     expect(bank.refunds.get(bank.orders[0]?.refundKey ?? '')?.status).toBe('completed');
-    expect(bank.orders.map(({ refundKey }) => refundKey)).toEqual([bank.orders[0]?.refundKey, bank.orders[0]?.refundKey]);
+    expect(bank.orders.map(({ refundKey }) => refundKey)).toEqual([
+      bank.orders[0]?.refundKey,
+      bank.orders[0]?.refundKey,
+    ]);
     expect((await suspenseOf(reference))[0]?.state).toBe('refunded');
   });
 
@@ -224,7 +251,7 @@ describe('money in suspense is sent back', () => {
     expect(bank.orders).toHaveLength(1);
   });
 
-  test('twenty tries without an answer: it is stuck; the bank\'s own late word still ends it', async () => {
+  test("twenty tries without an answer: it is stuck; the bank's own late word still ends it", async () => {
     const reference = await arriveUnknown();
     bank.mood = 'unavailable';
     for (let tries = 0; tries < 25; tries += 1) {
@@ -235,11 +262,19 @@ describe('money in suspense is sent back', () => {
     const item = await suspenseItemOf(reference);
     expect(item).toMatchObject({ state: 'stuck', stuckBecause: 'no answer to 20 tries' });
     const word = {
-      type: 'refund.completed', eventId: 'evt1', bankReference: String(item['bankReference']), amountSatang: 12_345,
-      refundKey: String(item['sk']).slice(4), completedAtMs: door.clock.peekMs(),
+      type: 'refund.completed',
+      eventId: 'evt1',
+      bankReference: String(item['bankReference']),
+      amountSatang: 12_345,
+      refundKey: String(item['sk']).slice(4),
+      completedAtMs: door.clock.peekMs(),
     } as const;
-    expect((await tellBankEvent(door, { ...word, eventId: 'evt2', amountSatang: 12_344 })).outcome).toBe('contradiction');
-    expect((await tellBankEvent(door, { ...word, eventId: 'evt3', bankReference: 'BNK1' })).outcome).toBe('contradiction');
+    expect((await tellBankEvent(door, { ...word, eventId: 'evt2', amountSatang: 12_344 })).outcome).toBe(
+      'contradiction',
+    );
+    expect((await tellBankEvent(door, { ...word, eventId: 'evt3', bankReference: 'BNK1' })).outcome).toBe(
+      'contradiction',
+    );
     expect((await suspenseItemOf(reference))['state']).toBe('stuck');
     expect((await tellBankEvent(door, word)).outcome).toBe('refunded');
     expect((await tellBankEvent(door, { ...word, eventId: 'evt4' })).outcome).toBe('refunded-before');

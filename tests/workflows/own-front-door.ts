@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CloudFrontClient, CreateDistributionCommand, GetDistributionConfigCommand } from '@aws-sdk/client-cloudfront';
 import {
-  CreateSecretCommand, DeleteSecretCommand, GetSecretValueCommand, SecretsManagerClient,
+  CreateSecretCommand,
+  DeleteSecretCommand,
+  GetSecretValueCommand,
+  SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { originSecretSchema } from '../../functions/runtime/operation/origin.ts';
 import type { OriginSecret } from '../../functions/runtime/operation/origin.ts';
@@ -35,16 +38,30 @@ async function openOrigin() {
 
 function configOf(port: number, secret: string) {
   return {
-    CallerReference: randomUUID(), Comment: 'a test of the rotation', Enabled: true,
-    Origins: { Quantity: 1, Items: [{
-      Id: 'api', DomainName: 'localhost',
-      CustomHeaders: { Quantity: 2, Items: [
-        { HeaderName: 'x-another', HeaderValue: 'stays' }, { HeaderName: 'x-origin-secret', HeaderValue: secret },
-      ] },
-      CustomOriginConfig: { HTTPPort: port, HTTPSPort: 443, OriginProtocolPolicy: 'http-only' as const },
-    }] },
+    CallerReference: randomUUID(),
+    Comment: 'a test of the rotation',
+    Enabled: true,
+    Origins: {
+      Quantity: 1,
+      Items: [
+        {
+          Id: 'api',
+          DomainName: 'localhost',
+          CustomHeaders: {
+            Quantity: 2,
+            Items: [
+              { HeaderName: 'x-another', HeaderValue: 'stays' },
+              { HeaderName: 'x-origin-secret', HeaderValue: secret },
+            ],
+          },
+          CustomOriginConfig: { HTTPPort: port, HTTPSPort: 443, OriginProtocolPolicy: 'http-only' as const },
+        },
+      ],
+    },
     DefaultCacheBehavior: {
-      TargetOriginId: 'api', ViewerProtocolPolicy: 'allow-all' as const, CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      TargetOriginId: 'api',
+      ViewerProtocolPolicy: 'allow-all' as const,
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
     },
   };
 }
@@ -52,7 +69,12 @@ function configOf(port: number, secret: string) {
 /** Calls the distribution as a browser does: by its host name, which the emulator tells apart. */
 async function call(endpoint: string, label: string): Promise<string> {
   const { port } = new URL(endpoint);
-  const calling = request({ host: '127.0.0.1', port, path: '/', headers: { host: `${label}.cloudfront.localhost:${port}` } });
+  const calling = request({
+    host: '127.0.0.1',
+    port,
+    path: '/',
+    headers: { host: `${label}.cloudfront.localhost:${port}` },
+  });
   calling.end();
   const [answer] = await once(calling, 'response');
   let text = '';
@@ -61,17 +83,28 @@ async function call(endpoint: string, label: string): Promise<string> {
 }
 
 export async function openOwnFrontDoor(stage: StageInfo): Promise<OwnFrontDoor> {
-  const [secrets, cloudFront] = [new SecretsManagerClient(awsConfigOf(stage)), new CloudFrontClient(awsConfigOf(stage))];
+  const [secrets, cloudFront] = [
+    new SecretsManagerClient(awsConfigOf(stage)),
+    new CloudFrontClient(awsConfigOf(stage)),
+  ];
   const first = randomBytes(32).toString('hex');
-  const { ARN: secretArn = '' } = await secrets.send(new CreateSecretCommand({
-    Name: `test-origin-${randomUUID()}`, SecretString: JSON.stringify({ sent: first }),
-  }));
+  const { ARN: secretArn = '' } = await secrets.send(
+    new CreateSecretCommand({
+      Name: `test-origin-${randomUUID()}`,
+      SecretString: JSON.stringify({ sent: first }),
+    }),
+  );
   const { server, port } = await openOrigin();
-  const { Distribution: made } = await cloudFront.send(new CreateDistributionCommand({ DistributionConfig: configOf(port, first) }));
+  const { Distribution: made } = await cloudFront.send(
+    new CreateDistributionCommand({ DistributionConfig: configOf(port, first) }),
+  );
   if (made?.Id === undefined || made.DomainName === undefined) throw new Error('no distribution was made');
   const { Id: distributionId, DomainName: domain } = made;
   return {
-    secrets, cloudFront, secretArn, distributionId,
+    secrets,
+    cloudFront,
+    secretArn,
+    distributionId,
     readSecret: async () => {
       const { SecretString: text = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretArn }));
       return originSecretSchema.parse(JSON.parse(text));
@@ -85,8 +118,13 @@ export async function openOwnFrontDoor(stage: StageInfo): Promise<OwnFrontDoor> 
 }
 
 /** Whether the distribution still holds what the rotation has no business with. */
-export async function otherHeadersOf({ cloudFront, distributionId }: OwnFrontDoor): Promise<readonly (string | undefined)[]> {
-  const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id: distributionId }));
+export async function otherHeadersOf({
+  cloudFront,
+  distributionId,
+}: OwnFrontDoor): Promise<readonly (string | undefined)[]> {
+  const { DistributionConfig: config } = await cloudFront.send(
+    new GetDistributionConfigCommand({ Id: distributionId }),
+  );
   const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders: custom }) => custom?.Items ?? []) ?? [];
   return headers.filter(({ HeaderName: name }) => name !== 'x-origin-secret').map(({ HeaderValue: value }) => value);
 }

@@ -35,7 +35,9 @@ async function open() {
   const log = captureLog();
   const newSecret = () => randomBytes(32).toString('base64url');
   const rotation: OriginRotation = { ...own, clock, log, newSecret };
-  const door = await openDoor({ parts: { monotonicMs: () => age.ms, secrets: createSecrets(own.secrets, () => age.ms) } });
+  const door = await openDoor({
+    parts: { monotonicMs: () => age.ms, secrets: createSecrets(own.secrets, () => age.ms) },
+  });
   const runtime = { ...door.runtime, config: { ...door.runtime.config, originSecretArn: own.secretArn } };
   const accepts = (secret: string | undefined) =>
     cameThroughFrontDoor({ headers: secret === undefined ? {} : { 'x-origin-secret': secret } }, runtime);
@@ -55,12 +57,15 @@ function failWrite(client: CloudFrontClient | SecretsManagerClient, { command, n
   let times = 0;
   // Both clients' stacks take middleware of any input; only their declared inputs differ.
   const stack = client.middlewareStack as CloudFrontClient['middlewareStack'];
-  stack.add((next, context) => async (args) => {
-    if (context['commandName'] === command) times += 1;
-    if (context['commandName'] !== command || times !== nth) return next(args);
-    if (when === 'after') await next(args);
-    throw new Error(`${command} failed`);
-  }, { step: 'initialize' });
+  stack.add(
+    (next, context) => async (args) => {
+      if (context['commandName'] === command) times += 1;
+      if (context['commandName'] !== command || times !== nth) return next(args);
+      if (when === 'after') await next(args);
+      throw new Error(`${command} failed`);
+    },
+    { step: 'initialize' },
+  );
 }
 
 describe('a rotation', () => {
@@ -97,7 +102,14 @@ describe('a rotation', () => {
     const { next: third = '' } = await own.readSecret();
     age.ms += 5 * 60_000 + 1;
     expect([await accepts(first), await accepts(second), await accepts(third)]).toEqual([false, true, true]);
-    expect(log.of('origin-secret-stepped').map(({ facts }) => facts['step'])).toEqual(['kept', 'prepared', 'waiting', 'sent', 'kept', 'prepared']);
+    expect(log.of('origin-secret-stepped').map(({ facts }) => facts['step'])).toEqual([
+      'kept',
+      'prepared',
+      'waiting',
+      'sent',
+      'kept',
+      'prepared',
+    ]);
     expect(JSON.stringify(log.lines)).not.toMatch(new RegExp(`${first}|${second}|${third}`));
   });
 
@@ -108,28 +120,35 @@ describe('a rotation', () => {
   });
 
   const writes = [
-    { command: 'PutSecretValueCommand', nth: 1 }, { command: 'UpdateSecretVersionStageCommand', nth: 1 },
-    { command: 'PutSecretValueCommand', nth: 2 }, { command: 'UpdateSecretVersionStageCommand', nth: 2 },
+    { command: 'PutSecretValueCommand', nth: 1 },
+    { command: 'UpdateSecretVersionStageCommand', nth: 1 },
+    { command: 'PutSecretValueCommand', nth: 2 },
+    { command: 'UpdateSecretVersionStageCommand', nth: 2 },
     { command: 'UpdateDistributionCommand', nth: 1 },
   ];
   const crashes = (['before', 'after'] as const).flatMap((when) => writes.map((write): Crash => ({ ...write, when })));
-  test.for(crashes)('cut off $when $command no. $nth, it is finished by the next runs, and what CloudFront sends is accepted all the while', async (crash) => {
-    const { own, clock, age, accepts, rotation, step } = await open();
-    const { sent: first } = await own.readSecret();
-    failWrite(crash.command === 'UpdateDistributionCommand' ? rotation.cloudFront : rotation.secrets, crash);
-    let failed = 0;
-    clock.advance(31 * dayMs);
-    for (let run = 0; run < 6; run += 1) {
-      await step().catch(() => { failed += 1; });
-      age.ms += 10_001;
-      expect(await accepts(await own.sentThrough())).toBe(true);
-      clock.moveTo(Date.now() + knownEverywhereAfterMs + 1_000);
-      if ((await own.readSecret()).sent !== first && (await own.sentThrough()) !== first) break;
-      if ((await own.readSecret()).next === undefined) clock.advance(31 * dayMs);
-    }
-    const { sent, before } = await own.readSecret();
-    expect({ failed, sent: await own.sentThrough(), before }).toEqual({ failed: 1, sent, before: first });
-  });
+  test.for(crashes)(
+    'cut off $when $command no. $nth, it is finished by the next runs, and what CloudFront sends is accepted all the while',
+    async (crash) => {
+      const { own, clock, age, accepts, rotation, step } = await open();
+      const { sent: first } = await own.readSecret();
+      failWrite(crash.command === 'UpdateDistributionCommand' ? rotation.cloudFront : rotation.secrets, crash);
+      let failed = 0;
+      clock.advance(31 * dayMs);
+      for (let run = 0; run < 6; run += 1) {
+        await step().catch(() => {
+          failed += 1;
+        });
+        age.ms += 10_001;
+        expect(await accepts(await own.sentThrough())).toBe(true);
+        clock.moveTo(Date.now() + knownEverywhereAfterMs + 1_000);
+        if ((await own.readSecret()).sent !== first && (await own.sentThrough()) !== first) break;
+        if ((await own.readSecret()).next === undefined) clock.advance(31 * dayMs);
+      }
+      const { sent, before } = await own.readSecret();
+      expect({ failed, sent: await own.sentThrough(), before }).toEqual({ failed: 1, sent, before: first });
+    },
+  );
 
   test('two runs at once: one of them decides, the other fails and leaves nothing', async () => {
     const { own, clock, accepts, rotation } = await open();
@@ -156,11 +175,14 @@ describe('a rotation', () => {
 
   test('a distribution that never settles lets the run fail once the secret is overdue', async () => {
     const { clock, rotation, own } = await open();
-    rotation.cloudFront.middlewareStack.add((next) => async (args) => {
-      const answer = await next(args);
-      if ('Distribution' in answer.output) Object.assign(answer.output.Distribution ?? {}, { Status: 'InProgress' });
-      return answer;
-    }, { step: 'initialize' });
+    rotation.cloudFront.middlewareStack.add(
+      (next) => async (args) => {
+        const answer = await next(args);
+        if ('Distribution' in answer.output) Object.assign(answer.output.Distribution ?? {}, { Status: 'InProgress' });
+        return answer;
+      },
+      { step: 'initialize' },
+    );
     clock.advance(31 * dayMs);
     expect((await rotateOriginSecret(rotation)).step).toBe('deploying');
     expect((await own.readSecret()).next).toBeUndefined();
@@ -173,7 +195,8 @@ describe('a function that checks the secret', () => {
   test('refuses none, an empty one and a guess', async () => {
     const { accepts, own } = await open();
     const { sent } = await own.readSecret();
-    for (const guess of [undefined, '', 'guess', `${sent}x`, sent.slice(1), JSON.stringify({ sent })]) expect(await accepts(guess)).toBe(false);
+    for (const guess of [undefined, '', 'guess', `${sent}x`, sent.slice(1), JSON.stringify({ sent })])
+      expect(await accepts(guess)).toBe(false);
   });
 
   test('asks again for an unknown secret at most every ten seconds, and for a known one every five minutes', async () => {
@@ -195,7 +218,9 @@ describe('a function that checks the secret', () => {
     const { accepts, own, age } = await open();
     const { sent } = await own.readSecret();
     expect(await accepts(sent)).toBe(true);
-    vi.spyOn(own.secrets, 'send').mockImplementation(() => { throw new Error('not today'); });
+    vi.spyOn(own.secrets, 'send').mockImplementation(() => {
+      throw new Error('not today');
+    });
     age.ms += 3_600_000;
     expect([await accepts(sent), await accepts('guess')]).toEqual([true, false]);
   });
@@ -207,7 +232,9 @@ describe('the deployed rotation', () => {
   const functionName = nameIn(stageOf(stage.stage), 'workflows/rotate-origin-secret');
 
   async function invoke(event: object): Promise<unknown> {
-    const { Payload: payload, FunctionError: error } = await lambda.send(new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }));
+    const { Payload: payload, FunctionError: error } = await lambda.send(
+      new InvokeCommand({ FunctionName: functionName, Payload: JSON.stringify(event) }),
+    );
     const answer: unknown = JSON.parse(Buffer.from(payload ?? []).toString());
     expect([error, answer]).toEqual([undefined, { step: expect.any(String) }]);
     return answer;
@@ -219,14 +246,20 @@ describe('the deployed rotation', () => {
   }
 
   async function headerOf(id: string) {
-    const { ETag: etag, DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id: id }));
-    const header = config?.Origins?.Items?.flatMap(({ CustomHeaders: custom }) => custom?.Items ?? []).find(({ HeaderName: name }) => name === 'x-origin-secret');
+    const { ETag: etag, DistributionConfig: config } = await cloudFront.send(
+      new GetDistributionConfigCommand({ Id: id }),
+    );
+    const header = config?.Origins?.Items?.flatMap(({ CustomHeaders: custom }) => custom?.Items ?? []).find(
+      ({ HeaderName: name }) => name === 'x-origin-secret',
+    );
     if (config === undefined || header === undefined) throw new Error('the distribution sends no secret');
     return { etag, config, header };
   }
 
   const readSecret = async () => {
-    const { SecretString: text = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'origin') }));
+    const { SecretString: text = '' } = await secrets.send(
+      new GetSecretValueCommand({ SecretId: nameIn(stageOf(stage.stage), 'origin') }),
+    );
     return originSecretSchema.parse(JSON.parse(text));
   };
 
@@ -239,7 +272,10 @@ describe('the deployed rotation', () => {
     if (next === undefined) throw new Error('no secret was prepared');
     expect(acceptedSecrets(secret)).toEqual([secret.sent, next]);
     // By then every function that has read the secret before will read it again when it meets the next one.
-    await vi.waitFor(() => expect(Date.now() - preparedAtMs).toBeGreaterThan(10_500), { timeout: 20_000, interval: 500 });
+    await vi.waitFor(() => expect(Date.now() - preparedAtMs).toBeGreaterThan(10_500), {
+      timeout: 20_000,
+      interval: 500,
+    });
 
     const id = await findDistribution();
     const { etag, config, header } = await headerOf(id);

@@ -23,7 +23,8 @@ async function openFresh() {
   return { door, age };
 }
 
-const askKeys = ({ runtime, originSecret }: Door) => serveKeys({ headers: { 'x-origin-secret': originSecret } }, runtime);
+const askKeys = ({ runtime, originSecret }: Door) =>
+  serveKeys({ headers: { 'x-origin-secret': originSecret } }, runtime);
 
 async function listed(door: Door) {
   const { body = '' } = await askKeys(door);
@@ -40,9 +41,12 @@ async function keyOf(door: Door, kid: string): Promise<ServerKey> {
 
 test('the deployed function runs with the grants it has, and keeps a key that still leads', async () => {
   const door = await openDoor();
-  const { Payload: payload, FunctionError: error } = await door.clients.lambda.send(new InvokeCommand({
-    FunctionName: nameIn(stageOf(door.stage.stage), 'workflows/rotate-server-keys'), Payload: Buffer.from('{}'),
-  }));
+  const { Payload: payload, FunctionError: error } = await door.clients.lambda.send(
+    new InvokeCommand({
+      FunctionName: nameIn(stageOf(door.stage.stage), 'workflows/rotate-server-keys'),
+      Payload: Buffer.from('{}'),
+    }),
+  );
   expect(error).toBeUndefined();
   expect(JSON.parse(Buffer.from(payload ?? []).toString())).toEqual({ kid: door.serverKey.kid, rotated: false });
 });
@@ -84,9 +88,15 @@ test('an unknown key id makes a function look again, but at most every ten secon
   await rotateServerKeys(door.runtime);
   const read = vi.spyOn(door.clients.documents, 'send');
   const { runtime } = door;
-  const serverKeys = createServerKeys(runtime.aws.documents, runtime.aws.kms, {
-    table: runtime.table, wireKeyArn: runtime.config.wireKeyArn ?? '',
-  }, () => age.ms);
+  const serverKeys = createServerKeys(
+    runtime.aws.documents,
+    runtime.aws.kms,
+    {
+      table: runtime.table,
+      wireKeyArn: runtime.config.wireKeyArn ?? '',
+    },
+    () => age.ms,
+  );
   const nowMs = door.clock.peekMs();
   expect(await serverKeys.privateKeyOf('guess-0', nowMs)).toBeUndefined();
   expect(read).toHaveBeenCalledTimes(1);
@@ -108,11 +118,18 @@ test('with no good key in hand, or none at all, it looks again once a second, an
   const first = await rotateServerKeys(door.runtime);
   const { runtime } = door;
   const read = vi.spyOn(door.clients.documents, 'send');
-  const serverKeys = createServerKeys(runtime.aws.documents, runtime.aws.kms, {
-    table: runtime.table, wireKeyArn: runtime.config.wireKeyArn ?? '',
-  }, () => age.ms);
+  const serverKeys = createServerKeys(
+    runtime.aws.documents,
+    runtime.aws.kms,
+    {
+      table: runtime.table,
+      wireKeyArn: runtime.config.wireKeyArn ?? '',
+    },
+    () => age.ms,
+  );
   const guess = async (times: number, nowMs: number) => {
-    for (let tries = 0; tries < times; tries += 1) await serverKeys.privateKeyOf(`guess-${tries}`, nowMs).catch(() => undefined);
+    for (let tries = 0; tries < times; tries += 1)
+      await serverKeys.privateKeyOf(`guess-${tries}`, nowMs).catch(() => undefined);
   };
   read.mockRejectedValueOnce(new Error('out of reach'));
   await guess(50, door.clock.peekMs());

@@ -35,7 +35,9 @@ export function brandIconSvg(brand: Brand): string {
   const tokens = tokensOf(brand, 'light');
   const body = brand.mark.body.map((path) => `<path fill="#fff" d="${path}"/>`).join('');
   const cut = brand.mark.cut
-    .map((path) => `<path fill="none" stroke="${tokens.brand}" stroke-width="3.200" stroke-linecap="round" d="${path}"/>`)
+    .map(
+      (path) => `<path fill="none" stroke="${tokens.brand}" stroke-width="3.200" stroke-linecap="round" d="${path}"/>`,
+    )
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="22" fill="${tokens.brand}"/><g transform="translate(22 21) scale(1.083)">${body}${cut}</g></svg>`;
 }

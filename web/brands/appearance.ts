@@ -34,7 +34,9 @@ function brandOfLocation(): BrandName {
 /** The brand of this page, mostly that of the visit; it never changes without a new page. */
 export const currentBrand: Brand = allBrands[brandOfLocation()];
 
-/** The address that opens a path of the app, behind the hash, under a brand: a new page, with the session of that entry. */
+/**
+ * The address that opens a path of the app, behind the hash, under a brand: a new page, with the session of that entry.
+ */
 export function addressUnder(brand: BrandName, path: string): string {
   return `${location.pathname}?brand=${brand}&${detourName}#${path}`;
 }

@@ -23,7 +23,9 @@ function isFacts(value: unknown): value is FoundFacts {
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.ts', { eager: true });
 
 const byName: ReadonlyMap<string, FoundFacts> = new Map(
-  Object.values(files).flatMap((exported) => Object.values(exported).filter(isFacts)).map((facts) => [facts.name, facts]),
+  Object.values(files)
+    .flatMap((exported) => Object.values(exported).filter(isFacts))
+    .map((facts) => [facts.name, facts]),
 );
 
 /** The command of a kept record; undefined where this version of the app does not know it. */

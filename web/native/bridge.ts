@@ -22,7 +22,9 @@ export interface NativeBridge {
   exit(): Promise<'exiting' | 'not-possible'>;
   /** Tells the shell's own statistics; nobody waits for it. */
   sendEvent(name: ClientEventName, value?: string): void;
-  /** Is asked before the app goes back on the shell's button; the newest handler first. Gives the function that ends it. */
+  /**
+   * Is asked before the app goes back on the shell's button; the newest handler first. Gives the function that ends it.
+   */
   onBack(handler: BackHandler): () => void;
 }
 
@@ -56,8 +58,9 @@ function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
       return reply === undefined ? await storage.get(name) : reply.value;
     },
     set: async (name, value) => {
-      if (value.length > mostStoredCharacters) throw new RangeError(`At most ${mostStoredCharacters} characters are kept.`);
-      if (await ask({ type: 'storage-set', name, value }, 'done') === undefined) await storage.set(name, value);
+      if (value.length > mostStoredCharacters)
+        throw new RangeError(`At most ${mostStoredCharacters} characters are kept.`);
+      if ((await ask({ type: 'storage-set', name, value }, 'done')) === undefined) await storage.set(name, value);
     },
     remove: async (name) => {
       await ask({ type: 'storage-remove', name }, 'done');
@@ -66,8 +69,16 @@ function keptByShell(ask: Ask, storage: SmallStorage): SmallStorage {
   };
 }
 
-/** A bridge over this transport. Whatever the shell says that was not asked for, or not like this, is dropped silently. */
-export function createBridge({ transport, storage, onBack, goBack, timeoutMs = defaultTimeoutMs }: BridgeParts): NativeBridge {
+/**
+ * A bridge over this transport. Whatever the shell says that was not asked for, or not like this, is dropped silently.
+ */
+export function createBridge({
+  transport,
+  storage,
+  onBack,
+  goBack,
+  timeoutMs = defaultTimeoutMs,
+}: BridgeParts): NativeBridge {
   const waiting = new Map<string, Waiting>();
 
   const tell = (notice: Notice) => {
@@ -79,25 +90,26 @@ export function createBridge({ transport, storage, onBack, goBack, timeoutMs = d
   };
 
   /** The shell's reply; undefined without a shell, after a refusal, and when it was not there in time. */
-  const ask = <T extends ReplyType>(request: Request, replyType: T) => new Promise<Extract<Reply, { type: T }> | undefined>((resolve) => {
-    if (transport === undefined || waiting.size >= mostWaiting) {
-      resolve(undefined);
-      return;
-    }
-    const id = crypto.randomUUID();
-    const settle = (reply: Reply | undefined) => {
-      clearTimeout(timer);
-      waiting.delete(id);
-      resolve(isOfType(reply, replyType) ? reply : undefined);
-    };
-    const timer = setTimeout(() => settle(undefined), timeoutMs);
-    waiting.set(id, { replyType, settle });
-    try {
-      transport.send(writeMessage({ ...request, id }));
-    } catch {
-      settle(undefined);
-    }
-  });
+  const ask = <T extends ReplyType>(request: Request, replyType: T) =>
+    new Promise<Extract<Reply, { type: T }> | undefined>((resolve) => {
+      if (transport === undefined || waiting.size >= mostWaiting) {
+        resolve(undefined);
+        return;
+      }
+      const id = crypto.randomUUID();
+      const settle = (reply: Reply | undefined) => {
+        clearTimeout(timer);
+        waiting.delete(id);
+        resolve(isOfType(reply, replyType) ? reply : undefined);
+      };
+      const timer = setTimeout(() => settle(undefined), timeoutMs);
+      waiting.set(id, { replyType, settle });
+      try {
+        transport.send(writeMessage({ ...request, id }));
+      } catch {
+        settle(undefined);
+      }
+    });
 
   transport?.listen((text) => {
     const message = readMessage(text);
@@ -118,7 +130,7 @@ export function createBridge({ transport, storage, onBack, goBack, timeoutMs = d
       return reply === undefined ? oneLivenessCheck : { livenessChecks: reply.livenessChecks, actions: reply.actions };
     },
     storage: keptByShell(ask, storage),
-    exit: async () => (await ask({ type: 'exit' }, 'done') === undefined ? 'not-possible' : 'exiting'),
+    exit: async () => ((await ask({ type: 'exit' }, 'done')) === undefined ? 'not-possible' : 'exiting'),
     sendEvent: (name, value) => tell({ type: 'event', name, ...(value === undefined ? {} : { value }) }),
     onBack,
   };

@@ -2,7 +2,9 @@ import { del, get, set } from 'idb-keyval';
 import { dataStore } from '../data/session/stored.ts';
 import type { SmallStorage } from './bridge.ts';
 
-/** Where small texts are kept without a shell: IndexedDB, and where a browser keeps nothing, as long as the page lives. */
+/**
+ * Where small texts are kept without a shell: IndexedDB, and where a browser keeps nothing, as long as the page lives.
+ */
 export function createBrowserStorage(): SmallStorage {
   const memory = new Map<string, string>();
   const keyOf = (name: string) => `native:${name}`;

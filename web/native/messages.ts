@@ -44,12 +44,25 @@ const id = z.uuid();
 const received = z.discriminatedUnion('type', [
   z.strictObject({ v: version, type: z.literal('back') }),
   // The version travels on as a header, so it is held to what a header and a log may carry.
-  z.strictObject({ v: version, type: z.literal('app-version'), id, version: z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,3}){1,3}(?:-[a-z]{1,8}(?:\.\d{1,3})?)?$/)) }),
   z.strictObject({
-    v: version, type: z.literal('live-detection'), id,
-    livenessChecks: z.int().check(z.gte(1), z.lte(5)), actions: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.minLength(1), z.maxLength(5)),
+    v: version,
+    type: z.literal('app-version'),
+    id,
+    version: z.string().check(z.regex(/^\d{1,3}(?:\.\d{1,3}){1,3}(?:-[a-z]{1,8}(?:\.\d{1,3})?)?$/)),
   }),
-  z.strictObject({ v: version, type: z.literal('storage-value'), id, value: z.optional(z.string().check(z.maxLength(mostStoredCharacters))) }),
+  z.strictObject({
+    v: version,
+    type: z.literal('live-detection'),
+    id,
+    livenessChecks: z.int().check(z.gte(1), z.lte(5)),
+    actions: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.minLength(1), z.maxLength(5)),
+  }),
+  z.strictObject({
+    v: version,
+    type: z.literal('storage-value'),
+    id,
+    value: z.optional(z.string().check(z.maxLength(mostStoredCharacters))),
+  }),
   z.strictObject({ v: version, type: z.literal('done'), id }),
   z.strictObject({ v: version, type: z.literal('failed'), id }),
 ]);

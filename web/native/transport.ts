@@ -6,7 +6,9 @@ const androidName = 'KapaoNative';
 /** The name of the message handler (iOS) that takes our texts. */
 const iosName = 'kapao';
 
-/** In a build's list of origins: the sandbox of the local stage, which plays the shell on the next port of this host. */
+/**
+ * In a build's list of origins: the sandbox of the local stage, which plays the shell on the next port of this host.
+ */
 const localSandbox = 'local-sandbox';
 
 /** A way to the shell and back; texts only, believed by nobody until they were read. */
@@ -31,17 +33,27 @@ function isPoster(value: unknown): value is Poster {
  * The exact origins that may frame the app as its shell, from the build's comma list. What is no origin is left out:
  * no wildcards, no paths, and without TLS only this very machine.
  */
-export function readOrigins(list: string | undefined, page: Pick<Location, 'hostname' | 'port' | 'protocol'>): readonly string[] {
-  return (list ?? '').split(',').map((entry) => entry.trim()).flatMap((entry) => {
-    if (entry === localSandbox) {
-      return page.hostname === 'localhost' && page.port !== '' ? [`${page.protocol}//localhost:${Number(page.port) + 1}`] : [];
-    }
-    const isSafe = entry.startsWith('https://') || entry.startsWith('http://localhost:');
-    return isSafe && !entry.includes('*') && originOf(entry) === entry ? [entry] : [];
-  });
+export function readOrigins(
+  list: string | undefined,
+  page: Pick<Location, 'hostname' | 'port' | 'protocol'>,
+): readonly string[] {
+  return (list ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .flatMap((entry) => {
+      if (entry === localSandbox) {
+        return page.hostname === 'localhost' && page.port !== ''
+          ? [`${page.protocol}//localhost:${Number(page.port) + 1}`]
+          : [];
+      }
+      const isSafe = entry.startsWith('https://') || entry.startsWith('http://localhost:');
+      return isSafe && !entry.includes('*') && originOf(entry) === entry ? [entry] : [];
+    });
 }
 
-/** The origin of an address; undefined where it is none. `URL.canParse` is younger than the oldest browsers we serve. */
+/**
+ * The origin of an address; undefined where it is none. `URL.canParse` is younger than the oldest browsers we serve.
+ */
 function originOf(address: string): string | undefined {
   try {
     return new URL(address).origin;
@@ -64,9 +76,10 @@ function webViewOf(page: Window): Transport | undefined {
   if (poster === undefined) return undefined;
   return {
     send: (text) => poster.postMessage(text),
-    listen: (receive) => page.addEventListener(shellEventName, (event) => {
-      if (event instanceof CustomEvent) receive(event.detail);
-    }),
+    listen: (receive) =>
+      page.addEventListener(shellEventName, (event) => {
+        if (event instanceof CustomEvent) receive(event.detail);
+      }),
   };
 }
 
@@ -81,8 +94,9 @@ function framedBy(page: Window, origins: readonly string[]): Transport | undefin
     send: (text) => {
       for (const origin of meant) parent.postMessage(text, origin);
     },
-    listen: (receive) => page.addEventListener('message', (event) => {
-      if (event.source === parent && meant.includes(event.origin)) receive(event.data);
-    }),
+    listen: (receive) =>
+      page.addEventListener('message', (event) => {
+        if (event.source === parent && meant.includes(event.origin)) receive(event.data);
+      }),
   };
 }

@@ -13,17 +13,20 @@ export interface Asking<C extends WebQuery> {
 /** A query that a button asks, once for each press, instead of a screen that shows it. */
 export function useAsk<C extends WebQuery>(contract: C): Asking<C> {
   const [isRunning, setIsRunning] = useState(false);
-  const run = useCallback(async (input: InputOf<C>) => {
-    setIsRunning(true);
-    try {
-      return { kind: 'ok' as const, data: await ask(contract, input) };
-    } catch (error) {
-      const problem = problemOf(error);
-      presentProblem(problem, belongsToForm(problem));
-      return problem;
-    } finally {
-      setIsRunning(false);
-    }
-  }, [contract]);
+  const run = useCallback(
+    async (input: InputOf<C>) => {
+      setIsRunning(true);
+      try {
+        return { kind: 'ok' as const, data: await ask(contract, input) };
+      } catch (error) {
+        const problem = problemOf(error);
+        presentProblem(problem, belongsToForm(problem));
+        return problem;
+      } finally {
+        setIsRunning(false);
+      }
+    },
+    [contract],
+  );
   return { run, isRunning };
 }

@@ -4,24 +4,72 @@
  * others that it needs. A key stands in one area only.
  */
 export const areas = {
-  'first': { th: () => import('./th/first.ts'), en: () => import('./en/first.ts'), zh: () => import('./zh/first.ts') },
-  'account': { th: () => import('./th/account.ts'), en: () => import('./en/account.ts'), zh: () => import('./zh/account.ts') },
-  'auth': { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
-  'bank-account': { th: () => import('./th/bank-account.ts'), en: () => import('./en/bank-account.ts'), zh: () => import('./zh/bank-account.ts') },
-  'cash-out': { th: () => import('./th/cash-out.ts'), en: () => import('./en/cash-out.ts'), zh: () => import('./zh/cash-out.ts') },
-  'home': { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
-  'inbox': { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
-  'levels': { th: () => import('./th/levels.ts'), en: () => import('./en/levels.ts'), zh: () => import('./zh/levels.ts') },
-  'money': { th: () => import('./th/money.ts'), en: () => import('./en/money.ts'), zh: () => import('./zh/money.ts') },
-  'not-open': { th: () => import('./th/not-open.ts'), en: () => import('./en/not-open.ts'), zh: () => import('./zh/not-open.ts') },
-  'outside': { th: () => import('./th/outside.ts'), en: () => import('./en/outside.ts'), zh: () => import('./zh/outside.ts') },
-  'receipt': { th: () => import('./th/receipt.ts'), en: () => import('./en/receipt.ts'), zh: () => import('./zh/receipt.ts') },
-  'security': { th: () => import('./th/security.ts'), en: () => import('./en/security.ts'), zh: () => import('./zh/security.ts') },
-  'top-up': { th: () => import('./th/top-up.ts'), en: () => import('./en/top-up.ts'), zh: () => import('./zh/top-up.ts') },
-  'transactions': { th: () => import('./th/transactions.ts'), en: () => import('./en/transactions.ts'), zh: () => import('./zh/transactions.ts') },
-  'transfer': { th: () => import('./th/transfer.ts'), en: () => import('./en/transfer.ts'), zh: () => import('./zh/transfer.ts') },
-  'watch': { th: () => import('./th/watch.ts'), en: () => import('./en/watch.ts'), zh: () => import('./zh/watch.ts') },
-  'why-not': { th: () => import('./th/why-not.ts'), en: () => import('./en/why-not.ts'), zh: () => import('./zh/why-not.ts') },
+  first: { th: () => import('./th/first.ts'), en: () => import('./en/first.ts'), zh: () => import('./zh/first.ts') },
+  account: {
+    th: () => import('./th/account.ts'),
+    en: () => import('./en/account.ts'),
+    zh: () => import('./zh/account.ts'),
+  },
+  auth: { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
+  'bank-account': {
+    th: () => import('./th/bank-account.ts'),
+    en: () => import('./en/bank-account.ts'),
+    zh: () => import('./zh/bank-account.ts'),
+  },
+  'cash-out': {
+    th: () => import('./th/cash-out.ts'),
+    en: () => import('./en/cash-out.ts'),
+    zh: () => import('./zh/cash-out.ts'),
+  },
+  home: { th: () => import('./th/home.ts'), en: () => import('./en/home.ts'), zh: () => import('./zh/home.ts') },
+  inbox: { th: () => import('./th/inbox.ts'), en: () => import('./en/inbox.ts'), zh: () => import('./zh/inbox.ts') },
+  levels: {
+    th: () => import('./th/levels.ts'),
+    en: () => import('./en/levels.ts'),
+    zh: () => import('./zh/levels.ts'),
+  },
+  money: { th: () => import('./th/money.ts'), en: () => import('./en/money.ts'), zh: () => import('./zh/money.ts') },
+  'not-open': {
+    th: () => import('./th/not-open.ts'),
+    en: () => import('./en/not-open.ts'),
+    zh: () => import('./zh/not-open.ts'),
+  },
+  outside: {
+    th: () => import('./th/outside.ts'),
+    en: () => import('./en/outside.ts'),
+    zh: () => import('./zh/outside.ts'),
+  },
+  receipt: {
+    th: () => import('./th/receipt.ts'),
+    en: () => import('./en/receipt.ts'),
+    zh: () => import('./zh/receipt.ts'),
+  },
+  security: {
+    th: () => import('./th/security.ts'),
+    en: () => import('./en/security.ts'),
+    zh: () => import('./zh/security.ts'),
+  },
+  'top-up': {
+    th: () => import('./th/top-up.ts'),
+    en: () => import('./en/top-up.ts'),
+    zh: () => import('./zh/top-up.ts'),
+  },
+  transactions: {
+    th: () => import('./th/transactions.ts'),
+    en: () => import('./en/transactions.ts'),
+    zh: () => import('./zh/transactions.ts'),
+  },
+  transfer: {
+    th: () => import('./th/transfer.ts'),
+    en: () => import('./en/transfer.ts'),
+    zh: () => import('./zh/transfer.ts'),
+  },
+  watch: { th: () => import('./th/watch.ts'), en: () => import('./en/watch.ts'), zh: () => import('./zh/watch.ts') },
+  'why-not': {
+    th: () => import('./th/why-not.ts'),
+    en: () => import('./en/why-not.ts'),
+    zh: () => import('./zh/why-not.ts'),
+  },
 } as const;
 
 export type AreaName = keyof typeof areas;

@@ -36,7 +36,9 @@ export function dayHeading(atMs: number): string {
   return formatOf(ownLocale(), { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(atMs);
 }
 
-/** Written small, a date is one word: it is not broken over two lines. A Chinese one could be, around each character. */
+/**
+ * Written small, a date is one word: it is not broken over two lines. A Chinese one could be, around each character.
+ */
 function unbroken(date: string): string {
   return date.replaceAll(' ', '\u00A0').replaceAll(/[年月日]/g, '\u2060$&\u2060');
 }
@@ -59,8 +61,13 @@ export function timeOfDay(atMs: number): string {
 /** The fixed form of receipts: `2026-11-21 14:05:09`, Christian year, Bangkok time. */
 export function receiptTime(atMs: number): string {
   return formatOf('sv-SE', {
-    year: 'numeric', month: '2-digit', day: '2-digit',
-    hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
   }).format(atMs);
 }
 

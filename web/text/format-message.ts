@@ -25,7 +25,7 @@ function closingAfter(message: string, open: number): number {
 
 function choosePlural(forms: string, locale: string, count: number): string {
   const chosen = new Map<string, string>();
-  for (let at = 0; at < forms.length; ) {
+  for (let at = 0; at < forms.length;) {
     const open = forms.indexOf('{', at);
     if (open < 0) break;
     const end = closingAfter(forms, open);
@@ -42,7 +42,7 @@ function choosePlural(forms: string, locale: string, count: number): string {
  */
 export function formatMessage(message: string, locale: string, args: MessageArgs): string {
   let out = '';
-  for (let at = 0; at < message.length; ) {
+  for (let at = 0; at < message.length;) {
     const open = message.indexOf('{', at);
     if (open < 0) return out + message.slice(at);
     const end = closingAfter(message, open);
@@ -64,7 +64,7 @@ export function formatMessage(message: string, locale: string, args: MessageArgs
 /** The names of a message's arguments, for the test that compares languages. */
 export function argumentNames(message: string): string[] {
   const names = new Set<string>();
-  for (let at = message.indexOf('{'); at >= 0; ) {
+  for (let at = message.indexOf('{'); at >= 0;) {
     const end = closingAfter(message, at);
     names.add((message.slice(at + 1, end - 1).split(',', 1)[0] ?? '').trim());
     at = message.indexOf('{', end);

@@ -10,7 +10,9 @@ import type { AreaName, ThaiTexts } from './areas.ts';
 export type TextKey = { [A in AreaName]: keyof ThaiTexts<A> }[AreaName];
 export type Catalogue = Readonly<Record<TextKey, string>>;
 
-type ThaiText<K extends TextKey> = { [A in AreaName]: K extends keyof ThaiTexts<A> ? ThaiTexts<A>[K] : never }[AreaName];
+type ThaiText<K extends TextKey> = {
+  [A in AreaName]: K extends keyof ThaiTexts<A> ? ThaiTexts<A>[K] : never;
+}[AreaName];
 type ArgName<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ArgName<Rest> : never;
 /** The arguments that a text needs: none, or exactly its placeholders. */
 export type ArgsOf<K extends TextKey> = [ArgName<ThaiText<K>>] extends [never]
@@ -45,7 +47,10 @@ export function currentLanguage(): Language {
 /** Loads the texts of areas in the current language; a lazy route does before it is shown. */
 export async function loadTexts(...names: readonly AreaName[]): Promise<void> {
   const language = currentLanguage();
-  const texts = await fetchTexts(language, names.filter((name) => !heldAreas.has(name)));
+  const texts = await fetchTexts(
+    language,
+    names.filter((name) => !heldAreas.has(name)),
+  );
   if (language !== currentLanguage()) return await loadTexts(...names);
   for (const name of names) heldAreas.add(name);
   catalogue = { ...catalogue, ...texts };

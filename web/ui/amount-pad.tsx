@@ -42,11 +42,26 @@ export function AmountField({ label, value, onChange, hint, error }: AmountField
   const grouped = whole === '' ? '0' : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return (
     <div className="text-center">
-      <label htmlFor={id} className="text-sm font-medium text-ink-soft">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+        {label}
+      </label>
       <div className={classes('amount-field relative mt-1 rounded-card py-1', error !== undefined && 'nudge')}>
-        <p aria-hidden className={classes('tabular flex items-baseline justify-center leading-tight font-semibold', error !== undefined && 'text-danger-ink')}>
+        <p
+          aria-hidden
+          className={classes(
+            'tabular flex items-baseline justify-center leading-tight font-semibold',
+            error !== undefined && 'text-danger-ink',
+          )}
+        >
           <span className="mr-2 text-lg text-ink-soft">THB</span>
-          <span className={classes(grouped.length > 8 ? 'text-[min(2.5rem,10vw)]' : 'text-[min(3.25rem,13vw)]', value === '' && 'text-ink-faint')}>{grouped}</span>
+          <span
+            className={classes(
+              grouped.length > 8 ? 'text-[min(2.5rem,10vw)]' : 'text-[min(3.25rem,13vw)]',
+              value === '' && 'text-ink-faint',
+            )}
+          >
+            {grouped}
+          </span>
           {rest === undefined ? null : <span className="text-[min(1.75rem,7vw)]">.{rest}</span>}
           <span className="amount-caret ml-1 inline-block h-[min(2.5rem,10vw)] w-0.5 self-center rounded-full bg-brand-ink" />
         </p>
@@ -65,8 +80,12 @@ export function AmountField({ label, value, onChange, hint, error }: AmountField
         />
       </div>
       <div className="mx-auto flex min-h-12 max-w-sm items-start justify-center">
-        <p id={`${id}-hint`} className={classes('mt-2 text-sm text-ink-soft', error !== undefined && 'hidden')}>{hint}</p>
-        <div className="text-left"><FieldError id={`${id}-error`} text={error} /></div>
+        <p id={`${id}-hint`} className={classes('mt-2 text-sm text-ink-soft', error !== undefined && 'hidden')}>
+          {hint}
+        </p>
+        <div className="text-left">
+          <FieldError id={`${id}-error`} text={error} />
+        </div>
       </div>
     </div>
   );

@@ -7,8 +7,16 @@ const sizes = {
   fact: { whole: 'text-base font-semibold', unit: 'text-sm font-medium', rest: 'text-base' },
   large: { whole: 'text-[2rem] leading-tight font-semibold', unit: 'text-base font-semibold', rest: 'text-xl' },
   // Bounded by the width too, so that a phone at twice the text size still shows all of it.
-  hero: { whole: 'text-[min(2.625rem,11.5vw)] leading-none font-semibold tracking-tight', unit: 'text-base font-semibold', rest: 'text-[min(1.375rem,6vw)] font-semibold' },
-  heroLong: { whole: 'text-[min(2.125rem,9vw)] leading-none font-semibold tracking-tight', unit: 'text-base font-semibold', rest: 'text-[min(1.25rem,5vw)] font-semibold' },
+  hero: {
+    whole: 'text-[min(2.625rem,11.5vw)] leading-none font-semibold tracking-tight',
+    unit: 'text-base font-semibold',
+    rest: 'text-[min(1.375rem,6vw)] font-semibold',
+  },
+  heroLong: {
+    whole: 'text-[min(2.125rem,9vw)] leading-none font-semibold tracking-tight',
+    unit: 'text-base font-semibold',
+    rest: 'text-[min(1.25rem,5vw)] font-semibold',
+  },
 } as const;
 
 interface AmountProps {
@@ -32,8 +40,13 @@ export function Amount({ satang, size = 'fact', sign, unit = true, className }: 
     <span className={classes('tabular whitespace-nowrap', className)}>
       <span className="sr-only">{`${mark}${formatThb(satang)}`}</span>
       <span aria-hidden>
-        {unit ? <span className={classes(look.unit, isSmall ? 'mr-[0.35em]' : 'mr-[0.35em] opacity-85')}>THB</span> : null}
-        <span className={look.whole}>{mark}{whole}</span>
+        {unit ? (
+          <span className={classes(look.unit, isSmall ? 'mr-[0.35em]' : 'mr-[0.35em] opacity-85')}>THB</span>
+        ) : null}
+        <span className={look.whole}>
+          {mark}
+          {whole}
+        </span>
         <span className={classes(look.rest, isSmall ? undefined : 'opacity-90')}>.{rest}</span>
       </span>
     </span>

@@ -15,5 +15,9 @@ interface AvatarProps {
 
 /** Somebody in one round place: the first letter of their name. Their name beside it says the same. */
 export function Avatar({ name, look = 'row' }: AvatarProps) {
-  return <span aria-hidden className={classes('grid shrink-0 place-items-center rounded-full font-semibold', looks[look])}>{Array.from(name)[0]}</span>;
+  return (
+    <span aria-hidden className={classes('grid shrink-0 place-items-center rounded-full font-semibold', looks[look])}>
+      {Array.from(name)[0]}
+    </span>
+  );
 }

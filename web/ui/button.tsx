@@ -21,7 +21,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
 const doNothing = (event: MouseEvent) => event.preventDefault();
 
 /** The full-width button of sheets and bottoms; disabled ones stay readable. */
-export function Button({ look = 'primary', type = 'button', busy = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  type = 'button',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -52,7 +61,10 @@ export function IconButton({ label, className, ...rest }: IconButtonProps) {
       {...rest}
       type="button"
       aria-label={label}
-      className={classes('grid size-11 shrink-0 place-items-center rounded-full transition-colors active:bg-sunk', className)}
+      className={classes(
+        'grid size-11 shrink-0 place-items-center rounded-full transition-colors active:bg-sunk',
+        className,
+      )}
     />
   );
 }

@@ -25,7 +25,11 @@ export function Section({ title, action, children }: SectionProps) {
       <div className="flex min-h-11 items-center justify-between gap-3 px-1">
         <h2 className="text-base font-semibold">{title}</h2>
         {action === undefined ? null : (
-          <button type="button" onClick={action.onPress} className="flex min-h-11 items-center gap-0.5 text-sm font-semibold text-brand-ink">
+          <button
+            type="button"
+            onClick={action.onPress}
+            className="flex min-h-11 items-center gap-0.5 text-sm font-semibold text-brand-ink"
+          >
             {action.label}
             <ChevronRight aria-hidden className="size-4" />
           </button>
@@ -45,12 +49,14 @@ interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="divide-y divide-line">
-      {facts.filter(([, content]) => content !== undefined && content !== '').map(([name, content]) => (
-        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
-          <dt className="shrink-0 text-sm text-ink-soft">{name}</dt>
-          <dd className="ml-auto min-w-0 text-right font-medium wrap-break-word">{content}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, content]) => content !== undefined && content !== '')
+        .map(([name, content]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-3">
+            <dt className="shrink-0 text-sm text-ink-soft">{name}</dt>
+            <dd className="ml-auto min-w-0 text-right font-medium wrap-break-word">{content}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -18,7 +18,12 @@ interface ChipProps {
 /** A short state in words on its tint. */
 export function Chip({ tint, icon, children }: ChipProps) {
   return (
-    <span className={classes('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-normal font-semibold', tints[tint])}>
+    <span
+      className={classes(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-normal font-semibold',
+        tints[tint],
+      )}
+    >
       {icon}
       {children}
     </span>
@@ -38,7 +43,10 @@ export function ChoiceChip({ onPress, pressed, children }: ChoiceChipProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={classes('tabular min-h-11 rounded-full px-4 text-sm font-semibold transition-colors', pressed ? 'bg-brand text-on-brand' : 'bg-card text-brand-ink shadow-card active:bg-brand-tint')}
+      className={classes(
+        'tabular min-h-11 rounded-full px-4 text-sm font-semibold transition-colors',
+        pressed ? 'bg-brand text-on-brand' : 'bg-card text-brand-ink shadow-card active:bg-brand-tint',
+      )}
     >
       {children}
     </button>

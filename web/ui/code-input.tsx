@@ -29,7 +29,9 @@ export function CodeInput({ label, length, value, onChange, onComplete, error, d
   };
   return (
     <div>
-      <label htmlFor={id} className="sr-only">{label}</label>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
       <div className={classes('relative', error !== undefined && 'nudge')}>
         <div aria-hidden className="grid grid-cols-6 gap-2">
           {Array.from({ length }, (_, index) => (
@@ -37,7 +39,11 @@ export function CodeInput({ label, length, value, onChange, onComplete, error, d
               key={index}
               className={classes(
                 'tabular grid min-h-14 place-items-center rounded-md border-2 bg-card text-xl font-semibold transition-colors',
-                error !== undefined ? 'border-danger' : focused && index === Math.min(value.length, length - 1) ? 'border-brand' : 'border-line',
+                error !== undefined
+                  ? 'border-danger'
+                  : focused && index === Math.min(value.length, length - 1)
+                    ? 'border-brand'
+                    : 'border-line',
               )}
             >
               {value[index] ?? ''}

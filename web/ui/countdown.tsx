@@ -19,7 +19,10 @@ export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
       </p>
       <div aria-hidden className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunk">
         <div
-          className={classes('h-full origin-left rounded-full transition-transform duration-1000 ease-linear', soon ? 'bg-danger' : 'bg-brand')}
+          className={classes(
+            'h-full origin-left rounded-full transition-transform duration-1000 ease-linear',
+            soon ? 'bg-danger' : 'bg-brand',
+          )}
           style={{ transform: `scaleX(${part})` }}
         />
       </div>

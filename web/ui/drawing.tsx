@@ -21,7 +21,15 @@ export function Drawing({ picture, className }: DrawingProps) {
       <circle cx="80" cy="64" r="58" fill="var(--brand-tint)" />
       <path d={picture.fill} fill="var(--brand-ink)" stroke="none" />
       {picture.lines.map((line) => (
-        <path key={line} d={line} fill="none" stroke="var(--brand-ink)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          key={line}
+          d={line}
+          fill="none"
+          stroke="var(--brand-ink)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       ))}
     </svg>
   );

@@ -18,7 +18,11 @@ export function ErrorState({ text, onRetry, busy = false }: ErrorStateProps) {
       drawing={plug}
       title={t('error.title')}
       text={text}
-      action={<Button look="soft" busy={busy} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry}>{t('common.retry')}</Button>}
+      action={
+        <Button look="soft" busy={busy} icon={<RotateCw aria-hidden className="size-5" />} onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
     />
   );
 }

@@ -32,7 +32,9 @@ export function TextField({ label, value, onChange, lead, trail, hint, error, cl
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block px-1 text-sm font-medium text-ink-soft">{label}</label>
+      <label htmlFor={id} className="mb-1.5 block px-1 text-sm font-medium text-ink-soft">
+        {label}
+      </label>
       <div
         className={classes(
           'flex min-h-14 items-center gap-3 rounded-card border-2 bg-card px-4 transition-colors focus-within:border-brand',
@@ -51,7 +53,12 @@ export function TextField({ label, value, onChange, lead, trail, hint, error, cl
         />
         {trail}
       </div>
-      <p id={`${id}-hint`} className={classes('mt-2 px-1 text-sm text-ink-soft', (hint === undefined || error !== undefined) && 'hidden')}>{hint}</p>
+      <p
+        id={`${id}-hint`}
+        className={classes('mt-2 px-1 text-sm text-ink-soft', (hint === undefined || error !== undefined) && 'hidden')}
+      >
+        {hint}
+      </p>
       <FieldError id={`${id}-error`} text={error} />
     </div>
   );

@@ -37,11 +37,16 @@ export function LimitBar({ name, usedSatang, limitSatang, nextSatang }: LimitBar
         aria-valuetext={t('limits.usedOf', { used: formatThb(usedSatang), limit: formatThb(limitSatang) })}
         className="mt-2 h-2 overflow-hidden rounded-full bg-sunk"
       >
-        <div className={classes('h-full rounded-full', closed ? 'bg-line' : tight ? 'bg-warning-ink' : 'bg-brand')} style={{ width: `${part * 100}%` }} />
+        <div
+          className={classes('h-full rounded-full', closed ? 'bg-line' : tight ? 'bg-warning-ink' : 'bg-brand')}
+          style={{ width: `${part * 100}%` }}
+        />
       </div>
       <p aria-hidden className="tabular mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span>{closed ? '' : t('limits.usedOf', { used: short(usedSatang), limit: short(limitSatang) })}</span>
-        {nextSatang === undefined || nextSatang <= limitSatang ? null : <span className="text-brand-ink">{t('limits.next', { amount: short(nextSatang) })}</span>}
+        {nextSatang === undefined || nextSatang <= limitSatang ? null : (
+          <span className="text-brand-ink">{t('limits.next', { amount: short(nextSatang) })}</span>
+        )}
       </p>
     </div>
   );

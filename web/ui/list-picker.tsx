@@ -36,10 +36,24 @@ export function ListPicker<T extends string>({ legend, name, choices, value, onC
         <RowList inset={choices.some(({ lead }) => lead !== undefined)}>
           {choices.map((choice) => (
             <li key={choice.value}>
-              <label className={classes(choiceLook, 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand-ink')}>
+              <label
+                className={classes(
+                  choiceLook,
+                  'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-brand-ink',
+                )}
+              >
                 <ChoiceWords choice={choice} chosen={choice.value === value} />
-                <input type="radio" name={name} value={choice.value} checked={choice.value === value} onChange={() => onChange(choice.value)} className="sr-only" />
-                {choice.value === value ? <Check aria-hidden className="size-5.5 shrink-0 text-brand-ink" strokeWidth={2.5} /> : null}
+                <input
+                  type="radio"
+                  name={name}
+                  value={choice.value}
+                  checked={choice.value === value}
+                  onChange={() => onChange(choice.value)}
+                  className="sr-only"
+                />
+                {choice.value === value ? (
+                  <Check aria-hidden className="size-5.5 shrink-0 text-brand-ink" strokeWidth={2.5} />
+                ) : null}
               </label>
             </li>
           ))}
@@ -63,7 +77,9 @@ export function ChoiceWords({ choice: { lead, lang, label, line }, chosen }: Cho
     <>
       {lead}
       <span className="min-w-0 grow">
-        <span lang={lang} className={classes('block leading-snug wrap-break-word', chosen && 'font-semibold')}>{label}</span>
+        <span lang={lang} className={classes('block leading-snug wrap-break-word', chosen && 'font-semibold')}>
+          {label}
+        </span>
         {line === undefined ? null : <span className="tabular block text-xs text-ink-soft">{line}</span>}
       </span>
     </>

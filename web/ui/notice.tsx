@@ -24,9 +24,20 @@ interface NoticeProps {
 /** What has to be known beside the rest of a page, on its tint. */
 export function Notice({ tint, icon: Icon, title, live = false, action, className, children }: NoticeProps) {
   return (
-    <div role={live ? 'status' : undefined} className={classes('flex items-start gap-3 rounded-card px-4 py-3 text-sm', title === undefined && 'font-medium', tints[tint], className)}>
+    <div
+      role={live ? 'status' : undefined}
+      className={classes(
+        'flex items-start gap-3 rounded-card px-4 py-3 text-sm',
+        title === undefined && 'font-medium',
+        tints[tint],
+        className,
+      )}
+    >
       {Icon === undefined ? null : <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />}
-      <div className="grow">{title === undefined ? null : <p className="font-semibold">{title}</p>}{children}</div>
+      <div className="grow">
+        {title === undefined ? null : <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
       {action}
     </div>
   );

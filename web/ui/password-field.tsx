@@ -21,7 +21,12 @@ export function PasswordField(field: PasswordFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       trail={
-        <IconButton label={t(shown ? 'password.hide' : 'password.show')} aria-pressed={shown} onClick={() => setShown(!shown)} className="-mr-2.5 text-ink-soft">
+        <IconButton
+          label={t(shown ? 'password.hide' : 'password.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+          className="-mr-2.5 text-ink-soft"
+        >
           {shown ? <EyeOff aria-hidden className="size-5.5" /> : <Eye aria-hidden className="size-5.5" />}
         </IconButton>
       }

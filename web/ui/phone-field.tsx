@@ -10,7 +10,10 @@ interface PhoneFieldProps {
   readonly onFocus?: () => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Whose number it is: the person's own is offered by the browser, another's is not; beside a password it is the user name. */
+  /**
+   * Whose number it is: the person's own is offered by the browser, another's is not; beside a
+   * password it is the user name.
+   */
   readonly own: boolean | 'username';
 }
 
@@ -27,8 +30,12 @@ export function PhoneField({ own, ...field }: PhoneFieldProps) {
       className="@container"
       lead={
         // With text of twice the size a narrow page has room for the number or for its country.
-        <span className="hidden items-center @min-[14rem]:flex gap-2 border-r border-line pr-3 font-medium text-ink-soft" aria-hidden>
-          <ThaiFlag />+66
+        <span
+          className="hidden items-center @min-[14rem]:flex gap-2 border-r border-line pr-3 font-medium text-ink-soft"
+          aria-hidden
+        >
+          <ThaiFlag />
+          +66
         </span>
       }
     />

@@ -37,11 +37,27 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     setPulledPx(0);
   };
   return (
-    <div onTouchStart={start} onTouchMove={move} onTouchEnd={() => void end()} onTouchCancel={() => setPulledPx(0)} className="flex grow flex-col">
-      <div aria-hidden={!busy} className="grid place-items-center overflow-hidden text-brand-ink transition-[height] duration-150" style={{ height: pulledPx }}>
-        {busy
-          ? <LoaderCircle aria-label={t('common.loading')} className="turn size-6" />
-          : <ArrowDown aria-hidden className="size-6 transition-transform" style={{ transform: pulledPx >= triggerPx ? 'rotate(180deg)' : undefined }} />}
+    <div
+      onTouchStart={start}
+      onTouchMove={move}
+      onTouchEnd={() => void end()}
+      onTouchCancel={() => setPulledPx(0)}
+      className="flex grow flex-col"
+    >
+      <div
+        aria-hidden={!busy}
+        className="grid place-items-center overflow-hidden text-brand-ink transition-[height] duration-150"
+        style={{ height: pulledPx }}
+      >
+        {busy ? (
+          <LoaderCircle aria-label={t('common.loading')} className="turn size-6" />
+        ) : (
+          <ArrowDown
+            aria-hidden
+            className="size-6 transition-transform"
+            style={{ transform: pulledPx >= triggerPx ? 'rotate(180deg)' : undefined }}
+          />
+        )}
       </div>
       {children}
     </div>

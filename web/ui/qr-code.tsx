@@ -26,7 +26,13 @@ interface QrCodeProps {
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className={className}>
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className={className}
+    >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
       <path fill="#000" d={path} />
     </svg>
@@ -46,9 +52,11 @@ export async function qrImage(text: string, lines: readonly string[]): Promise<B
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.fillStyle = '#000';
-  rows.forEach((row, y) => row.forEach((dark, x) => {
-    if (dark) pen.fillRect(60 + x * scale, 60 + y * scale, scale, scale);
-  }));
+  rows.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      if (dark) pen.fillRect(60 + x * scale, 60 + y * scale, scale, scale);
+    }),
+  );
   pen.textAlign = 'center';
   lines.forEach((line, index) => {
     pen.font = `${index === 0 ? '600 52px' : '400 32px'} ${getComputedStyle(document.body).fontFamily}`;

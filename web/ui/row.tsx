@@ -56,9 +56,13 @@ export function Row({ lead, title, line, trail, onPress, arrow = false }: RowPro
     </>
   );
   const look = 'flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2.5 text-left';
-  return onPress === undefined
-    ? <div className={look}>{content}</div>
-    : <button type="button" onClick={onPress} className={classes(look, 'rounded-card transition-colors active:bg-sunk')}>{content}</button>;
+  return onPress === undefined ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <button type="button" onClick={onPress} className={classes(look, 'rounded-card transition-colors active:bg-sunk')}>
+      {content}
+    </button>
+  );
 }
 
 interface RowListProps {
@@ -70,7 +74,12 @@ interface RowListProps {
 /** Rows with quiet lines between them. */
 export function RowList({ children, inset = true }: RowListProps) {
   return (
-    <ul className={classes("[&>li+li]:before:mr-4 [&>li+li]:before:block [&>li+li]:before:h-px [&>li+li]:before:bg-line [&>li+li]:before:content-['']", inset ? '[&>li+li]:before:ml-18' : '[&>li+li]:before:ml-4')}>
+    <ul
+      className={classes(
+        "[&>li+li]:before:mr-4 [&>li+li]:before:block [&>li+li]:before:h-px [&>li+li]:before:bg-line [&>li+li]:before:content-['']",
+        inset ? '[&>li+li]:before:ml-18' : '[&>li+li]:before:ml-4',
+      )}
+    >
       {children}
     </ul>
   );

@@ -25,9 +25,15 @@ interface SearchPickerProps<T extends string> extends Omit<ListPickerProps<T>, '
  * One of a longer list, found by typing a part of its name. Each press leads on to what comes next, so these are
  * buttons: with the keyboard one passes over them before one chooses.
  */
-export function SearchPicker<T extends string>(
-  { legend, choices, value, onChange, searchLabel, told, none }: SearchPickerProps<T>,
-) {
+export function SearchPicker<T extends string>({
+  legend,
+  choices,
+  value,
+  onChange,
+  searchLabel,
+  told,
+  none,
+}: SearchPickerProps<T>) {
   const [typed, setTyped] = useState('');
   const wanted = bare(typed);
   const found = choices.filter(({ label, also = '' }) => bare(`${label} ${also}`).includes(wanted));
@@ -41,8 +47,12 @@ export function SearchPicker<T extends string>(
         autoComplete="off"
         lead={<Search aria-hidden className="size-5 shrink-0 text-ink-soft" />}
       />
-      <p role="status" className="sr-only">{wanted === '' ? '' : told(found.length)}</p>
-      {found.length === 0 ? none(() => setTyped('')) : (
+      <p role="status" className="sr-only">
+        {wanted === '' ? '' : told(found.length)}
+      </p>
+      {found.length === 0 ? (
+        none(() => setTyped(''))
+      ) : (
         <Card className="mt-4 py-1">
           <div role="group" aria-label={legend}>
             <RowList inset={found.some(({ lead }) => lead !== undefined)}>
@@ -55,9 +65,11 @@ export function SearchPicker<T extends string>(
                     className={classes(choiceLook, 'transition-colors active:bg-sunk')}
                   >
                     <ChoiceWords choice={choice} chosen={choice.value === value} />
-                    {choice.value === value
-                      ? <Check aria-hidden className="size-5.5 shrink-0 text-brand-ink" strokeWidth={2.5} />
-                      : <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />}
+                    {choice.value === value ? (
+                      <Check aria-hidden className="size-5.5 shrink-0 text-brand-ink" strokeWidth={2.5} />
+                    ) : (
+                      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                    )}
                   </button>
                 </li>
               ))}

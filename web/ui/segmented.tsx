@@ -14,7 +14,15 @@ interface SegmentedProps<T extends string> {
 }
 
 /** One of a few, all of them seen. */
-export function Segmented<T extends string>({ name, choices, value, labelOf, onChange, wide = false, refOf }: SegmentedProps<T>) {
+export function Segmented<T extends string>({
+  name,
+  choices,
+  value,
+  labelOf,
+  onChange,
+  wide = false,
+  refOf,
+}: SegmentedProps<T>) {
   return (
     <div className="flex rounded-full bg-sunk p-1">
       {choices.map((choice) => (
@@ -26,7 +34,15 @@ export function Segmented<T extends string>({ name, choices, value, labelOf, onC
             choice === value ? 'bg-card font-semibold shadow-card' : 'text-ink-soft',
           )}
         >
-          <input ref={refOf?.(choice)} type="radio" name={name} value={choice} checked={choice === value} onChange={() => onChange(choice)} className="sr-only" />
+          <input
+            ref={refOf?.(choice)}
+            type="radio"
+            name={name}
+            value={choice}
+            checked={choice === value}
+            onChange={() => onChange(choice)}
+            className="sr-only"
+          />
           {labelOf(choice)}
         </label>
       ))}

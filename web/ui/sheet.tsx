@@ -28,7 +28,8 @@ export function Sheet({ open, onClose, title, describedBy, children }: SheetProp
   });
   useEffect(() => {
     const element = dialog.current;
-    // A press on the backdrop lands on the dialog itself; the keyboard's way out is Escape, which the element has built in.
+    // A press on the backdrop lands on the dialog itself; the keyboard's way out is Escape,
+    // which the element has built in.
     const closeBeside = (event: MouseEvent) => {
       if (event.target === element) close.current();
     };
@@ -47,7 +48,9 @@ export function Sheet({ open, onClose, title, describedBy, children }: SheetProp
     >
       <div className="px-5 pt-3 pb-safe">
         <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line desk:hidden" />
-        <h2 id={titleId} className="pt-1 text-lg font-semibold">{title}</h2>
+        <h2 id={titleId} className="pt-1 text-lg font-semibold">
+          {title}
+        </h2>
         {open ? children : null}
       </div>
     </dialog>
@@ -64,13 +67,29 @@ interface ConfirmSheetProps extends Omit<SheetProps, 'children' | 'describedBy'>
 }
 
 /** Asks before something that matters. Without a cancel label it only tells, with one button. */
-export function ConfirmSheet({ text, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, ...sheet }: ConfirmSheetProps) {
+export function ConfirmSheet({
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  ...sheet
+}: ConfirmSheetProps) {
   const textId = useId();
   return (
     <Sheet {...sheet} describedBy={textId}>
-      <p id={textId} className="mt-1 mb-6 text-ink-soft">{text}</p>
-      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
-      {cancelLabel === undefined ? null : <Button look="quiet" className="mt-1" onClick={sheet.onClose}>{cancelLabel}</Button>}
+      <p id={textId} className="mt-1 mb-6 text-ink-soft">
+        {text}
+      </p>
+      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+      {cancelLabel === undefined ? null : (
+        <Button look="quiet" className="mt-1" onClick={sheet.onClose}>
+          {cancelLabel}
+        </Button>
+      )}
     </Sheet>
   );
 }

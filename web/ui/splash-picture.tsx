@@ -10,7 +10,9 @@ export function SplashPicture() {
       <div className="fade-in relative text-center">
         <BrandMark on="surface" className="breathe mx-auto size-20" />
         <h1 className="mt-4 text-2xl font-bold tracking-tight">{currentBrand.displayName}</h1>
-        <p role="status" className="sr-only">{t('common.loading')}</p>
+        <p role="status" className="sr-only">
+          {t('common.loading')}
+        </p>
       </div>
     </main>
   );

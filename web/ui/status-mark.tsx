@@ -14,7 +14,17 @@ export function StatusMark({ kind, className }: { readonly kind: StatusMarkKind;
   return (
     <span aria-hidden className={classes('pop grid size-16 place-items-center rounded-full', disc, className)}>
       <svg viewBox="0 0 48 48" className="size-full">
-        <path key={kind} d={path} pathLength={1} fill="none" stroke={line} strokeWidth={4} strokeLinecap="round" strokeLinejoin="round" className="draw" />
+        <path
+          key={kind}
+          d={path}
+          pathLength={1}
+          fill="none"
+          stroke={line}
+          strokeWidth={4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="draw"
+        />
       </svg>
     </span>
   );

@@ -26,11 +26,18 @@ export function TabBar({ label, tabs, active, deskOnly }: TabBarProps) {
   return (
     <nav
       aria-label={label}
-      className={classes('fixed inset-x-0 bottom-0 z-30 bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-12px_28px_-20px_var(--shade-far)] desk:inset-x-auto desk:inset-y-0 desk:left-0 desk:w-64 desk:px-4 desk:py-8 desk:shadow-[1px_0_0_var(--line)]', deskOnly && 'hidden desk:block')}
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-30 bg-card pb-[env(safe-area-inset-bottom)] shadow-[0_-1px_0_var(--line),0_-12px_28px_-20px_var(--shade-far)] desk:inset-x-auto desk:inset-y-0 desk:left-0 desk:w-64 desk:px-4 desk:py-8 desk:shadow-[1px_0_0_var(--line)]',
+        deskOnly && 'hidden desk:block',
+      )}
     >
-      <div className="mb-8 hidden px-3 desk:block"><BrandName on="ground" /></div>
+      <div className="mb-8 hidden px-3 desk:block">
+        <BrandName on="ground" />
+      </div>
       <ul className="mx-auto grid max-w-column grid-cols-4 desk:grid-cols-1 desk:gap-1">
-        {tabs.map((tab) => <TabLink key={tab.name} tab={tab} active={tab.name === active} />)}
+        {tabs.map((tab) => (
+          <TabLink key={tab.name} tab={tab} active={tab.name === active} />
+        ))}
       </ul>
     </nav>
   );
@@ -48,10 +55,18 @@ function TabLink({ tab, active }: { readonly tab: Tab; readonly active: boolean 
           active ? 'font-semibold text-brand-ink desk:bg-brand-tint' : 'font-medium text-ink-soft desk:hover:bg-sunk',
         )}
       >
-        <span className={classes('relative grid h-8 w-14 place-items-center rounded-full transition-colors desk:w-8', active && 'bg-brand-tint desk:bg-transparent')}>
+        <span
+          className={classes(
+            'relative grid h-8 w-14 place-items-center rounded-full transition-colors desk:w-8',
+            active && 'bg-brand-tint desk:bg-transparent',
+          )}
+        >
           <tab.icon aria-hidden className="size-5.5" strokeWidth={active ? 2.4 : 2} />
           {count > 0 ? (
-            <span aria-hidden className="tabular absolute -top-0.5 left-[calc(50%+0.25rem)] grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-semibold text-on-danger ring-2 ring-card">
+            <span
+              aria-hidden
+              className="tabular absolute -top-0.5 left-[calc(50%+0.25rem)] grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-danger px-1 text-[0.6875rem] leading-none font-semibold text-on-danger ring-2 ring-card"
+            >
               {count > 99 ? '99+' : count}
             </span>
           ) : null}

@@ -33,11 +33,22 @@ export function ToastPlace() {
     if (message !== undefined) element.showPopover();
   }, [message]);
   return (
-    <div ref={place} popover="manual" className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent">
+    <div
+      ref={place}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
+    >
       <div role={message?.kind === 'fail' ? 'alert' : 'status'}>
         {message === undefined ? null : (
-          <div key={message.text} className="rise-in flex items-center gap-2.5 rounded-card bg-ink px-4 py-3 text-sm text-ground shadow-lift">
-            {message.kind === 'done' ? <CircleCheck aria-hidden className="size-5 shrink-0" /> : <CircleAlert aria-hidden className={classes('size-5 shrink-0')} />}
+          <div
+            key={message.text}
+            className="rise-in flex items-center gap-2.5 rounded-card bg-ink px-4 py-3 text-sm text-ground shadow-lift"
+          >
+            {message.kind === 'done' ? (
+              <CircleCheck aria-hidden className="size-5 shrink-0" />
+            ) : (
+              <CircleAlert aria-hidden className={classes('size-5 shrink-0')} />
+            )}
             <span>{message.text}</span>
           </div>
         )}

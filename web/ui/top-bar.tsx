@@ -40,12 +40,20 @@ export function TopBar({ title, onBack, action }: TopBarProps) {
       )}
     >
       <div className="grid min-h-14 grid-cols-[44px_1fr_44px] items-center gap-1 px-2">
-        {onBack === undefined ? <span /> : (
+        {onBack === undefined ? (
+          <span />
+        ) : (
           <IconButton label={t('common.back')} onClick={onBack} className="text-brand-ink">
             <ChevronLeft aria-hidden className="size-6.5" strokeWidth={2.25} />
           </IconButton>
         )}
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 py-2 text-center text-[1.0625rem] leading-snug font-semibold outline-none">{title}</h1>
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 py-2 text-center text-[1.0625rem] leading-snug font-semibold outline-none"
+        >
+          {title}
+        </h1>
         <div className="flex justify-end">{action}</div>
       </div>
     </header>

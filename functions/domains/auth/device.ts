@@ -8,7 +8,9 @@ export const codeCountsForMs = 30 * 86_400_000;
 /** So long a shown code waits for its payment: as long as the app takes up an unanswered one unasked. */
 export const codeWaitsForMs = 15 * 60_000;
 
-/** A code that a device has shown for one payment: its id and content as one hash, and the amount that the SMS named. */
+/**
+ * A code that a device has shown for one payment: its id and content as one hash, and the amount that the SMS named.
+ */
 export interface ShownCode {
   readonly binding: string;
   readonly amountSatang: number;
@@ -43,7 +45,9 @@ const withdrawalsFromMs = (nowMs: number): number => nowMs - codeCountsForMs - d
 
 /** Withdrawals that no code is older than any more. */
 export function pastWithdrawals(withdrawn: Readonly<Record<string, number>>, nowMs: number): readonly string[] {
-  return Object.entries(withdrawn).filter(([, atMs]) => atMs <= withdrawalsFromMs(nowMs)).map(([note]) => note);
+  return Object.entries(withdrawn)
+    .filter(([, atMs]) => atMs <= withdrawalsFromMs(nowMs))
+    .map(([note]) => note);
 }
 
 /** What is noted of withdrawn codes, and what goes. */
@@ -58,7 +62,11 @@ export interface WithdrawalNotes {
  * back however many devices are ended, and the wallet's item stays small. The price of a second device ended within a
  * month is that others whose last code is older than the first ending show one again.
  */
-export function noteWithdrawal(withdrawn: Readonly<Record<string, number>>, note: string, nowMs: number): WithdrawalNotes {
+export function noteWithdrawal(
+  withdrawn: Readonly<Record<string, number>>,
+  note: string,
+  nowMs: number,
+): WithdrawalNotes {
   const others = Object.entries(withdrawn).filter(([each]) => each !== note);
   const ofAllMs = Math.max(0, ...others.map(([, atMs]) => atMs));
   const matters = ofAllMs > withdrawalsFromMs(nowMs);
@@ -68,14 +76,22 @@ export function noteWithdrawal(withdrawn: Readonly<Record<string, number>>, note
   };
 }
 
-/** A session's device, and up to when nothing of it counts, because all others had been ended by hand before it logged in. */
+/**
+ * A session's device, and up to when nothing of it counts, because all others had been ended
+ * by hand before it logged in.
+ */
 interface SessionDevice {
   readonly deviceThumbprint: string;
   readonly codesFromMs: number;
 }
 
-/** When what a session's device has shown and paid was last withdrawn, alone or with that of all; 0 where it never was. */
-export function withdrawnAtMsOf(withdrawn: Readonly<Record<string, number>>, { deviceThumbprint, codesFromMs }: SessionDevice): number {
+/**
+ * When what a session's device has shown and paid was last withdrawn, alone or with that of all; 0 where it never was.
+ */
+export function withdrawnAtMsOf(
+  withdrawn: Readonly<Record<string, number>>,
+  { deviceThumbprint, codesFromMs }: SessionDevice,
+): number {
   return Math.max(withdrawn[deviceNote(deviceThumbprint)] ?? 0, withdrawn[everyDevice] ?? 0, codesFromMs);
 }
 
@@ -88,7 +104,10 @@ export function standingCodes({ shown, trust }: DeviceCodes, withdrawnAtMs = 0):
 }
 
 /** What a device may rely on: its last code where that one's payment was made, else the one before. */
-export function trustOf({ shown, trust }: DeviceCodes, paidWithCode: Readonly<Record<string, number>>): DeviceTrust | undefined {
+export function trustOf(
+  { shown, trust }: DeviceCodes,
+  paidWithCode: Readonly<Record<string, number>>,
+): DeviceTrust | undefined {
   return shown !== undefined && paidWithCode[codeNote(shown.binding)] !== undefined ? shown : trust;
 }
 
@@ -105,7 +124,11 @@ export interface SteppedUp<S extends StepUp> {
 }
 
 /** Whether a device has shown the code of this very act. */
-export function decideCode(codes: DeviceCodes, binding: string, nowMs: number): SteppedUp<'code'> | Refusal<'step-up-needed'> {
+export function decideCode(
+  codes: DeviceCodes,
+  binding: string,
+  nowMs: number,
+): SteppedUp<'code'> | Refusal<'step-up-needed'> {
   return provesPayment(codes, binding, nowMs) ? { [shown]: 'code' } : refuse('step-up-needed', { reason: 'code' });
 }
 
@@ -128,7 +151,9 @@ export function decideDevice(payment: OutgoingPayment): SteppedUp<'code-or-trust
   const { codes, paidWithCode, binding, amountSatang, devicePaidAtMs, nowMs } = payment;
   if (provesPayment(codes, binding, nowMs)) return { [shown]: 'code-or-trust' };
   const trust = trustOf(codes, paidWithCode);
-  const isTrusted = trust !== undefined && nowMs < trust.atMs + codeCountsForMs
-    && (amountSatang <= trust.amountSatang || (devicePaidAtMs !== undefined && nowMs < devicePaidAtMs + codeCountsForMs));
+  const isTrusted =
+    trust !== undefined &&
+    nowMs < trust.atMs + codeCountsForMs &&
+    (amountSatang <= trust.amountSatang || (devicePaidAtMs !== undefined && nowMs < devicePaidAtMs + codeCountsForMs));
   return isTrusted ? { [shown]: 'code-or-trust' } : refuse('step-up-needed', { reason: 'code' });
 }

@@ -47,7 +47,8 @@ const thai = `
 const ours = 'kapao kapaowallet jtwallet jtexpress jntexpress ewallet mywallet';
 
 /** Habits of fingers rather than words; the keyboard's straight rows and columns are found by themselves. */
-const fingers = 'q1w2e3 1q2w3e 1q2w3e4r q1w2e3r4 qaz1wsx zaq1xsw zaq1zaq a1s2d3 a1b2c3 qweasd qweasdzxc asdzxc qazwsx poiu';
+const fingers =
+  'q1w2e3 1q2w3e 1q2w3e4r q1w2e3r4 qaz1wsx zaq1xsw zaq1zaq a1s2d3 a1b2c3 qweasd qweasdzxc asdzxc qazwsx poiu';
 
 /** Little words that join others; they do not make a password common, but add nothing either. */
 const joining = 'my the and new old one its iam mr you';
@@ -58,12 +59,23 @@ const listOf = (text: string): readonly string[] => [...new Set(text.trim().spli
 export const commonWords = listOf(`${commonest} ${thai} ${ours} ${fingers}`).filter((word) => word.length >= 4);
 
 /** What counts for nothing beside a common word. */
-export const smallWords = [
-  ...listOf(joining), ...listOf(`${commonest} ${thai}`).filter((word) => word.length < 4),
-];
+export const smallWords = [...listOf(joining), ...listOf(`${commonest} ${thai}`).filter((word) => word.length < 4)];
 
 /** Rows and columns of the keyboard, the alphabet and the digits, each to be read in both directions. */
 export const straightLines = [
-  'abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '147', '258', '369',
-  '1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '147',
+  '258',
+  '369',
+  '1qaz',
+  '2wsx',
+  '3edc',
+  '4rfv',
+  '5tgb',
+  '6yhn',
+  '7ujm',
 ] as const;

@@ -3,12 +3,36 @@ import { commonWords, smallWords, straightLines } from './guessed-words.ts';
 
 /** What people type in a letter's place. */
 const disguises: Readonly<Record<string, string>> = {
-  '0': 'o', '1': 'il', '2': 'z', '3': 'e', '4': 'a', '5': 's', '6': 'bg', '7': 't', '8': 'b', '9': 'g',
-  '@': 'a', '$': 's', '!': 'il', '|': 'il', '+': 't', '(': 'c', '&': 'a',
+  '0': 'o',
+  '1': 'il',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'bg',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'il',
+  '|': 'il',
+  '+': 't',
+  '(': 'c',
+  '&': 'a',
 };
 /** The key that a symbol shares on the commonest keyboard, so that `!@#` reads as the run that it is. */
 const keyOfSymbol: Readonly<Record<string, string>> = {
-  '!': '1', '@': '2', '#': '3', '$': '4', '%': '5', '^': '6', '&': '7', '*': '8', '(': '9', ')': '0',
+  '!': '1',
+  '@': '2',
+  '#': '3',
+  $: '4',
+  '%': '5',
+  '^': '6',
+  '&': '7',
+  '*': '8',
+  '(': '9',
+  ')': '0',
 };
 const runs = straightLines.flatMap((line) => [line, [...line].toReversed().join('')]);
 const shortestRun = 3;
@@ -29,22 +53,28 @@ const patterned: Measure = { letter: 1, other: 1, tooLittle: 4, besideWord: fals
 const dressedUp: Measure = { letter: 2, other: 1, tooLittle: 4, besideWord: true };
 
 function stands(text: string, at: number, word: string): boolean {
-  return at + word.length <= text.length && [...word].every((letter, index) => {
-    const char = text.charAt(at + index);
-    return char === letter || (disguises[char] ?? '').includes(letter);
-  });
+  return (
+    at + word.length <= text.length &&
+    [...word].every((letter, index) => {
+      const char = text.charAt(at + index);
+      return char === letter || (disguises[char] ?? '').includes(letter);
+    })
+  );
 }
 
 /** How many characters from here on are a straight line over the keyboard, the alphabet or the digits. */
 function runLength(keysTyped: string, at: number): number {
   let length = shortestRun;
-  while (at + length <= keysTyped.length && runs.some((run) => run.includes(keysTyped.slice(at, at + length)))) length += 1;
+  while (at + length <= keysTyped.length && runs.some((run) => run.includes(keysTyped.slice(at, at + length))))
+    length += 1;
   return length > shortestRun ? length - 1 : 0;
 }
 
 /** Lengths by which what stands just before is said again. */
 function repeats(text: string, at: number): readonly number[] {
-  return Array.from({ length: at }, (_, index) => index + 1).filter((length) => text.slice(at - length, at) === text.slice(at, at + length));
+  return Array.from({ length: at }, (_, index) => index + 1).filter(
+    (length) => text.slice(at - length, at) === text.slice(at, at + length),
+  );
 }
 
 /** The least that is left of a password once everything common is taken out, from its end to its beginning. */
@@ -78,8 +108,9 @@ function leftOver(text: string, measure: Measure): number {
 function tellsPhone(password: string, mobile: ThaiMobile): boolean {
   const digits = password.replaceAll(/\D/g, '');
   const national = `0${mobile.slice('+66'.length)}`;
-  return Array.from({ length: national.length - fewestPhoneDigits + 1 }, (_, at) => national.slice(at, at + fewestPhoneDigits))
-    .some((part) => digits.includes(part));
+  return Array.from({ length: national.length - fewestPhoneDigits + 1 }, (_, at) =>
+    national.slice(at, at + fewestPhoneDigits),
+  ).some((part) => digits.includes(part));
 }
 
 /**
@@ -89,6 +120,8 @@ function tellsPhone(password: string, mobile: ThaiMobile): boolean {
  */
 export function isTooCommon(password: string, mobile: ThaiMobile): boolean {
   const text = password.toLowerCase();
-  return tellsPhone(password, mobile)
-    || [patterned, dressedUp].some((measure) => leftOver(text, measure) <= measure.tooLittle);
+  return (
+    tellsPhone(password, mobile) ||
+    [patterned, dressedUp].some((measure) => leftOver(text, measure) <= measure.tooLittle)
+  );
 }

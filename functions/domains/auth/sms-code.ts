@@ -14,7 +14,9 @@ const mostPerDay = 10;
  * code was `forTheSame` and nothing but its 60 s stand in the way.
  */
 export function decideSendCode(
-  sentAtMs: readonly number[], nowMs: number, forTheSame = false,
+  sentAtMs: readonly number[],
+  nowMs: number,
+  forTheSame = false,
 ): { readonly sentAtMs: readonly number[] } | Refusal<'too-many'> {
   const lastDay = sentAtMs.filter((ms) => ms > nowMs - dayMs);
   const lastHour = lastDay.filter((ms) => ms > nowMs - hourMs);
@@ -26,7 +28,10 @@ export function decideSendCode(
   ];
   const retryAfterMs = Math.max(...waits);
   if (retryAfterMs > 0) {
-    return refuse('too-many', { retryAfterMs, ...(forTheSame && retryAfterMs === untilResendMs && { cap: 'resend' as const }) });
+    return refuse('too-many', {
+      retryAfterMs,
+      ...(forTheSame && retryAfterMs === untilResendMs && { cap: 'resend' as const }),
+    });
   }
   return { sentAtMs: [...lastDay, nowMs] };
 }

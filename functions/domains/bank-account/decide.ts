@@ -22,24 +22,35 @@ export type AccountWord =
   | { readonly status: 'closed' }
   | { readonly status: 'unknown' };
 
-export type AccountRefusal = Refusal<'bank-account-unknown' | 'bank-account-closed' | 'bank-account-other-name' | 'bank-account-near-name'>;
+export type AccountRefusal = Refusal<
+  'bank-account-unknown' | 'bank-account-closed' | 'bank-account-other-name' | 'bank-account-near-name'
+>;
 
 /** Whether the account that was asked about is the person's own and open. Of another's name nothing is told. */
 export function refuseAccount(
-  word: AccountWord, name: VerifiedName, { usualDigits }: ThaiBank, accountNumber: string,
+  word: AccountWord,
+  name: VerifiedName,
+  { usualDigits }: ThaiBank,
+  accountNumber: string,
 ): AccountRefusal | undefined {
-  if (word.status === 'unknown') return refuse('bank-account-unknown', accountNumber.length === usualDigits ? {} : { usualDigits });
+  if (word.status === 'unknown')
+    return refuse('bank-account-unknown', accountNumber.length === usualDigits ? {} : { usualDigits });
   if (word.status === 'closed') return refuse('bank-account-closed');
   switch (compareNames(name, word.holder)) {
-    case 'match': return undefined;
-    case 'near': return refuse('bank-account-near-name');
-    case 'other': return refuse('bank-account-other-name');
+    case 'match':
+      return undefined;
+    case 'near':
+      return refuse('bank-account-near-name');
+    case 'other':
+      return refuse('bank-account-other-name');
   }
 }
 
 /** The account that goes off the list, or why it stays; `isPaid`: money is on its way to it. */
 export function decideRemoval(
-  { accounts }: BankAccounts, body: string | undefined, isPaid: boolean,
+  { accounts }: BankAccounts,
+  body: string | undefined,
+  isPaid: boolean,
 ): LinkedAccount | Refusal<'bank-account-not-found' | 'bank-account-last' | 'bank-account-in-use'> {
   const account = accounts.find((each) => each.body === body);
   if (account === undefined) return refuse('bank-account-not-found');

@@ -9,10 +9,20 @@ export interface ThaiBank {
   readonly usualDigits: number;
 }
 
-/** As of this day; codes after the Bank of Thailand's list of institutions, lengths after what the banks print on passbooks. */
+/**
+ * As of this day; codes after the Bank of Thailand's list of institutions, lengths after what
+ * the banks print on passbooks.
+ */
 export const thaiBanksAsOf = '2026-11-22';
 
-function bank(bankCode: string, abbreviation: string, usualDigits: number, th: string, en: string, zh: string): ThaiBank {
+function bank(
+  bankCode: string,
+  abbreviation: string,
+  usualDigits: number,
+  th: string,
+  en: string,
+  zh: string,
+): ThaiBank {
   return { bankCode, abbreviation, usualDigits, name: { th, en, zh } };
 }
 
@@ -28,7 +38,14 @@ export const thaiBanks: readonly ThaiBank[] = [
   bank('025', 'BAY', 10, 'ธนาคารกรุงศรีอยุธยา', 'Krungsri (Bank of Ayudhya)', '大城银行'),
   bank('011', 'TTB', 10, 'ธนาคารทหารไทยธนชาต', 'TMBThanachart Bank', '泰国军人泰纳昌银行'),
   bank('030', 'GSB', 12, 'ธนาคารออมสิน', 'Government Savings Bank', '政府储蓄银行'),
-  bank('034', 'BAAC', 12, 'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร', 'Bank for Agriculture and Agricultural Cooperatives', '农业与农业合作社银行'),
+  bank(
+    '034',
+    'BAAC',
+    12,
+    'ธนาคารเพื่อการเกษตรและสหกรณ์การเกษตร',
+    'Bank for Agriculture and Agricultural Cooperatives',
+    '农业与农业合作社银行',
+  ),
   bank('033', 'GHB', 12, 'ธนาคารอาคารสงเคราะห์', 'Government Housing Bank', '政府住房银行'),
   bank('024', 'UOB', 10, 'ธนาคารยูโอบี', 'United Overseas Bank (Thai)', '大华银行（泰国）'),
   bank('022', 'CIMBT', 10, 'ธนาคารซีไอเอ็มบี ไทย', 'CIMB Thai Bank', '联昌银行（泰国）'),

@@ -12,8 +12,13 @@ export function askAgainAt(closedAtMs: number): readonly [number, number, number
   return [closedAtMs + 15 * minuteMs, closedAtMs + 2 * hourMs, nextBusinessDay(closedAtMs) + 10 * hourMs];
 }
 
-/** What is still to be asked after `nowMs`: a late question stands for those before it. Undefined when all are asked. */
-export function nextAsk(closedAtMs: number, nowMs: number): { readonly dueAtMs: number; readonly asksLeft: number } | undefined {
+/**
+ * What is still to be asked after `nowMs`: a late question stands for those before it. Undefined when all are asked.
+ */
+export function nextAsk(
+  closedAtMs: number,
+  nowMs: number,
+): { readonly dueAtMs: number; readonly asksLeft: number } | undefined {
   const ahead = askAgainAt(closedAtMs).filter((atMs) => atMs > nowMs);
   const [dueAtMs] = ahead;
   return dueAtMs === undefined ? undefined : { dueAtMs, asksLeft: ahead.length };

@@ -1,7 +1,11 @@
-/** One year of days on which banks in Thailand are closed, weekends left out; days are written month and day, `0413`. */
+/**
+ * One year of days on which banks in Thailand are closed, weekends left out; days are written month and day, `0413`.
+ */
 export interface HolidayYear {
   readonly year: number;
-  /** Where the days come from. A year that is only expected is to be compared with the announcement once it is there. */
+  /**
+   * Where the days come from. A year that is only expected is to be compared with the announcement once it is there.
+   */
   readonly source: string;
   readonly days: readonly string[];
 }
@@ -17,34 +21,57 @@ export const bankHolidays: readonly HolidayYear[] = [
     year: 2026,
     source: 'Bank of Thailand, holidays of financial institutions B.E. 2569, with the special holiday of 2 January',
     days: [
-      '0101', '0102', '0303', '0406', '0413', '0414', '0415', '0501', '0504',
+      '0101',
+      '0102',
+      '0303',
+      '0406',
+      '0413',
+      '0414',
+      '0415',
+      '0501',
+      '0504',
       // Visakha Bucha fell on Sunday 31 May.
       '0601',
-      '0603', '0728', '0729', '0812', '1013', '1023',
+      '0603',
+      '0728',
+      '0729',
+      '0812',
+      '1013',
+      '1023',
       // King Bhumibol's birthday falls on Saturday 5 December.
       '1207',
-      '1210', '1231',
+      '1210',
+      '1231',
     ],
   },
   {
     year: 2027,
-    source: 'expected for B.E. 2570 from the fixed days, the lunar calendar and the rule of substitution; not yet compared with the announcement',
+    source:
+      'expected for B.E. 2570 from the fixed days, the lunar calendar and the rule of substitution; not yet compared with the announcement',
     days: [
       '0101',
       // Makha Bucha falls on Sunday 21 February.
       '0222',
-      '0406', '0413', '0414', '0415',
+      '0406',
+      '0413',
+      '0414',
+      '0415',
       // Labour Day falls on a Saturday.
       '0503',
-      '0504', '0520', '0603',
+      '0504',
+      '0520',
+      '0603',
       // Asarnha Bucha falls on Sunday 18 July.
       '0719',
-      '0728', '0812', '1013',
+      '0728',
+      '0812',
+      '1013',
       // Chulalongkorn Day falls on a Saturday.
       '1025',
       // King Bhumibol's birthday falls on a Sunday.
       '1206',
-      '1210', '1231',
+      '1210',
+      '1231',
     ],
   },
 ];

@@ -6,7 +6,9 @@ const bangkokOffsetMs = 7 * 3_600_000;
 /** An announcement for the next year comes months before it begins, so this leaves time to write it down. */
 const warnedDays = 60;
 
-const closed: ReadonlySet<string> = new Set(bankHolidays.flatMap(({ year, days }) => days.map((day) => `${year}${day}`)));
+const closed: ReadonlySet<string> = new Set(
+  bankHolidays.flatMap(({ year, days }) => days.map((day) => `${year}${day}`)),
+);
 
 /** Whether banks in Thailand are open on the Bangkok day of a moment; beyond the data only weekends are known. */
 export function isBusinessDay(atMs: number): boolean {

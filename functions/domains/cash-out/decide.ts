@@ -34,22 +34,34 @@ export interface AllowedCashOut<A extends PaidAccount> extends AllowedOutgoing {
   readonly arrival: Arrival;
 }
 
-export type CashOutRefusal = OutgoingRefusal | Refusal<'bank-account-not-found' | 'bank-not-supported' | 'step-up-needed'>;
+export type CashOutRefusal =
+  | OutgoingRefusal
+  | Refusal<'bank-account-not-found' | 'bank-not-supported' | 'step-up-needed'>;
 
 /**
  * Decides a cash out to a linked account; quote and create share it, so that a quote is the charge. That its owner may
  * cash out at all is a gate of both contracts.
  */
-export function decideCashOut<A extends PaidAccount>(
-  { wallet, account, amountSatang, nowMs }: CashOutFacts<A>,
-): AllowedCashOut<A> | CashOutRefusal {
+export function decideCashOut<A extends PaidAccount>({
+  wallet,
+  account,
+  amountSatang,
+  nowMs,
+}: CashOutFacts<A>): AllowedCashOut<A> | CashOutRefusal {
   if (account === undefined) return refuse('bank-account-not-found');
   const { bankCode } = account.shown;
   // Its bank has gone off the list since it was linked: merged or closed, and nobody would take the money.
   if (thaiBankOf(bankCode) === undefined) return refuse('bank-not-supported');
   const outgoing = decideOutgoing({ type: transactionType.cashOut, wallet, freeze: 'withdraw', amountSatang, nowMs });
   if (isRefusal(outgoing)) return outgoing;
-  return refuseFaceless(outgoing.outDay, amountSatang) ?? { ...outgoing, wallet, account, arrival: arrivalAt(bankCode, nowMs) };
+  return (
+    refuseFaceless(outgoing.outDay, amountSatang) ?? {
+      ...outgoing,
+      wallet,
+      account,
+      arrival: arrivalAt(bankCode, nowMs),
+    }
+  );
 }
 
 /** The quote of an allowed cash out; what is left is said as it stands before it. */

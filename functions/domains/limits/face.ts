@@ -5,7 +5,9 @@ import type { CountedLimit } from './limits.ts';
 /** A single payment out of this much asks for a face (`decisions.md` section 13); THB 50,000 in satang. */
 const faceFromSatang = 5_000_000;
 
-/** So does the payment by which the money out of a day reaches this sum, or another time as much; THB 200,000 in satang. */
+/**
+ * So does the payment by which the money out of a day reaches this sum, or another time as much; THB 200,000 in satang.
+ */
 const faceBandSatang = 20_000_000;
 
 /**
@@ -20,11 +22,13 @@ export interface FaceBand {
 
 /** The band in which the day's money out was read, as far as a payment of `amountSatang` stays in it. */
 export function faceBandOf({ attribute, usedSatang }: CountedLimit, amountSatang: number): FaceBand {
-  const leastSatang = usedSatang - usedSatang % faceBandSatang;
+  const leastSatang = usedSatang - (usedSatang % faceBandSatang);
   return { attribute, leastSatang, mostSatang: leastSatang + faceBandSatang - 1 - amountSatang };
 }
 
-/** A payment of THB 50,000 or more asks for a face, and so does one that takes the day's money out across a band's end. */
+/**
+ * A payment of THB 50,000 or more asks for a face, and so does one that takes the day's money out across a band's end.
+ */
 export function refuseFaceless(outDay: CountedLimit, amountSatang: number): Refusal<'step-up-needed'> | undefined {
   const crosses = outDay.usedSatang > faceBandOf(outDay, amountSatang).mostSatang;
   return crosses || amountSatang >= faceFromSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined;

@@ -21,7 +21,9 @@ export interface FreeUseCounter {
 
 /** The three free-use counters of a fee in the periods given. */
 export function freeUseCounters(
-  rule: FeeRule, counters: Readonly<Record<string, number>>, periods: Periods,
+  rule: FeeRule,
+  counters: Readonly<Record<string, number>>,
+  periods: Periods,
 ): readonly FreeUseCounter[] {
   const rows = [
     { period: 'day', attribute: `${rule.counter}Day_${periods.day}`, total: rule.freePerDay },

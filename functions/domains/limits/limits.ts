@@ -30,7 +30,11 @@ function countedLimit(wallet: Wallet, type: LimitType, period: string): CountedL
 }
 
 /** Both limits of a pair as they stand in the wallet's running periods. */
-export function countedLimits(wallet: Wallet, pair: LimitPair, periods: Periods): { day: CountedLimit; month: CountedLimit } {
+export function countedLimits(
+  wallet: Wallet,
+  pair: LimitPair,
+  periods: Periods,
+): { day: CountedLimit; month: CountedLimit } {
   return {
     day: countedLimit(wallet, limitPairs[pair].day, periods.day),
     month: countedLimit(wallet, limitPairs[pair].month, periods.month),

@@ -22,14 +22,16 @@ type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T> } }
 export const movementRules = {
   [transactionType.topUp]: { limits: 'topUp', countOfDay: 'topUps', fee: 'none' },
   [transactionType.cashOut]: {
-    limits: 'out', countOfDay: 'payments',
+    limits: 'out',
+    countOfDay: 'payments',
     fee: { counter: 'freeCashOut', feeSatang: 1_500, freePerDay: 2, freePerWeek: 5, freePerMonth: 10 },
   },
   // What comes back was counted when it left, and is counted by nothing as it returns.
   [transactionType.cashOutFailed]: { limits: 'none', countOfDay: 'none', fee: 'none' },
   [transactionType.cashIn]: { limits: 'transferIn', countOfDay: 'none', fee: 'none' },
   [transactionType.transferOut]: {
-    limits: 'out', countOfDay: 'payments',
+    limits: 'out',
+    countOfDay: 'payments',
     fee: { counter: 'freeTransfer', feeSatang: 500, freePerDay: 5, freePerWeek: 20, freePerMonth: 60 },
   },
 } as const satisfies Readonly<Record<BookedType, MovementRules>> & FeesAsSaid;
@@ -42,8 +44,11 @@ export function rulesOf(type: TransactionType): MovementRules | undefined {
 }
 
 /** The names of the counters that movements have in the wallet beside those of the limits, each without its period. */
-export const counterNames: readonly string[] = [...new Set(Object.values<MovementRules>(movementRules)
-  .flatMap(({ countOfDay, fee }) => [
-    ...(countOfDay === 'none' ? [] : [countOfDay]),
-    ...(fee === 'none' ? [] : ['Day', 'Week', 'Month'].map((period) => `${fee.counter}${period}`)),
-  ]))];
+export const counterNames: readonly string[] = [
+  ...new Set(
+    Object.values<MovementRules>(movementRules).flatMap(({ countOfDay, fee }) => [
+      ...(countOfDay === 'none' ? [] : [countOfDay]),
+      ...(fee === 'none' ? [] : ['Day', 'Week', 'Month'].map((period) => `${fee.counter}${period}`)),
+    ]),
+  ),
+];

@@ -40,13 +40,20 @@ export interface AllowedOutgoing {
 }
 
 export type OutgoingRefusal = Refusal<
-  'limit-per-payment' | 'wallet-frozen' | 'insufficient-balance' | 'too-many-payments' | 'limit-day-reached' | 'limit-month-reached'
+  | 'limit-per-payment'
+  | 'wallet-frozen'
+  | 'insufficient-balance'
+  | 'too-many-payments'
+  | 'limit-day-reached'
+  | 'limit-month-reached'
 >;
 
 function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-month-reached', amountSatang: number) {
   if (amountSatang <= limit.leftSatang) return undefined;
   return refuse(name, {
-    limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang: limit.leftSatang,
+    limitType: limit.limitType,
+    limitSatang: limit.limitSatang,
+    leftSatang: limit.leftSatang,
   });
 }
 
@@ -54,7 +61,13 @@ function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-mon
  * Decides what every kind of money out has in common, by its row of the table of movements: bound of one payment,
  * cover with the fee, count of the day, limits. The fee comes on top of the amount and outside the limits.
  */
-export function decideOutgoing({ type, wallet, freeze, amountSatang, nowMs }: OutgoingFacts): AllowedOutgoing | OutgoingRefusal {
+export function decideOutgoing({
+  type,
+  wallet,
+  freeze,
+  amountSatang,
+  nowMs,
+}: OutgoingFacts): AllowedOutgoing | OutgoingRefusal {
   const { limits, countOfDay, fee } = movementRules[type];
   const periods = periodsAt(nowMs);
   const out = countedLimits(wallet, limits, periods);
@@ -62,20 +75,34 @@ export function decideOutgoing({ type, wallet, freeze, amountSatang, nowMs }: Ou
   const feeSatang = feeFor(fee, freeUses);
   const payments = dailyCount(wallet, countOfDay, periods);
   const { perPaymentSatang } = tierRules[wallet.tier];
-  const refusal = (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined)
-    ?? refuseCover(wallet, freeze, amountSatang + feeSatang)
-    ?? (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined)
-    ?? refuseLimit(out.day, 'limit-day-reached', amountSatang)
-    ?? refuseLimit(out.month, 'limit-month-reached', amountSatang);
-  return refusal ?? {
-    amountSatang, feeSatang, outDay: out.day, outMonth: out.month, freeUses, payments, faceBand: faceBandOf(out.day, amountSatang),
-  };
+  const refusal =
+    (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined) ??
+    refuseCover(wallet, freeze, amountSatang + feeSatang) ??
+    (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined) ??
+    refuseLimit(out.day, 'limit-day-reached', amountSatang) ??
+    refuseLimit(out.month, 'limit-month-reached', amountSatang);
+  return (
+    refusal ?? {
+      amountSatang,
+      feeSatang,
+      outDay: out.day,
+      outMonth: out.month,
+      freeUses,
+      payments,
+      faceBand: faceBandOf(out.day, amountSatang),
+    }
+  );
 }
 
 /** What every quote says of money that may leave; what is left is said as it stands before the payment. */
-export function outgoingQuoteOf({ amountSatang, feeSatang, freeUses, outDay, outMonth }: AllowedOutgoing, { tier }: Wallet): MoneyOutQuote {
+export function outgoingQuoteOf(
+  { amountSatang, feeSatang, freeUses, outDay, outMonth }: AllowedOutgoing,
+  { tier }: Wallet,
+): MoneyOutQuote {
   return {
-    amountSatang, feeSatang, totalSatang: amountSatang + feeSatang,
+    amountSatang,
+    feeSatang,
+    totalSatang: amountSatang + feeSatang,
     freeUses: freeUsesOf(freeUses),
     dayLeftSatang: outDay.leftSatang,
     monthLeftSatang: outMonth.leftSatang,

@@ -10,11 +10,22 @@ export interface TierRules {
 const baht = (amount: number): number => amount * 100;
 
 function limitsInBaht(
-  cap: number, topUp: [number, number], consumption: [number, number], out: [number, number], transferIn: [number, number],
+  cap: number,
+  topUp: [number, number],
+  consumption: [number, number],
+  out: [number, number],
+  transferIn: [number, number],
 ): Record<LimitType, number> {
   return {
-    1: baht(cap), 2: baht(topUp[0]), 3: baht(topUp[1]), 4: baht(consumption[0]), 5: baht(consumption[1]),
-    6: baht(out[0]), 7: baht(out[1]), 8: baht(transferIn[0]), 9: baht(transferIn[1]),
+    1: baht(cap),
+    2: baht(topUp[0]),
+    3: baht(topUp[1]),
+    4: baht(consumption[0]),
+    5: baht(consumption[1]),
+    6: baht(out[0]),
+    7: baht(out[1]),
+    8: baht(transferIn[0]),
+    9: baht(transferIn[1]),
   };
 }
 
@@ -22,31 +33,44 @@ function limitsInBaht(
 export const tierRules = {
   unauthorized: {
     limits: limitsInBaht(3_000, [2_000, 5_000], [1_000, 3_000], [0, 0], [0, 0]),
-    perPaymentSatang: baht(1_000), singleReceivingSatang: 0,
+    perPaymentSatang: baht(1_000),
+    singleReceivingSatang: 0,
   },
   basic: {
     limits: limitsInBaht(10_000, [10_000, 30_000], [5_000, 20_000], [0, 0], [5_000, 20_000]),
-    perPaymentSatang: baht(5_000), singleReceivingSatang: baht(5_000),
+    perPaymentSatang: baht(5_000),
+    singleReceivingSatang: baht(5_000),
   },
   semi: {
     limits: limitsInBaht(50_000, [50_000, 200_000], [50_000, 200_000], [50_000, 200_000], [50_000, 200_000]),
-    perPaymentSatang: baht(50_000), singleReceivingSatang: baht(50_000),
+    perPaymentSatang: baht(50_000),
+    singleReceivingSatang: baht(50_000),
   },
   fully: {
     limits: limitsInBaht(200_000, [200_000, 500_000], [200_000, 500_000], [200_000, 500_000], [200_000, 500_000]),
-    perPaymentSatang: baht(100_000), singleReceivingSatang: baht(100_000),
+    perPaymentSatang: baht(100_000),
+    singleReceivingSatang: baht(100_000),
   },
   enterprise: {
     limits: limitsInBaht(
-      5_000_000, [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000], [2_000_000, 20_000_000],
+      5_000_000,
+      [2_000_000, 20_000_000],
+      [2_000_000, 20_000_000],
+      [2_000_000, 20_000_000],
+      [2_000_000, 20_000_000],
     ),
-    perPaymentSatang: baht(1_000_000), singleReceivingSatang: baht(1_000_000),
+    perPaymentSatang: baht(1_000_000),
+    singleReceivingSatang: baht(1_000_000),
   },
 } as const satisfies Record<Tier, TierRules>;
 
 /** The tier a person can reach next by verifying more, or undefined at the top. */
 export const nextTierOf = {
-  unauthorized: 'basic', basic: 'semi', semi: 'fully', fully: undefined, enterprise: undefined,
+  unauthorized: 'basic',
+  basic: 'semi',
+  semi: 'fully',
+  fully: undefined,
+  enterprise: undefined,
 } as const satisfies Record<Tier, Tier | undefined>;
 
 /** The way up of a person, and of a company, lowest first. */

@@ -14,8 +14,8 @@ export interface UserCap {
 /**
  * Calls of a logged-in client that write or look at others, by the operation's name. Nobody who uses the app comes
  * near these; a program that runs wild does. What is not here is bound by its own domain: payments and top-ups of a
- * day in the wallet item. Strangers looked up in a day and codes to a phone are counted besides, but only after somebody
- * else was read. A law of the tree holds the list complete.
+ * day in the wallet item. Strangers looked up in a day and codes to a phone are counted besides, but only after
+ * somebody else was read. A law of the tree holds the list complete.
  */
 export const userCaps: Readonly<Record<string, UserCap>> = {
   'auth/send-money-out-code': { of: 'user', most: 60, windowMs: hourMs },

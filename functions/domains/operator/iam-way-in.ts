@@ -9,9 +9,10 @@ const ofRole = /^AROA[A-Z0-9]{12,124}$/;
 const rootArn = /^arn:[a-z-]+:iam::(\d{12}):root$/;
 
 /**
- * The part of an IAM caller that they cannot choose, as the register knows it: a user's own id, or that of the role that
- * was assumed, without its session's name, which whoever assumes a role may set to somebody else's. IAM gives an id once,
- * so a name that is used again is not let in by it. The account's owner is called by their ARN, which is the account's.
+ * The part of an IAM caller that they cannot choose, as the register knows it: a user's own id, or that of the role
+ * that was assumed, without its session's name, which whoever assumes a role may set to somebody else's. IAM gives an
+ * id once, so a name that is used again is not let in by it. The account's owner is called by their
+ * ARN, which is the account's.
  * Undefined for everybody else, such as federated sessions, whose name is all that tells them apart.
  */
 export function iamWayIn({ userArn, userId }: IamCaller): string | undefined {
@@ -22,7 +23,10 @@ export function iamWayIn({ userArn, userId }: IamCaller): string | undefined {
   return typeof userArn === 'string' && rootArn.exec(userArn)?.[1] === userId ? userArn : undefined;
 }
 
-/** Whether a text is how the register knows a person's own way in: the id of a user, or of a role that only they may assume. */
+/**
+ * Whether a text is how the register knows a person's own way in: the id of a user, or of a
+ * role that only they may assume.
+ */
 export function isPersonsWayIn(text: string): boolean {
   return ofUser.test(text) || ofRole.test(text);
 }

@@ -10,11 +10,14 @@ export type CancelStep =
 export function decideCancel({ state, cancellation }: Payout): CancelStep {
   switch (state) {
     case 'held':
-    case 'paused': return { does: 'move', event: 'withdraw' };
-    case 'sent': return { does: cancellation === undefined ? 'store-cancellation' : 'wait' };
+    case 'paused':
+      return { does: 'move', event: 'withdraw' };
+    case 'sent':
+      return { does: cancellation === undefined ? 'store-cancellation' : 'wait' };
     case 'posted':
     case 'voided':
-    case 'returned': return { does: 'nothing' };
+    case 'returned':
+      return { does: 'nothing' };
   }
 }
 
@@ -29,7 +32,11 @@ export interface ForcedFacts {
 
 /** Whether operators may correct a payout by hand, with four eyes: the transition's event, or what is missing. */
 export function decideForced(
-  act: ForcedAct, payout: Payout, facts: ForcedFacts, terms: PartnerTerms, nowMs: number,
+  act: ForcedAct,
+  payout: Payout,
+  facts: ForcedFacts,
+  terms: PartnerTerms,
+  nowMs: number,
 ): { readonly event: PayoutEvent } | { readonly lacks: 'state' | 'statement-line' | 'cancellation' | 'time' | 'word' } {
   if (payout.state !== (act === 'force-return' ? 'posted' : 'sent')) return { lacks: 'state' };
   if (act === 'force-post') return facts.hasStatementLine ? { event: act } : { lacks: 'statement-line' };

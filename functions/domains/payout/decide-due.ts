@@ -24,10 +24,13 @@ export function decideDue(payout: Payout, isLocked: boolean, nowMs: number): Due
     case 'paused':
       if (isLate) return move('lapse');
       return isLocked ? { does: 'nothing' } : move('unlock');
-    case 'sent': return { does: payout.cancellation === 'wanted' ? 'cancel' : 'ask' };
+    case 'sent':
+      return { does: payout.cancellation === 'wanted' ? 'cancel' : 'ask' };
     // Asked again at the times of `askAgainAt`, for partners contradict themselves.
     case 'posted':
-    case 'voided': return { does: 'ask' };
-    case 'returned': return { does: 'nothing' };
+    case 'voided':
+      return { does: 'ask' };
+    case 'returned':
+      return { does: 'nothing' };
   }
 }

@@ -8,7 +8,9 @@ import type { PayoutState } from './transitions.ts';
 const statementAtMs = 10 * 3_600_000;
 
 /** How a payout that is over has ended. */
-const endWords = { posted: 'arrived', voided: 'not-paid', returned: 'returned' } as const satisfies Partial<Record<PayoutState, string>>;
+const endWords = { posted: 'arrived', voided: 'not-paid', returned: 'returned' } as const satisfies Partial<
+  Record<PayoutState, string>
+>;
 
 function isEnd(state: PayoutState): state is keyof typeof endWords {
   return state in endWords;
@@ -31,8 +33,10 @@ export function publicWord(payout: Payout, terms: PartnerTerms, nowMs: number): 
   const times = timesOf(payout, terms);
   const endsAtMs = endsBy === 'never' ? nowMs : times[endsBy];
   // Whoever's money operators hold back can do nothing about it: that they look into it is all there is to say.
-  if (nowMs < endsAtMs && payout.lockedAtMs !== undefined) return { status: shows, says: 'looking-into-it', acts: 'us', untilMs: endsAtMs };
-  if (nowMs < endsAtMs) return { status: shows, says: state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
+  if (nowMs < endsAtMs && payout.lockedAtMs !== undefined)
+    return { status: shows, says: 'looking-into-it', acts: 'us', untilMs: endsAtMs };
+  if (nowMs < endsAtMs)
+    return { status: shows, says: state === 'paused' ? 'paused' : 'on-its-way', acts, untilMs: endsAtMs };
   // Held and paused ones end with the next sweep; a sent one while the partner remembers; then the statement tells.
   const nextMs = endsBy === 'notAfterMs' ? times.certainAtMs : times.forgottenAtMs;
   const untilMs = nowMs < nextMs ? nextMs : nextBusinessDay(nowMs) + statementAtMs;

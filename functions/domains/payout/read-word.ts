@@ -9,10 +9,22 @@ import type { PayoutEvent } from './transitions.ts';
 export interface Word {
   readonly via: 'order' | 'cancellation' | 'query' | 'webhook' | 'statement';
   readonly says:
-    | 'completed' | 'failed' | 'cancelled' | 'returned' | 'pending' | 'unknown' | 'refused' | 'accepted' | 'no-line' | 'silence';
+    | 'completed'
+    | 'failed'
+    | 'cancelled'
+    | 'returned'
+    | 'pending'
+    | 'unknown'
+    | 'refused'
+    | 'accepted'
+    | 'no-line'
+    | 'silence';
   /** Where the word names an amount, in satang. */
   readonly amountSatang?: number;
-  /** When it was paid and when it came back by the partner's own clock, where the word says so: its list has it on that day. */
+  /**
+   * When it was paid and when it came back by the partner's own clock, where the word says so:
+   * its list has it on that day.
+   */
   readonly paidAtMs?: number;
   readonly returnedAtMs?: number;
   /** Before the question was asked, or when the message came, in epoch milliseconds. */
@@ -36,31 +48,41 @@ const move = (event: PayoutEvent, isOpen = false): Effect => ({ does: 'move', ev
 
 function readCompleted({ state, debt }: Payout): Effect {
   switch (state) {
-    case 'sent': return move('complete');
-    case 'voided': return debt === undefined ? { does: 'owe', isOpen: false } : nothing;
+    case 'sent':
+      return move('complete');
+    case 'voided':
+      return debt === undefined ? { does: 'owe', isOpen: false } : nothing;
     case 'posted':
-    case 'returned': return nothing;
+    case 'returned':
+      return nothing;
     // Nobody has ordered it.
     case 'held':
-    case 'paused': return contradiction;
+    case 'paused':
+      return contradiction;
   }
 }
 
 /** Money that came back: only what was there comes back, so what is missing is booked first. */
 function readReturned({ state, debt }: Payout): Effect {
   switch (state) {
-    case 'sent': return move('complete', true);
-    case 'posted': return move('return');
+    case 'sent':
+      return move('complete', true);
+    case 'posted':
+      return move('return');
     case 'voided':
       if (debt === undefined) return { does: 'owe', isOpen: true };
       return debt === 'owed' ? { does: 'settle-debt' } : nothing;
-    case 'returned': return nothing;
+    case 'returned':
+      return nothing;
     case 'held':
-    case 'paused': return contradiction;
+    case 'paused':
+      return contradiction;
   }
 }
 
-/** True where the partner's primary record was asked when nothing could come any more, and answered while it remembers. */
+/**
+ * True where the partner's primary record was asked when nothing could come any more, and answered while it remembers.
+ */
 function isCertain(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): boolean {
   const { certainAtMs, forgottenAtMs } = timesOf(payout, terms);
   return word.via === 'query' && word.isPrimary && word.askedAtMs >= certainAtMs && nowMs < forgottenAtMs;
@@ -84,28 +106,43 @@ function readUnknown(word: Word, payout: Payout, terms: PartnerTerms, nowMs: num
 }
 
 function readCancellationAnswer({ via }: Word, { state, cancellation }: Payout): Effect {
-  return via === 'cancellation' && state === 'sent' && cancellation === 'wanted' ? { does: 'note-cancellation-answered' } : nothing;
+  return via === 'cancellation' && state === 'sent' && cancellation === 'wanted'
+    ? { does: 'note-cancellation-answered' }
+    : nothing;
 }
 
 /** No line on the statements of all days on which it could have been paid. */
 function readNoLine(word: Word, payout: Payout, terms: PartnerTerms): Effect {
   if (payout.state === 'posted' || payout.debt === 'owed') return contradiction;
-  return payout.state === 'sent' && word.askedAtMs >= timesOf(payout, terms).forgottenAtMs ? move('end-unpaid') : nothing;
+  return payout.state === 'sent' && word.askedAtMs >= timesOf(payout, terms).forgottenAtMs
+    ? move('end-unpaid')
+    : nothing;
 }
 
-/** Decides what a word of the partner means for a payout, whichever way it came; silence and a try's refusal mean nothing. */
+/**
+ * Decides what a word of the partner means for a payout, whichever way it came; silence and
+ * a try's refusal mean nothing.
+ */
 export function readWord(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
   if (word.amountSatang !== undefined && word.amountSatang !== payout.amountSatang) return contradiction;
   switch (word.says) {
-    case 'completed': return readCompleted(payout);
-    case 'returned': return readReturned(payout);
+    case 'completed':
+      return readCompleted(payout);
+    case 'returned':
+      return readReturned(payout);
     case 'failed':
-    case 'cancelled': return readEndedUnpaid(word, payout, terms, nowMs);
-    case 'unknown': return readUnknown(word, payout, terms, nowMs);
-    case 'no-line': return readNoLine(word, payout, terms);
-    case 'accepted': return readCancellationAnswer(word, payout);
-    case 'pending': return readCancellationAnswer(word, payout);
+    case 'cancelled':
+      return readEndedUnpaid(word, payout, terms, nowMs);
+    case 'unknown':
+      return readUnknown(word, payout, terms, nowMs);
+    case 'no-line':
+      return readNoLine(word, payout, terms);
+    case 'accepted':
+      return readCancellationAnswer(word, payout);
+    case 'pending':
+      return readCancellationAnswer(word, payout);
     case 'refused':
-    case 'silence': return nothing;
+    case 'silence':
+      return nothing;
   }
 }

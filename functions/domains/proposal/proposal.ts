@@ -9,7 +9,10 @@ export const proposalLifetimeMs = 24 * hourMs;
 /** The longest that a function of an approval may run: what began in time has ended or will never after this. */
 export const longestApprovalMs = 10_000;
 
-/** An act that waits for a second person; times in epoch milliseconds. It is never edited: another wish is another proposal. */
+/**
+ * An act that waits for a second person; times in epoch milliseconds. It is never edited:
+ * another wish is another proposal.
+ */
 export interface Proposal {
   readonly body: string;
   readonly state: ProposalState;
@@ -72,7 +75,8 @@ export type ApprovalVerdict =
  * those have changed, and ends the proposal by it.
  */
 export function decideApproval(
-  { proposal, role, approver, proposer, lastEditor, factsHash }: ApprovalFacts, nowMs: number,
+  { proposal, role, approver, proposer, lastEditor, factsHash }: ApprovalFacts,
+  nowMs: number,
 ): ApprovalVerdict {
   const state = stateAt(proposal, nowMs);
   if (state !== 'open') return { refuses: 'not-open', state };

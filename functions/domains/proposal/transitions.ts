@@ -3,7 +3,10 @@ import { transitionTable } from '../../engine/transitions.ts';
 
 const { pending, success, failed } = transactionStatus;
 
-/** The states of a proposal: open until somebody else approves or rejects it, what it is about changes, or its day is over. */
+/**
+ * The states of a proposal: open until somebody else approves or rejects it, what it is about
+ * changes, or its day is over.
+ */
 export const proposalTransitions = transitionTable({
   start: 'open',
   states: {
@@ -15,7 +18,7 @@ export const proposalTransitions = transitionTable({
     expired: { shows: failed, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
-    { from: 'open', event: 'approve', to: 'approved', needs: 'both persons\' role and the same facts' },
+    { from: 'open', event: 'approve', to: 'approved', needs: "both persons' role and the same facts" },
     { from: 'open', event: 'reject', to: 'rejected' },
     { from: 'open', event: 'find-other-facts', to: 'stale' },
     { from: 'open', event: 'lapse', to: 'expired' },

@@ -41,7 +41,10 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
   if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
   const { day, month } = countedLimits(wallet, limits, periods);
   const capSatang = tierRules[wallet.tier].limits[1];
-  for (const [name, limit] of [['limit-day-reached', day], ['limit-month-reached', month]] as const) {
+  for (const [name, limit] of [
+    ['limit-day-reached', day],
+    ['limit-month-reached', month],
+  ] as const) {
     const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
     if (amountSatang > leftSatang) {
       return refuse(name, { limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang });
@@ -71,7 +74,11 @@ export type CreditDecision =
  * long as the top-up is still open.
  */
 export function decideCredit(
-  topUp: TopUpState, wallet: Wallet, paidSatang: number, paidAtMs: number, nowMs: number,
+  topUp: TopUpState,
+  wallet: Wallet,
+  paidSatang: number,
+  paidAtMs: number,
+  nowMs: number,
 ): CreditDecision {
   if (topUp.status === transactionStatus.success) return { kind: 'suspense', reason: 'paid-twice' };
   if (topUp.status !== transactionStatus.pending) {
@@ -80,7 +87,9 @@ export function decideCredit(
   if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
   if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
   const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
-  if (paidSatang > day.leftSatang || paidSatang > month.leftSatang) return { kind: 'suspense', reason: 'limit-reached' };
-  if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1]) return { kind: 'suspense', reason: 'cap-reached' };
+  if (paidSatang > day.leftSatang || paidSatang > month.leftSatang)
+    return { kind: 'suspense', reason: 'limit-reached' };
+  if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1])
+    return { kind: 'suspense', reason: 'cap-reached' };
   return { kind: 'credit', day, month };
 }

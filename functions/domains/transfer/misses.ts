@@ -36,8 +36,11 @@ export interface NoRoom {
 }
 
 function hasRoom({ receiver, amountSatang, inDay, inMonth }: AllowedTransfer): boolean {
-  return amountSatang <= inDay.leftSatang && amountSatang <= inMonth.leftSatang
-    && totalSatang(receiver) + amountSatang <= tierRules[receiver.tier].limits[1];
+  return (
+    amountSatang <= inDay.leftSatang &&
+    amountSatang <= inMonth.leftSatang &&
+    totalSatang(receiver) + amountSatang <= tierRules[receiver.tier].limits[1]
+  );
 }
 
 /**

@@ -28,7 +28,9 @@ export interface TransferFacts {
   readonly nowMs: number;
 }
 
-/** A transfer that may happen: what leaves, and the counters of both sides that its writes rely on. Amounts in satang. */
+/**
+ * A transfer that may happen: what leaves, and the counters of both sides that its writes rely on. Amounts in satang.
+ */
 export interface AllowedTransfer extends AllowedOutgoing {
   readonly sender: Wallet;
   readonly receiver: Wallet;
@@ -36,9 +38,9 @@ export interface AllowedTransfer extends AllowedOutgoing {
   readonly inMonth: CountedLimit;
 }
 
-export type TransferRefusal = OutgoingRefusal | Refusal<
-  'step-up-needed' | 'receiver-not-available' | 'receiver-is-self' | 'receiver-single-limit'
->;
+export type TransferRefusal =
+  | OutgoingRefusal
+  | Refusal<'step-up-needed' | 'receiver-not-available' | 'receiver-is-self' | 'receiver-single-limit'>;
 
 /** Whether a wallet may receive transfers; an unknown one gets the very same refusal. */
 export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
@@ -51,11 +53,22 @@ export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
  * Of the receiver it looks at standing and tier only: what balance, cap and counters
  * leave room for is asked by create alone, last of all (see misses.ts).
  */
-export function decideTransfer({ sender, receiver, amountSatang, nowMs }: TransferFacts): AllowedTransfer | TransferRefusal {
+export function decideTransfer({
+  sender,
+  receiver,
+  amountSatang,
+  nowMs,
+}: TransferFacts): AllowedTransfer | TransferRefusal {
   if (receiver !== undefined && receiver.userId === sender.userId) return refuse('receiver-is-self');
   if (!mayReceive(receiver)) return refuse('receiver-not-available');
 
-  const outgoing = decideOutgoing({ type: transactionType.transferOut, wallet: sender, freeze: 'transfer', amountSatang, nowMs });
+  const outgoing = decideOutgoing({
+    type: transactionType.transferOut,
+    wallet: sender,
+    freeze: 'transfer',
+    amountSatang,
+    nowMs,
+  });
   if (isRefusal(outgoing)) return outgoing;
   if (amountSatang > tierRules[receiver.tier].singleReceivingSatang) return refuse('receiver-single-limit');
   const faceless = refuseFaceless(outgoing.outDay, amountSatang);
@@ -66,8 +79,19 @@ export function decideTransfer({ sender, receiver, amountSatang, nowMs }: Transf
 }
 
 /** What is answered once an allowed transfer is booked; `body` is that of the payer's entry. */
-export function receiptOf({ amountSatang, feeSatang }: AllowedTransfer, body: string, nowMs: number): OutputOf<typeof createTransfer> {
-  return { transferId: idOf('trf', body), transactionId: idOf('txn', body), status: 2, amountSatang, feeSatang, completedAtMs: nowMs };
+export function receiptOf(
+  { amountSatang, feeSatang }: AllowedTransfer,
+  body: string,
+  nowMs: number,
+): OutputOf<typeof createTransfer> {
+  return {
+    transferId: idOf('trf', body),
+    transactionId: idOf('txn', body),
+    status: 2,
+    amountSatang,
+    feeSatang,
+    completedAtMs: nowMs,
+  };
 }
 
 /** The quote of an allowed transfer; what is left is said as it stands before the transfer. */

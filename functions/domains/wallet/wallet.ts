@@ -23,7 +23,10 @@ export interface Wallet {
   readonly holds: number;
   /** `limit6_20261121`, `freeTransferWeek_20261116`, ...: flat attributes of the item by name. */
   readonly counters: Readonly<Record<string, number>>;
-  /** `missAll_20261121`, `miss0a1b2c3d4e_20261121`: payments of a day that did not fit at their receiver, in all and by receiver. */
+  /**
+   * `missAll_20261121`, `miss0a1b2c3d4e_20261121`: payments of a day that did not fit at their
+   * receiver, in all and by receiver.
+   */
   readonly misses: Readonly<Record<string, number>>;
   /** When the last few payments were made that a code was shown for, by their bindings. */
   readonly paidWithCode: Readonly<Record<string, number>>;

@@ -102,7 +102,16 @@ class Run {
 
   /** What failed waits, so that it does not stand in the way of what is behind it; too often, and operators see it. */
   private async postpone(key: Key, kind: string, reason: string): Promise<void> {
-    const { runtime: { aws: { documents }, table, random, log }, queue, nowMs } = this;
+    const {
+      runtime: {
+        aws: { documents },
+        table,
+        random,
+        log,
+      },
+      queue,
+      nowMs,
+    } = this;
     const item = await readItem(documents, table, key);
     if (!isDue(item, nowMs)) return;
     const tries = dueTriesOf(item) + 1;
@@ -110,7 +119,9 @@ class Run {
     const fraction = random.fraction();
     const waitMs = gaveUpAtMs === undefined ? backOffMs(tries - 1, fraction) : rareTryMs(fraction);
     const isMoved = await postponeDue(documents, table, queue, key, item, {
-      dueAtMs: nowMs + waitMs, reason, ...(gaveUpAtMs !== undefined && { gaveUpAtMs }),
+      dueAtMs: nowMs + waitMs,
+      reason,
+      ...(gaveUpAtMs !== undefined && { gaveUpAtMs }),
     });
     if (!isMoved) return;
     const facts = { queue: queue.name, kind, tries };

@@ -13,12 +13,16 @@ interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
-  /** What the signed message is called: an order's key, so that each try of it is the same message; a question's is its own. */
+  /**
+   * What the signed message is called: an order's key, so that each try of it is the same
+   * message; a question's is its own.
+   */
   readonly id: string;
 }
 
 function requestOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
-  contract: PartnerCall<I, A>, input: z.output<I>,
+  contract: PartnerCall<I, A>,
+  input: z.output<I>,
 ): Request {
   const path = contract.path(input);
   if (contract.kind === 'query') return { method: 'GET', path, id: randomUUID() };
@@ -32,7 +36,10 @@ function requestOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
  * PartnerRefused where the partner declined; an input that breaks the contract is not sent.
  */
 export async function askPartner<I extends z.ZodMiniType, A extends z.ZodMiniType>(
-  runtime: Pick<Runtime, 'partnerAccess'>, contract: PartnerCall<I, A>, given: z.input<I>, nowMs: number,
+  runtime: Pick<Runtime, 'partnerAccess'>,
+  contract: PartnerCall<I, A>,
+  given: z.input<I>,
+  nowMs: number,
 ): Promise<z.output<A>> {
   const input = z.parse(contract.input, given);
   const { partner } = contract;
@@ -54,7 +61,9 @@ export async function askPartner<I extends z.ZodMiniType, A extends z.ZodMiniTyp
 }
 
 async function send(
-  partner: string, { url, secret, answerTimeoutMs, fetch }: PartnerAccess, { method, path, body, id }: Request,
+  partner: string,
+  { url, secret, answerTimeoutMs, fetch }: PartnerAccess,
+  { method, path, body, id }: Request,
   nowMs: number,
 ): Promise<{ readonly response: Response; readonly text: string }> {
   const signed = signWebhook({ id, body: requestContent(method, path, body ?? '') }, secret, nowMs);

@@ -30,7 +30,7 @@ function parse<C extends CallbackContract>(contract: C, body: string): InputOf<C
   try {
     const parsed = z.safeParse(contract.input, JSON.parse(body));
     // The schema of a contract is the one its input is typed by.
-    return parsed.success ? parsed.data as InputOf<C> : undefined;
+    return parsed.success ? (parsed.data as InputOf<C>) : undefined;
   } catch {
     return undefined;
   }
@@ -38,7 +38,10 @@ function parse<C extends CallbackContract>(contract: C, body: string): InputOf<C
 
 /** Carries a believed message out once for its event id, and answers what was made of it. */
 async function take<C extends CallbackContract>(
-  { contract, handle }: Operation<C>, input: InputOf<C>, runtime: Runtime, nowMs: number,
+  { contract, handle }: Operation<C>,
+  input: InputOf<C>,
+  runtime: Runtime,
+  nowMs: number,
 ): Promise<string> {
   const message = { partner: contract.partner, eventId: input.eventId, digest: contentHash(canonicalText(input)) };
   const before = await answeredBefore(runtime, message, nowMs);
@@ -50,12 +53,14 @@ async function take<C extends CallbackContract>(
 }
 
 async function receive<C extends CallbackContract>(
-  operation: Operation<C>, event: APIGatewayProxyEventV2, runtime: Runtime,
+  operation: Operation<C>,
+  event: APIGatewayProxyEventV2,
+  runtime: Runtime,
 ): Promise<Result> {
   const { contract } = operation;
   const { partner } = contract;
   const nowMs = await runtime.clock.nowMs();
-  if (!await cameThroughFrontDoor(event, runtime)) return answerOf(403, 'refused');
+  if (!(await cameThroughFrontDoor(event, runtime))) return answerOf(403, 'refused');
   const body = bodyOf(event);
   const secret = await partnerSecret(runtime.config, runtime.secrets, partner);
   const check = verifyWebhook({ headers: event.headers, body }, secret, nowMs);

@@ -13,11 +13,13 @@ export async function keepContradiction(runtime: Runtime, contradiction: Contrad
   const { partner, about, reference, told } = contradiction;
   const body = `${about}-${reference}-${contentHash(canonicalText(told)).slice(0, 16)}`;
   try {
-    await runtime.aws.documents.send(new PutCommand({
-      TableName: runtime.table,
-      Item: { ...keys.contradiction(body), ...contradiction, toldAtMs: nowMs },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }));
+    await runtime.aws.documents.send(
+      new PutCommand({
+        TableName: runtime.table,
+        Item: { ...keys.contradiction(body), ...contradiction, toldAtMs: nowMs },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    );
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
   }

@@ -14,15 +14,25 @@ export const contradiction = 'contradiction';
  * Undefined where the event id is new.
  */
 export async function answeredBefore(
-  runtime: Runtime, { partner, eventId, digest }: PartnerMessage, nowMs: number,
+  runtime: Runtime,
+  { partner, eventId, digest }: PartnerMessage,
+  nowMs: number,
 ): Promise<string | undefined> {
   const item = await readItem(runtime.aws.documents, runtime.table, keys.partnerMessage(partner, eventId));
   if (item === undefined) return undefined;
   const known = readKnownMessage(item);
   if (known.digest === digest) return known.outcome;
-  await keepContradiction(runtime, {
-    partner, about: 'event', reference: eventId, told: { digest }, known: { digest: known.digest },
-  }, nowMs);
+  await keepContradiction(
+    runtime,
+    {
+      partner,
+      about: 'event',
+      reference: eventId,
+      told: { digest },
+      known: { digest: known.digest },
+    },
+    nowMs,
+  );
   return contradiction;
 }
 
@@ -31,7 +41,10 @@ export async function answeredBefore(
  * was recorded in the meantime.
  */
 export async function recordMessage(
-  runtime: Runtime, message: PartnerMessage, outcome: string, nowMs: number,
+  runtime: Runtime,
+  message: PartnerMessage,
+  outcome: string,
+  nowMs: number,
 ): Promise<string> {
   const { Put: put } = putPartnerMessage(runtime.table, message, outcome, nowMs);
   if (put === undefined) throw new Error('the put is missing');
@@ -41,6 +54,6 @@ export async function recordMessage(
     return outcome;
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-    return await answeredBefore(runtime, message, nowMs) ?? outcome;
+    return (await answeredBefore(runtime, message, nowMs)) ?? outcome;
   }
 }

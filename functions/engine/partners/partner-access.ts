@@ -19,7 +19,9 @@ function upperCase(partner: string): string {
 export function partnerSettings(partner: string) {
   const name = upperCase(partner);
   return {
-    url: `PARTNER_${name}_URL`, secretArn: `PARTNER_${name}_SECRET_ARN`, answerTimeoutMs: `PARTNER_${name}_TIMEOUT_MS`,
+    url: `PARTNER_${name}_URL`,
+    secretArn: `PARTNER_${name}_SECRET_ARN`,
+    answerTimeoutMs: `PARTNER_${name}_TIMEOUT_MS`,
   } as const;
 }
 

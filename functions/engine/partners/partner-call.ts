@@ -20,7 +20,9 @@ export interface PartnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType> 
   readonly kind: 'query';
 }
 
-/** A question whose words are personal data: they travel in the body, because addresses are logged wherever they pass. */
+/**
+ * A question whose words are personal data: they travel in the body, because addresses are logged wherever they pass.
+ */
 export interface PartnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType> extends Shape<I, A> {
   readonly kind: 'enquiry';
 }
@@ -35,7 +37,10 @@ export interface PartnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType> 
   readonly keyOf: (input: z.output<I>) => string;
 }
 
-export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> = PartnerQuery<I, A> | PartnerEnquiry<I, A> | PartnerOrder<I, A>;
+export type PartnerCall<I extends z.ZodMiniType, A extends z.ZodMiniType> =
+  | PartnerQuery<I, A>
+  | PartnerEnquiry<I, A>
+  | PartnerOrder<I, A>;
 
 /** A question to a partner, sent as GET without a body. */
 export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(
@@ -45,7 +50,9 @@ export function partnerQuery<I extends z.ZodMiniType, A extends z.ZodMiniType>(
 }
 
 /** A question to a partner about somebody, sent as POST with its input as body; asked again it is another message. */
-export function partnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType>(contract: Shape<I, A>): PartnerEnquiry<I, A> {
+export function partnerEnquiry<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  contract: Shape<I, A>,
+): PartnerEnquiry<I, A> {
   return { ...contract, kind: 'enquiry' };
 }
 

@@ -6,7 +6,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * the time in seconds and the exact body.
  */
 export const signatureHeaders = {
-  id: 'webhook-id', timestamp: 'webhook-timestamp', signature: 'webhook-signature',
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
 } as const;
 type SignatureHeader = (typeof signatureHeaders)[keyof typeof signatureHeaders];
 
@@ -29,7 +31,8 @@ interface Message {
  * text would then have two readings.
  */
 export function signWebhook(message: Message, secret: string, nowMs: number): Record<SignatureHeader, string> {
-  if (message.id === '' || message.id.includes('.')) throw new RangeError('a signed id is not empty and holds no point');
+  if (message.id === '' || message.id.includes('.'))
+    throw new RangeError('a signed id is not empty and holds no point');
   const timestamp = Math.floor(nowMs / 1000).toString();
   return {
     [signatureHeaders.id]: message.id,

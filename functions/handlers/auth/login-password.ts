@@ -28,23 +28,36 @@ export const operation = implement(loginPassword, async (call) => {
   const { table, random } = runtime;
   const phoneHash = await phoneHashOf(runtime, thaiMobileOf(input.mobile));
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
+  const [ownerId, tooMany] = await Promise.all([
+    readOwner(runtime, phoneHash),
+    refuseTooManyTries(runtime, viewer, nowMs),
+  ]);
   const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
   const eventOf = (reason: RefusalOf<typeof loginPassword>): AuthEvent => ({
-    event: 'login-refused', atMs: nowMs, operation: loginPassword.name, reason, entry, deviceThumbprint: device.thumbprint, addressHash,
+    event: 'login-refused',
+    atMs: nowMs,
+    operation: loginPassword.name,
+    reason,
+    entry,
+    deviceThumbprint: device.thumbprint,
+    addressHash,
   });
   const refused = async (refusal: Refusal<RefusalOf<typeof loginPassword>>) => {
     await recordAuthEvent(runtime, owner, eventOf(refusal.refused));
     return refusal;
   };
   if (tooMany !== undefined) return refused(tooMany);
-  const { account, access, known } = await readAtDoor(runtime, ownerId ?? `usr_${random.idBody(nowMs)}`, device.thumbprint);
+  const { account, access, known } = await readAtDoor(
+    runtime,
+    ownerId ?? `usr_${random.idBody(nowMs)}`,
+    device.thumbprint,
+  );
   // Strangers share one count: whatever they spend, a device that the owner has logged in with has its own.
   const of: TriesOf = { phoneHash, thumbprint: isOwnDevice(known) ? device.thumbprint : undefined };
   const spent = await spendTryOfPassword(runtime, of, nowMs);
   if (isRefusal(spent)) return refused(spent);
 
-  if (!await passwordMatches(input.password, access.passwordHash)) {
+  if (!(await passwordMatches(input.password, access.passwordHash))) {
     const tried = { of, userId: account === undefined ? undefined : ownerId };
     return refuseWrongPassword(runtime, tried, eventOf('credentials-wrong'), spent.triesLeft);
   }
@@ -53,8 +66,18 @@ export const operation = implement(loginPassword, async (call) => {
   const { person, wallet } = account;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const opened = openSession(runtime, {
-    userId: person.userId, key, entry, device, deviceKind: input.device, viewer, addressHash, method: 'password',
-    access, isFirstLogin: false, operation: loginPassword.name, nowMs,
+    userId: person.userId,
+    key,
+    entry,
+    device,
+    deviceKind: input.device,
+    viewer,
+    addressHash,
+    method: 'password',
+    access,
+    isFirstLogin: false,
+    operation: loginPassword.name,
+    nowMs,
   });
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: random.fraction, wait: runtime.wait };

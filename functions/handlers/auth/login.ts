@@ -23,11 +23,19 @@ export const operation = implement(login, async (call) => {
   const mobile = thaiMobileOf(input.mobile);
   const phoneHash = await phoneHashOf(runtime, mobile);
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
+  const [ownerId, tooMany] = await Promise.all([
+    readOwner(runtime, phoneHash),
+    refuseTooManyTries(runtime, viewer, nowMs),
+  ]);
   const refused = async (refusal: Refusal<RefusalOf<typeof login>>) => {
     await recordAuthEvent(runtime, ownerId === undefined ? { phoneHash } : { userId: ownerId }, {
-      event: 'login-refused', atMs: nowMs, operation: login.name, reason: refusal.refused,
-      entry, deviceThumbprint: device.thumbprint, addressHash,
+      event: 'login-refused',
+      atMs: nowMs,
+      operation: login.name,
+      reason: refusal.refused,
+      entry,
+      deviceThumbprint: device.thumbprint,
+      addressHash,
     });
     return refusal;
   };
@@ -42,11 +50,21 @@ export const operation = implement(login, async (call) => {
   if (account === undefined) throw new Error('a login needs an account');
   const access = atDoor?.access ?? firstAccess;
   const { person, wallet } = account;
-  const key = made?.key ?? await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const key = made?.key ?? (await runtime.userKeys.open(person.userId, person.wrappedKey));
 
   const opened = openSession(runtime, {
-    userId: person.userId, key, entry, device, deviceKind: input.device, viewer, addressHash, method: 'code',
-    access, isFirstLogin: made !== undefined, operation: login.name, nowMs,
+    userId: person.userId,
+    key,
+    entry,
+    device,
+    deviceKind: input.device,
+    viewer,
+    addressHash,
+    method: 'code',
+    access,
+    isFirstLogin: made !== undefined,
+    operation: login.name,
+    nowMs,
   });
   const answer = { token: opened.token, userInfo: userInfoOf(key, person, wallet, { access, reactivate: false }) };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
@@ -54,10 +72,7 @@ export const operation = implement(login, async (call) => {
   const initial: EntranceFacts = { known: atDoor?.known };
   const outcome = await settle(tools, initial, (facts) => ({
     unless: useCode(runtime.table, code.codeKey, code.codeHash, nowMs),
-    steps: [
-      ...opened.stepsOn(facts),
-      ...(made?.writes ?? []).map((write) => ({ write })),
-    ],
+    steps: [...opened.stepsOn(facts), ...(made?.writes ?? []).map((write) => ({ write }))],
     answer,
   }));
   if (outcome.kind === 'repeated') return refused(refuse('code-not-active'));

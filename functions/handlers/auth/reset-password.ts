@@ -24,15 +24,26 @@ import { clearTriesForNewPassword } from '../../table/password-tries.ts';
 import { useCode } from '../../table/sms-code.ts';
 import { raiseGeneration } from '../../table/wallet.ts';
 
-/** What holds for a number does not show before its code is right: known and unknown ones do the same work until then. */
+/**
+ * What holds for a number does not show before its code is right: known and unknown ones do the same work until then.
+ */
 export const operation = implement(resetPassword, async (call) => {
   const { input, nowMs, runtime, device, entry, viewer } = call;
   const { table, random } = runtime;
   const mobile = thaiMobileOf(input.mobile);
   const phoneHash = await phoneHashOf(runtime, mobile);
   const addressHash = await addressHashOf(runtime, viewer);
-  const [ownerId, tooMany] = await Promise.all([readOwner(runtime, phoneHash), refuseTooManyTries(runtime, viewer, nowMs)]);
-  const event = { atMs: nowMs, operation: resetPassword.name, entry, deviceThumbprint: device.thumbprint, addressHash } as const;
+  const [ownerId, tooMany] = await Promise.all([
+    readOwner(runtime, phoneHash),
+    refuseTooManyTries(runtime, viewer, nowMs),
+  ]);
+  const event = {
+    atMs: nowMs,
+    operation: resetPassword.name,
+    entry,
+    deviceThumbprint: device.thumbprint,
+    addressHash,
+  } as const;
   const refused = async (refusal: Refusal<RefusalOf<typeof resetPassword>>) => {
     const owner = ownerId === undefined ? { phoneHash } : { userId: ownerId };
     await recordAuthEvent(runtime, owner, { ...event, event: 'password-refused', reason: refusal.refused });
@@ -58,7 +69,11 @@ export const operation = implement(resetPassword, async (call) => {
     unless: useCode(table, code.codeKey, code.codeHash, nowMs),
     steps: [
       {
-        write: changeAccess(table, ownerId, facts.access, { generation: facts.access.generation + 1, passwordHash, passwordSetAtMs: nowMs }),
+        write: changeAccess(table, ownerId, facts.access, {
+          generation: facts.access.generation + 1,
+          passwordHash,
+          passwordSetAtMs: nowMs,
+        }),
         learn: (known, item) => ({ ...known, access: readAccess(item) }),
       },
       { write: raiseGeneration(table, ownerId, facts.access.generation + 1) },

@@ -6,6 +6,7 @@ import { serve } from '../../runtime/operation/serve.ts';
 
 /** Nothing here depends on whether the number has an account, neither the answer nor the work done. */
 export const operation = implement(sendCode, (call) =>
-  sendSmsCode(call, { mobile: thaiMobileOf(call.input.mobile), purpose: 'login', operation: sendCode.name }));
+  sendSmsCode(call, { mobile: thaiMobileOf(call.input.mobile), purpose: 'login', operation: sendCode.name }),
+);
 
 export const handler = serve(operation);

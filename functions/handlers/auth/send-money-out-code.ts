@@ -20,25 +20,35 @@ import type { UserKey } from '../../runtime/person/user-key.ts';
 type NamedAmount = Named & { readonly amountSatang: number };
 
 async function transferNamed(
-  runtime: Runtime, { receiverId, amountSatang, feeSatang }: MoneyOutOf<'transfer/create'>['input'],
+  runtime: Runtime,
+  { receiverId, amountSatang, feeSatang }: MoneyOutOf<'transfer/create'>['input'],
 ): Promise<NamedAmount | Refusal<'receiver-not-available'>> {
   const receiver = await readAccount(runtime, receiverId);
   if (receiver === undefined || !mayReceive(receiver.wallet)) return refuse('receiver-not-available');
   const receiverKey = await runtime.userKeys.open(receiverId, receiver.person.wrappedKey);
   return {
-    of: 'transfer', amountSatang, totalSatang: amountSatang + feeSatang,
+    of: 'transfer',
+    amountSatang,
+    totalSatang: amountSatang + feeSatang,
     receiverDigits: openField(receiverKey, 'phone', receiver.person.sealedPhone).slice(-4),
   };
 }
 
 function cashOutNamed(
-  key: UserKey, accounts: BankAccounts, { accountId, amountSatang, feeSatang }: MoneyOutOf<'cash-out/create'>['input'],
+  key: UserKey,
+  accounts: BankAccounts,
+  { accountId, amountSatang, feeSatang }: MoneyOutOf<'cash-out/create'>['input'],
 ): NamedAmount | Refusal<'bank-account-not-found'> {
   const account = accountToPay(key, accounts, accountId);
-  return account === undefined ? refuse('bank-account-not-found') : {
-    of: 'cash-out', amountSatang, totalSatang: amountSatang + feeSatang,
-    bank: account.shown.bank, accountDigits: account.accountNumber.slice(-4),
-  };
+  return account === undefined
+    ? refuse('bank-account-not-found')
+    : {
+        of: 'cash-out',
+        amountSatang,
+        totalSatang: amountSatang + feeSatang,
+        bank: account.shown.bank,
+        accountDigits: account.accountNumber.slice(-4),
+      };
 }
 
 /** An account that is linked moves nothing by itself, so its code allows no amount afterwards. */
@@ -51,21 +61,31 @@ function linkNamed({ bankCode, accountNumber }: AccountLink['input']): NamedAmou
 
 async function named(runtime: Runtime, key: UserKey, accounts: BankAccounts, payment: CodeBound) {
   switch (payment.operation) {
-    case 'bank-account/add': return linkNamed(payment.input);
-    case 'cash-out/create': return cashOutNamed(key, accounts, payment.input);
-    case 'transfer/create': return transferNamed(runtime, payment.input);
+    case 'bank-account/add':
+      return linkNamed(payment.input);
+    case 'cash-out/create':
+      return cashOutNamed(key, accounts, payment.input);
+    case 'transfer/create':
+      return transferNamed(runtime, payment.input);
   }
 }
 
 /** The code goes to the phone of the person, never to one that the caller names, and is bound to what its SMS says. */
 export const operation = implement(sendMoneyOutCode, async (call) => {
-  const { runtime, person, bankAccounts, input: { payment } } = call;
+  const {
+    runtime,
+    person,
+    bankAccounts,
+    input: { payment },
+  } = call;
   const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
   const names = await named(runtime, key, bankAccounts, payment);
   if (isRefusal(names)) return names;
   const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
   return sendSmsCode(call, {
-    mobile, purpose: 'money-out', operation: sendMoneyOutCode.name,
+    mobile,
+    purpose: 'money-out',
+    operation: sendMoneyOutCode.name,
     payment: { ...names, requestId: payment.requestId, binding: bindingOf(key, payment) },
   });
 });

@@ -6,6 +6,11 @@ import { serve } from '../../runtime/operation/serve.ts';
 
 /** A number without a wallet costs the same work; its SMS says so in place of a code. */
 export const operation = implement(sendResetCode, (call) =>
-  sendSmsCode(call, { mobile: thaiMobileOf(call.input.mobile), purpose: 'reset-password', operation: sendResetCode.name }));
+  sendSmsCode(call, {
+    mobile: thaiMobileOf(call.input.mobile),
+    purpose: 'reset-password',
+    operation: sendResetCode.name,
+  }),
+);
 
 export const handler = serve(operation);

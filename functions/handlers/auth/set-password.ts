@@ -31,8 +31,13 @@ export const operation = implement(setPassword, async (call) => {
   const mobile = thaiMobileOf(openField(key, 'phone', person.sealedPhone));
   const phoneHash = await phoneHashOf(runtime, mobile);
   const event: AuthEvent = {
-    event: 'password-refused', atMs: nowMs, operation: setPassword.name, entry, sessionId: session.sessionId,
-    deviceThumbprint: device.thumbprint, addressHash: await addressHashOf(runtime, viewer),
+    event: 'password-refused',
+    atMs: nowMs,
+    operation: setPassword.name,
+    entry,
+    sessionId: session.sessionId,
+    deviceThumbprint: device.thumbprint,
+    addressHash: await addressHashOf(runtime, viewer),
   };
   const refused = async (refusal: Refusal<RefusalOf<typeof setPassword>>) => {
     await recordAuthEvent(runtime, { userId }, { ...event, reason: refusal.refused });
@@ -40,7 +45,11 @@ export const operation = implement(setPassword, async (call) => {
   };
   if (isTooCommon(input.newPassword, mobile)) return refused(refuse('password-too-common'));
   const proven = await provePassword(runtime, {
-    ...input, userId, of: { phoneHash, thumbprint: device.thumbprint }, access, event,
+    ...input,
+    userId,
+    of: { phoneHash, thumbprint: device.thumbprint },
+    access,
+    event,
   });
   if (proven === 'same') return {};
   if (proven !== 'new') return proven.refused === 'credentials-wrong' ? proven : refused(proven);
@@ -73,7 +82,7 @@ export const operation = implement(setPassword, async (call) => {
   }
   // A twin of this very request was faster; any other change asks for its own current password next time.
   const now = outcome.kind === 'repeated' ? readAccess(outcome.found) : undefined;
-  if (now !== undefined && await passwordMatches(input.newPassword, now.passwordHash)) return {};
+  if (now !== undefined && (await passwordMatches(input.newPassword, now.passwordHash))) return {};
   throw new BusyError('the password was changed meanwhile');
 });
 

@@ -47,11 +47,21 @@ export const operation = implement(addBankAccount, async (call) => {
   if (accountRefusal !== undefined) return accountRefusal;
 
   // Only now: whether an account is linked somewhere is told to whoever it belongs to, and to nobody else.
-  const accountHash = accountHashOf(await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')), bankCode, accountNumber);
+  const accountHash = accountHashOf(
+    await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn')),
+    bankCode,
+    accountNumber,
+  );
   const owner = await readItem(runtime.aws.documents, runtime.table, keys.bankAccountOwner(accountHash));
   const binding = bindingOf(key, { operation: addBankAccount.name, requestId, input });
   const body = runtime.random.idBody(nowMs);
-  const notice = { userId, body: runtime.random.idBody(nowMs), event: 'bank-account-added', entry: session.entry, atMs: nowMs } as const;
+  const notice = {
+    userId,
+    body: runtime.random.idBody(nowMs),
+    event: 'bank-account-added',
+    entry: session.entry,
+    atMs: nowMs,
+  } as const;
 
   const initial: Facts = { wallet, person, accounts: bankAccounts, isLinked: owner !== undefined };
   return commit(initial, (facts: Facts) => {

@@ -12,7 +12,8 @@ export const operation = implement(getBankAccount, async ({ input, person, bankA
   if (account === undefined) return refuse('bank-account-not-found');
   const known = openAccount(await runtime.userKeys.open(person.userId, person.wrappedKey), account.sealed);
   return {
-    ...accountRowOf(account, known), holderName: known.holderName,
+    ...accountRowOf(account, known),
+    holderName: known.holderName,
     ...(known.bankPhone !== undefined && { bankPhoneMasked: maskMiddle(known.bankPhone) }),
   };
 });

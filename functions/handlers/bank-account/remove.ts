@@ -13,22 +13,25 @@ function beginAgain(): never {
   throw new BusyError('accounts or money on its way changed meanwhile');
 }
 
-export const operation = implement(removeBankAccount, async ({ input, wallet, bankAccounts, nowMs, runtime, commit }) => {
-  const body = bodyOfId('bac', input.accountId);
-  // Whoever has no money on its way anywhere has none on its way there.
-  const isPaid = body !== undefined && wallet.heldSatang > 0 && await hasOpenPayout(runtime, wallet.userId, body);
-  return commit(bankAccounts, (known) => {
-    const account = decideRemoval(known, body, isPaid);
-    if (isRefusal(account)) return account;
-    return {
-      answer: { accountId: input.accountId, removedAtMs: nowMs },
-      steps: [
-        { write: unlinkAccount(runtime.table, known, account.body), learn: beginAgain },
-        { write: sameHolds(runtime.table, wallet), learn: beginAgain },
-        { write: freeAccount(runtime.table, account.accountHash) },
-      ],
-    };
-  });
-});
+export const operation = implement(
+  removeBankAccount,
+  async ({ input, wallet, bankAccounts, nowMs, runtime, commit }) => {
+    const body = bodyOfId('bac', input.accountId);
+    // Whoever has no money on its way anywhere has none on its way there.
+    const isPaid = body !== undefined && wallet.heldSatang > 0 && (await hasOpenPayout(runtime, wallet.userId, body));
+    return commit(bankAccounts, (known) => {
+      const account = decideRemoval(known, body, isPaid);
+      if (isRefusal(account)) return account;
+      return {
+        answer: { accountId: input.accountId, removedAtMs: nowMs },
+        steps: [
+          { write: unlinkAccount(runtime.table, known, account.body), learn: beginAgain },
+          { write: sameHolds(runtime.table, wallet), learn: beginAgain },
+          { write: freeAccount(runtime.table, account.accountHash) },
+        ],
+      };
+    });
+  },
+);
 
 export const handler = serve(operation);

@@ -44,27 +44,46 @@ export const operation = implement(createCashOut, async (call) => {
     // Until its bank's run the money waits with us; from then on its order has as long as any other.
     const dueAtMs = arrival.runAtMs ?? nowMs;
     const [debit, ...made] = holdSteps({
-      table, wallet: facts.wallet, keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs,
+      table,
+      wallet: facts.wallet,
+      keptFrom: countersKeptFrom(nowMs),
+      nowMs,
+      dueAtMs,
       hold: {
-        body, type: transactionType.cashOut, amountSatang, feeSatang, reader: 'bank-account', payee: sealPaidAccount(key, account),
-        bankAccountBody: account.body, notAfterMs: dueAtMs + sendsForMs,
+        body,
+        type: transactionType.cashOut,
+        amountSatang,
+        feeSatang,
+        reader: 'bank-account',
+        payee: sealPaidAccount(key, account),
+        bankAccountBody: account.body,
+        notAfterMs: dueAtMs + sendsForMs,
         ...(arrival.runAtMs !== undefined && { runAtMs: arrival.runAtMs }),
       },
       asked: { payments, faceBand, session, codeBinding: proof.codeBinding },
       sealed: sealEntryPrivate(key, { payeeAccount: account.shown }),
-      limits: [allowed.outDay, allowed.outMonth], freeUses: allowed.freeUses,
+      limits: [allowed.outDay, allowed.outMonth],
+      freeUses: allowed.freeUses,
       covered: coveredForWithdrawal(facts.wallet, amountSatang + feeSatang),
     });
     return {
       steppedUp: proof.steppedUp,
       answer: {
-        ...arrival, cashOutId: idOf('cso', body), transactionId: idOf('txn', body), status: 1,
-        amountSatang, feeSatang, createdAtMs: nowMs,
+        ...arrival,
+        cashOutId: idOf('cso', body),
+        transactionId: idOf('txn', body),
+        status: 1,
+        amountSatang,
+        feeSatang,
+        createdAtMs: nowMs,
       },
       steps: [
         { write: debit, learn: (known, item) => ({ ...known, wallet: foundWallet(item) }) },
         ...made.map((write) => ({ write })),
-        { write: payToAccount(table, person.userId, account.accountHash), learn: (known) => ({ ...known, account: undefined }) },
+        {
+          write: payToAccount(table, person.userId, account.accountHash),
+          learn: (known) => ({ ...known, account: undefined }),
+        },
       ],
     };
   });

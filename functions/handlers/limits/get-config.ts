@@ -8,7 +8,9 @@ import { serve } from '../../runtime/operation/serve.ts';
 function limitsOf(tier: Tier) {
   const { limits, perPaymentSatang, singleReceivingSatang } = tierRules[tier];
   return {
-    tier, perPaymentSatang, singleReceivingSatang,
+    tier,
+    perPaymentSatang,
+    singleReceivingSatang,
     limits: Object.values(limitType).map((type) => ({ limitType: type, limitSatang: limits[type] })),
   };
 }
@@ -16,7 +18,8 @@ function limitsOf(tier: Tier) {
 export const operation = implement(getTradeLimitConfig, ({ wallet }) => {
   const next = nextTierOf[wallet.tier];
   return Promise.resolve({
-    current: limitsOf(wallet.tier), ...(next !== undefined && { next: limitsOf(next) }),
+    current: limitsOf(wallet.tier),
+    ...(next !== undefined && { next: limitsOf(next) }),
     levels: (wallet.tier === 'enterprise' ? companyLevels : personLevels).map(limitsOf),
   });
 });

@@ -16,10 +16,13 @@ export const operation = implement(getNotificationPage, async ({ input, session,
   const [{ inbox, total }, page] = await Promise.all([
     readInboxFor(runtime, session),
     readPage(runtime.aws.documents, runtime.table, lists.notices(session.userId), {
-      beforeBody, size: input.pageSize ?? defaultPageSize, consistent: false,
+      beforeBody,
+      size: input.pageSize ?? defaultPageSize,
+      consistent: false,
     }),
   ]);
-  const notices = page.items.map(readNotice)
+  const notices = page.items
+    .map(readNotice)
     // What tells the others of this device is not for this device.
     .filter(({ body }) => body !== session.deviceNotice)
     .filter((notice) => input.status === undefined || isUnread(notice, inbox));

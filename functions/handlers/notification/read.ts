@@ -18,10 +18,14 @@ export const operation = implement(readNotification, async ({ input, session, ru
   await settle(tools, { inbox: seen, notice }, (facts) => ({
     answer: undefined,
     unless: markRead(runtime.table, session.userId, body),
-    steps: isUnread(facts.notice, facts.inbox) ? [{
-      write: lowerUnread(runtime.table, session.userId, facts.notice),
-      learn: (known, item) => ({ ...known, inbox: readInbox(item) }),
-    }] : [],
+    steps: isUnread(facts.notice, facts.inbox)
+      ? [
+          {
+            write: lowerUnread(runtime.table, session.userId, facts.notice),
+            learn: (known, item) => ({ ...known, inbox: readInbox(item) }),
+          },
+        ]
+      : [],
   }));
   return { total: (await readInboxFor(runtime, session)).total };
 });

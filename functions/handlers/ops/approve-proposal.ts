@@ -15,14 +15,23 @@ import { endProposal } from '../../table/proposal.ts';
 
 function refusalOf(verdict: Extract<ApprovalVerdict, { readonly refuses: string }>) {
   switch (verdict.refuses) {
-    case 'not-open': return refuse('proposal-not-open', { state: verdict.state });
-    case 'role': return refuse('role-missing');
-    case 'person': return refuse('proposal-not-yours', { because: verdict.because });
+    case 'not-open':
+      return refuse('proposal-not-open', { state: verdict.state });
+    case 'role':
+      return refuse('role-missing');
+    case 'person':
+      return refuse('proposal-not-yours', { because: verdict.because });
   }
 }
 
 export const operation = implement(approveProposal, async (call) => {
-  const { input: { proposalId, reason }, operator, nowMs, runtime, commit } = call;
+  const {
+    input: { proposalId, reason },
+    operator,
+    nowMs,
+    runtime,
+    commit,
+  } = call;
   const { table, random, monotonicMs } = runtime;
   const beganMs = monotonicMs();
   const initial = await readApproval(runtime, proposalId, operator.id);
@@ -35,23 +44,47 @@ export const operation = implement(approveProposal, async (call) => {
     const { subject, proposedBy } = proposal;
     // The time of this attempt: what was in time when it was asked may not be any more.
     const atMs = nowMs + Math.round(monotonicMs() - beganMs);
-    const verdict = decideApproval({
-      ...facts, role, lastEditor: act.lastEditorOf(loaded), factsHash: factsHashOf(act, subject, loaded),
-    }, atMs);
+    const verdict = decideApproval(
+      {
+        ...facts,
+        role,
+        lastEditor: act.lastEditorOf(loaded),
+        factsHash: factsHashOf(act, subject, loaded),
+      },
+      atMs,
+    );
     if ('refuses' in verdict) return refusalOf(verdict);
     const audited = (change: Readonly<Record<string, string | number | boolean>>) => ({
-      write: putAuditRecord(table, auditBody, {
-        operator, action: approveProposal.name, userId: subject, reason, change: { ...change, act: proposal.act, proposalId, proposedBy },
-      }, atMs),
+      write: putAuditRecord(
+        table,
+        auditBody,
+        {
+          operator,
+          action: approveProposal.name,
+          userId: subject,
+          reason,
+          change: { ...change, act: proposal.act, proposalId, proposedBy },
+        },
+        atMs,
+      ),
     });
     const end = (event: 'approve' | 'find-other-facts'): Step<Approval> => ({
       write: endProposal(table, proposal.body, event, operator.id, atMs),
       learn: (known, item) => ({ ...known, proposal: foundProposal(item) }),
     });
     if (verdict.does === 'mark-stale') {
-      return { refusal: refuse('proposal-stale'), steps: [end('find-other-facts'), audited({ stale: true })], tells: {} };
+      return {
+        refusal: refuse('proposal-stale'),
+        steps: [end('find-other-facts'), audited({ stale: true })],
+        tells: {},
+      };
     }
-    const plan = decideHeld(act, { table, nowMs: atMs, body, editor: proposedBy }, loaded, act.kept(loaded, proposal.wish));
+    const plan = decideHeld(
+      act,
+      { table, nowMs: atMs, body, editor: proposedBy },
+      loaded,
+      act.kept(loaded, proposal.wish),
+    );
     if (isRefusal(plan)) return plan;
     return {
       answer: { proposalId, act: proposal.act, subject, auditId: `adt_${auditBody}` },

@@ -20,25 +20,37 @@ export const operation = implement(cancelPayout, async ({ input, operator, nowMs
   return commit(initial, ({ hold, wallet }) => {
     const { userId, body, state, cancellation } = hold;
     const audit = (outcome: 'given-back' | 'asked' | 'answered') => ({
-      write: putAuditRecord(table, auditBody, {
-        operator, action: cancelPayout.name, userId, reason, change: { transactionId, outcome },
-      }, nowMs),
+      write: putAuditRecord(
+        table,
+        auditBody,
+        {
+          operator,
+          action: cancelPayout.name,
+          userId,
+          reason,
+          change: { transactionId, outcome },
+        },
+        nowMs,
+      ),
     });
     const answer = { transactionId, auditId: `adt_${auditBody}` };
     const step = decideCancel(payoutOfHold(hold));
     switch (step.does) {
-      case 'nothing': return refuse('payout-not-so', { state });
-      case 'move': return {
-        answer: { ...answer, outcome: 'given-back' },
-        steps: [...withLearning(voidSteps(table, wallet, hold, 'withdraw', journalBody, nowMs)), audit('given-back')],
-      };
-      case 'store-cancellation': return {
-        answer: { ...answer, outcome: 'asked' },
-        steps: [
-          { write: updateItem(table, keys.hold(userId, body), storeCancellation(hold, nowMs)), learn: learnHold },
-          audit('asked'),
-        ],
-      };
+      case 'nothing':
+        return refuse('payout-not-so', { state });
+      case 'move':
+        return {
+          answer: { ...answer, outcome: 'given-back' },
+          steps: [...withLearning(voidSteps(table, wallet, hold, 'withdraw', journalBody, nowMs)), audit('given-back')],
+        };
+      case 'store-cancellation':
+        return {
+          answer: { ...answer, outcome: 'asked' },
+          steps: [
+            { write: updateItem(table, keys.hold(userId, body), storeCancellation(hold, nowMs)), learn: learnHold },
+            audit('asked'),
+          ],
+        };
       case 'wait': {
         const outcome = cancellation === 'answered' ? 'answered' : 'asked';
         return { answer: { ...answer, outcome }, steps: [audit(outcome)] };

@@ -26,11 +26,26 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
   const known = readAccess((await readTogether(runtime, [accessKey])).of(accessKey));
   const auditBody = random.idBody(nowMs);
   const event: AuthEvent = { event: 'sessions-ended', atMs: nowMs, operation: endSessions.name };
-  const audit = putAuditRecord(table, auditBody, {
-    operator, action: endSessions.name, userId, reason: input.reason, change: {},
-  }, nowMs);
+  const audit = putAuditRecord(
+    table,
+    auditBody,
+    {
+      operator,
+      action: endSessions.name,
+      userId,
+      reason: input.reason,
+      change: {},
+    },
+    nowMs,
+  );
   const trail = addAuthEvent(table, { userId }, random.idBody(nowMs), event);
-  const notice = { userId, body: random.idBody(nowMs), event: 'sessions-ended-by-us', entry: 'kapao', atMs: nowMs } as const;
+  const notice = {
+    userId,
+    body: random.idBody(nowMs),
+    event: 'sessions-ended-by-us',
+    entry: 'kapao',
+    atMs: nowMs,
+  } as const;
   const initial: InboxFacts & { readonly access: Access } = { access: known };
   const result = await commit(initial, (facts) => ({
     answer: { userId, auditId: `adt_${auditBody}` },
@@ -39,7 +54,9 @@ export const operation = implement(endSessions, async ({ input, operator, nowMs,
       {
         // What devices have shown before counts no more: whoever comes back shows a code before money leaves.
         write: changeAccess(table, userId, facts.access, {
-          ...facts.access, generation: facts.access.generation + 1, othersEndedAtMs: nowMs,
+          ...facts.access,
+          generation: facts.access.generation + 1,
+          othersEndedAtMs: nowMs,
         }),
         learn: (before, item) => ({ ...before, access: readAccess(item) }),
       },

@@ -16,11 +16,17 @@ export const operation = implement(findTransaction, async (call) => {
   const written = readReference(call.input.reference);
   if (written === undefined) return refuse('transaction-not-found');
   const found = await findReferenced(documents, table, written);
-  await noteReading(findTransaction, call, { number: shortId(written.tail) }, [...new Set(found.map(({ userId }) => userId))]);
-  const items = await Promise.all(found.map(({ userId, body }) => readItem(documents, table, keys.entry(userId, body))));
+  await noteReading(findTransaction, call, { number: shortId(written.tail) }, [
+    ...new Set(found.map(({ userId }) => userId)),
+  ]);
+  const items = await Promise.all(
+    found.map(({ userId, body }) => readItem(documents, table, keys.entry(userId, body))),
+  );
   const entries = items.flatMap((item) => (item === undefined ? [] : [readEntry(item)]));
   if (entries.length === 0) return refuse('transaction-not-found');
-  return { rows: entries.map((entry) => ({ ...figuresOf(entry), userId: entry.userId, number: shortId(entry.reference) })) };
+  return {
+    rows: entries.map((entry) => ({ ...figuresOf(entry), userId: entry.userId, number: shortId(entry.reference) })),
+  };
 });
 
 export const handler = serve(operation);

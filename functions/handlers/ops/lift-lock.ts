@@ -21,22 +21,26 @@ import type { TriesOf } from '../../table/password-tries.ts';
 const mostCounts = 50;
 
 /**
- * So often a day one person's locks are lifted, whoever asks for it: each lifting gives five more guesses at a password to
- * whoever is guessing, on every device. The lock ends by itself after 15 minutes, so that an owner needs no fourth.
+ * So often a day one person's locks are lifted, whoever asks for it: each lifting gives five more guesses at a password
+ * to whoever is guessing, on every device. The lock ends by itself after 15 minutes, so that an owner needs no fourth.
  */
 const mostPerDay = 3;
 const dayMs = 86_400_000;
 
 async function locksOf(runtime: Runtime, phoneHash: string, nowMs: number): Promise<readonly TriesOf[]> {
   const { pk, prefix } = lists.passwordTries(phoneHash);
-  const { Items: items = [] } = await runtime.aws.documents.send(new QueryCommand({
-    TableName: runtime.table,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-    Limit: mostCounts,
-  }));
-  return items.filter((item) => isPasswordLocked(readPasswordTries(item), nowMs)).map((item) => readTriesOf(item, phoneHash));
+  const { Items: items = [] } = await runtime.aws.documents.send(
+    new QueryCommand({
+      TableName: runtime.table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ConsistentRead: true,
+      Limit: mostCounts,
+    }),
+  );
+  return items
+    .filter((item) => isPasswordLocked(readPasswordTries(item), nowMs))
+    .map((item) => readTriesOf(item, phoneHash));
 }
 
 export const operation = implement(liftLock, async ({ input, operator, nowMs, runtime, commit }) => {
@@ -47,13 +51,24 @@ export const operation = implement(liftLock, async ({ input, operator, nowMs, ru
   const locks = await locksOf(runtime, phoneHash, nowMs);
   // Where nothing was locked, the person has nothing to be told of; that somebody asked is audited all the same.
   const isTold = locks.length > 0;
-  const retryAfterMs = isTold ? await spendCap(runtime, { kind: 'lock-lifted', of: userId, most: mostPerDay, windowMs: dayMs }, nowMs) : undefined;
+  const retryAfterMs = isTold
+    ? await spendCap(runtime, { kind: 'lock-lifted', of: userId, most: mostPerDay, windowMs: dayMs }, nowMs)
+    : undefined;
   if (retryAfterMs !== undefined) return refuse('too-many', { retryAfterMs });
   const auditBody = random.idBody(nowMs);
   const event: AuthEvent = { event: 'lock-lifted', atMs: nowMs, operation: liftLock.name };
-  const audit = putAuditRecord(table, auditBody, {
-    operator, action: liftLock.name, userId, reason: input.reason, change: { lifted: locks.length },
-  }, nowMs);
+  const audit = putAuditRecord(
+    table,
+    auditBody,
+    {
+      operator,
+      action: liftLock.name,
+      userId,
+      reason: input.reason,
+      change: { lifted: locks.length },
+    },
+    nowMs,
+  );
   const notice = { userId, body: random.idBody(nowMs), event: 'lock-lifted', entry: 'kapao', atMs: nowMs } as const;
   const writes = [
     audit,

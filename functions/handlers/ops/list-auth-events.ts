@@ -53,9 +53,21 @@ export const operation = implement(listAuthEvents, async (call) => {
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('aut', input.cursor);
   const subject = await subjectOf(call);
   const by = 'day' in input ? 'day' : 'mobile' in input ? 'mobile' : 'user';
-  await noteReading(listAuthEvents, call, { by, isFirstPage: input.cursor === undefined }, subject.userId === undefined ? [] : [subject.userId]);
-  const pages = await Promise.all(subject.owners.map((owner) =>
-    readPage(runtime.aws.documents, runtime.table, lists.authEvents(owner), { beforeBody, size: pageSize, consistent: true })));
+  await noteReading(
+    listAuthEvents,
+    call,
+    { by, isFirstPage: input.cursor === undefined },
+    subject.userId === undefined ? [] : [subject.userId],
+  );
+  const pages = await Promise.all(
+    subject.owners.map((owner) =>
+      readPage(runtime.aws.documents, runtime.table, lists.authEvents(owner), {
+        beforeBody,
+        size: pageSize,
+        consistent: true,
+      }),
+    ),
+  );
   // Bodies sort by time in every partition alike, so that one cursor serves them all.
   const found = pages.flatMap(({ items }) => items.map(readAuthEvent)).toSorted((a, b) => (a.body < b.body ? 1 : -1));
   if (found.length === 0 && beforeBody === undefined && !subject.exists) return refuse('user-not-found');

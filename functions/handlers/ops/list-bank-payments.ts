@@ -8,13 +8,20 @@ import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
 export const operation = implement(listBankPayments, async (call) => {
-  const { input: { day, cursor: after }, nowMs, runtime } = call;
+  const {
+    input: { day, cursor: after },
+    nowMs,
+    runtime,
+  } = call;
   await noteReading(listBankPayments, call, { day, isFirstPage: after === undefined });
   try {
     const { payments, nextAfter } = await askPartner(runtime, paymentsOn, { day, after }, nowMs);
     return {
       rows: payments.map(({ bankReference, reference1: reference, amountSatang, paidAtMs }) => ({
-        bankReference, reference, amountSatang, paidAtMs,
+        bankReference,
+        reference,
+        amountSatang,
+        paidAtMs,
       })),
       ...(nextAfter !== undefined && { nextCursor: nextAfter }),
     };

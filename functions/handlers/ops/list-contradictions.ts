@@ -12,11 +12,15 @@ export const operation = implement(listContradictions, async (call) => {
   const { input, runtime } = call;
   await noteReading(listContradictions, call, { isFirstPage: input.cursor === undefined });
   const page = await readPage(runtime.aws.documents, runtime.table, lists.contradictions(), {
-    beforeBody: input.cursor, size: pageSize, consistent: true,
+    beforeBody: input.cursor,
+    size: pageSize,
+    consistent: true,
   });
   return {
     rows: page.items.map(readContradiction).map(({ body: _body, told, known, ...row }) => ({
-      ...row, told: { ...told }, known: { ...known },
+      ...row,
+      told: { ...told },
+      known: { ...known },
     })),
     ...(page.nextBody !== undefined && { nextCursor: page.nextBody }),
   };

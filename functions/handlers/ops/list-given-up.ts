@@ -16,21 +16,33 @@ function placeOf(cursor: string): Omit<DuePlace, 'duePk'> {
 }
 
 export const operation = implement(listGivenUp, async (call) => {
-  const { input: { queue, cursor }, runtime } = call;
+  const {
+    input: { queue, cursor },
+    runtime,
+  } = call;
   await noteReading(listGivenUp, call, { queue, isFirstPage: cursor === undefined });
   const after = cursor === undefined ? undefined : placeOf(cursor);
   const { places, next } = await readGivenUp(runtime.aws.documents, runtime.table, queue, pageSize, after);
-  const items = await readTogether(runtime, places.map(({ pk, sk }) => ({ pk, sk })));
+  const items = await readTogether(
+    runtime,
+    places.map(({ pk, sk }) => ({ pk, sk })),
+  );
   return {
     rows: places.flatMap((place) => {
       const item = items.of(place);
       const gaveUpAtMs = item === undefined ? undefined : gaveUpAtMsOf(item);
       // The index lags behind the table: this one has just got on.
       if (item === undefined || gaveUpAtMs === undefined) return [];
-      return [{
-        kind: dueKindOf(place), id: dueIdOf(place), reason: optionalTextOf(item, 'dueReason') ?? 'not known',
-        tries: dueTriesOf(item), gaveUpAtMs, nextTryAtMs: place.dueAtMs,
-      }];
+      return [
+        {
+          kind: dueKindOf(place),
+          id: dueIdOf(place),
+          reason: optionalTextOf(item, 'dueReason') ?? 'not known',
+          tries: dueTriesOf(item),
+          gaveUpAtMs,
+          nextTryAtMs: place.dueAtMs,
+        },
+      ];
     }),
     ...(next !== undefined && { nextCursor: `${next.dueAtMs}.${next.pk}.${next.sk}` }),
   };

@@ -19,7 +19,11 @@ const pageSize = 50;
 
 function rowOf({ body, wish: _wish, factsHash: _factsHash, reason: _reason, ...proposal }: Proposal, nowMs: number) {
   return {
-    ...proposal, proposalId: `prp_${body}`, change: { ...proposal.change }, facts: [...proposal.facts], state: stateAt(proposal, nowMs),
+    ...proposal,
+    proposalId: `prp_${body}`,
+    change: { ...proposal.change },
+    facts: [...proposal.facts],
+    state: stateAt(proposal, nowMs),
   };
 }
 
@@ -33,19 +37,30 @@ async function readOne(call: Call<typeof listProposals>, proposalId: string) {
   const loaded = await act.load(runtime, proposal.subject);
   await noteReading(listProposals, call, { proposalId }, [proposal.subject]);
   return {
-    rows: [{
-      ...rowOf(proposal, nowMs), reason: proposal.reason, details: { ...act.shownOf(act.kept(loaded, proposal.wish)) }, present: { ...presentOf(act, loaded) },
-      hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
-    }],
+    rows: [
+      {
+        ...rowOf(proposal, nowMs),
+        reason: proposal.reason,
+        details: { ...act.shownOf(act.kept(loaded, proposal.wish)) },
+        present: { ...presentOf(act, loaded) },
+        hasChanged: factsHashOf(act, proposal.subject, loaded) !== proposal.factsHash,
+      },
+    ],
   };
 }
 
 export const operation = implement(listProposals, async (call) => {
-  const { input: { proposalId, cursor }, nowMs, runtime } = call;
+  const {
+    input: { proposalId, cursor },
+    nowMs,
+    runtime,
+  } = call;
   if (proposalId !== undefined) return readOne(call, proposalId);
   await noteReading(listProposals, call, { isFirstPage: cursor === undefined });
   const page = await readPage(runtime.aws.documents, runtime.table, lists.proposals(), {
-    beforeBody: cursor === undefined ? undefined : bodyOfId('prp', cursor), size: pageSize, consistent: true,
+    beforeBody: cursor === undefined ? undefined : bodyOfId('prp', cursor),
+    size: pageSize,
+    consistent: true,
   });
   return {
     rows: page.items.map((item) => rowOf(readProposal(item), nowMs)),

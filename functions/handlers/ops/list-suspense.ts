@@ -14,7 +14,9 @@ export const operation = implement(listSuspense, async (call) => {
   await noteReading(listSuspense, call, { month: input.month, isFirstPage: input.cursor === undefined });
   const beforeBody = input.cursor === undefined ? undefined : bodyOfId('sus', input.cursor);
   const page = await readPage(runtime.aws.documents, runtime.table, lists.suspense(input.month), {
-    beforeBody, size: pageSize, consistent: true,
+    beforeBody,
+    size: pageSize,
+    consistent: true,
   });
   return {
     rows: page.items.map(readSuspense).map((row) => ({

@@ -11,7 +11,8 @@ export const operation = implement(endSession, async (call) => {
   const { input, session, access, nowMs, runtime } = call;
   const sessions = await readSessions(runtime, session.userId);
   if ('others' in input) {
-    const isAnother = (each: Session) => each.sessionId !== session.sessionId && isSessionAlive(each, access.generation, nowMs);
+    const isAnother = (each: Session) =>
+      each.sessionId !== session.sessionId && isSessionAlive(each, access.generation, nowMs);
     // The generation is raised even where no other is seen: a login under way may be about to open one.
     await endOthers(call, sessions.some(isAnother));
     return {};

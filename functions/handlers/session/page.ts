@@ -13,7 +13,10 @@ export const operation = implement(getSessionPage, async ({ session, access, per
   const rows = sessions
     .filter((each) => isSessionAlive(each, access.generation, nowMs))
     .map(({ sessionId, entry, device, sealedPlace, method, createdAtMs, lastSeenAtMs, deviceThumbprint }) => ({
-      sessionId, entry, method, createdAtMs,
+      sessionId,
+      entry,
+      method,
+      createdAtMs,
       ...(device !== undefined && { device }),
       ...(sealedPlace !== undefined && { place: openPlace(key, sealedPlace) }),
       // One browser may hold a session of each brand; both are this device.

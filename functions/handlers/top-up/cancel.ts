@@ -47,7 +47,12 @@ export const operation = implement(cancelTopUp, async ({ input, session, nowMs, 
     if (entry.status === transactionStatus.success) return { steps: [], answer: topUpOf(entry, nowMs) };
     if (entry.status !== transactionStatus.pending) return refuse('top-up-not-open');
     const { qrText: _qrText, ...rest } = entry;
-    const closed: Entry = { ...rest, status: transactionStatus.closed, closedBecause: 'cancelled', completedAtMs: nowMs };
+    const closed: Entry = {
+      ...rest,
+      status: transactionStatus.closed,
+      closedBecause: 'cancelled',
+      completedAtMs: nowMs,
+    };
     const [close, ...others] = closingWrites(runtime.table, entry, 'cancelled', nowMs);
     return {
       steps: [

@@ -36,8 +36,15 @@ export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime
         { write: putTopUpReference(table, userId, body) },
       ],
       answer: {
-        topUpId: idOf('tup', body), method: 2, status: 1, amountSatang, qrText,
-        createdAtMs: nowMs, expiresAtMs: nowMs + topUpLifetimeMs, returns: [], serverTimeMs: nowMs,
+        topUpId: idOf('tup', body),
+        method: 2,
+        status: 1,
+        amountSatang,
+        qrText,
+        createdAtMs: nowMs,
+        expiresAtMs: nowMs + topUpLifetimeMs,
+        returns: [],
+        serverTimeMs: nowMs,
       },
     };
   });

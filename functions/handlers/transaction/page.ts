@@ -13,7 +13,9 @@ export const operation = implement(getTransactionPage, async ({ input, person, w
   const [key, page, openTopUps] = await Promise.all([
     runtime.userKeys.open(person.userId, person.wrappedKey),
     readHistoryPage(runtime.aws.documents, runtime.table, wallet.userId, {
-      beforeBody, size: input.pageSize ?? defaultPageSize, withClosed: input.withClosed ?? false,
+      beforeBody,
+      size: input.pageSize ?? defaultPageSize,
+      withClosed: input.withClosed ?? false,
     }),
     isFirst && wallet.openTopUps > 0 ? readOpenTopUps(runtime.aws.documents, runtime.table, wallet.userId, nowMs) : [],
   ]);
@@ -21,7 +23,11 @@ export const operation = implement(getTransactionPage, async ({ input, person, w
     rows: page.entries.map((entry) => rowOf(key, entry)),
     ...(page.nextBody !== undefined && { nextCursor: `txn_${page.nextBody}` }),
     ...(isFirst && {
-      overview: { openTopUps: [...openTopUps], hasToppedUp: wallet.topUpsDone > 0, hasTransferred: wallet.transfersDone > 0 },
+      overview: {
+        openTopUps: [...openTopUps],
+        hasToppedUp: wallet.topUpsDone > 0,
+        hasTransferred: wallet.transfersDone > 0,
+      },
     }),
   };
 });

@@ -17,7 +17,12 @@ export const operation = implement(createTransfer, async (call) => {
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   // The decision would tell it the same way; without a receiver there is nobody to seal an entry for.
   if (receiver === undefined) return refuse('receiver-not-available');
-  const { payerKey, receiverName, payerSealed, receiverSealed } = await sealTransfer(runtime, person, receiver.person, input);
+  const { payerKey, receiverName, payerSealed, receiverSealed } = await sealTransfer(
+    runtime,
+    person,
+    receiver.person,
+    input,
+  );
   const payerBody = runtime.random.idBody(nowMs);
   const receiverBody = runtime.random.idBody(nowMs);
 
@@ -28,24 +33,48 @@ export const operation = implement(createTransfer, async (call) => {
     stillInSession(facts.sender, session);
     const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    if (allowed.feeSatang !== input.feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
-    const proof = proveDevice({ wallet: facts.sender, session, payee, binding, amountSatang: allowed.amountSatang, nowMs });
+    if (allowed.feeSatang !== input.feeSatang)
+      return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
+    const proof = proveDevice({
+      wallet: facts.sender,
+      session,
+      payee,
+      binding,
+      amountSatang: allowed.amountSatang,
+      nowMs,
+    });
     if (isRefusal(proof)) return proof;
     const noRoom = refuseRoom(allowed, misses, uncounted);
     if (noRoom?.isMiss === false) return noRoom.refusal;
     const record = {
-      table: runtime.table, allowed, misses, keptFrom: countersKeptFrom(nowMs), nowMs, payerBody, receiverBody, payerSealed, receiverSealed,
-      session, codeBinding: proof.codeBinding,
+      table: runtime.table,
+      allowed,
+      misses,
+      keptFrom: countersKeptFrom(nowMs),
+      nowMs,
+      payerBody,
+      receiverBody,
+      payerSealed,
+      receiverSealed,
+      session,
+      codeBinding: proof.codeBinding,
     };
     if (noRoom !== undefined) {
       return {
-        steppedUp: proof.steppedUp, refusal: noRoom.refusal, whenUncounted: refuse('too-many-misses'),
+        steppedUp: proof.steppedUp,
+        refusal: noRoom.refusal,
+        whenUncounted: refuse('too-many-misses'),
         steps: missSteps(record),
-        tells: didNotFit({ noticeBody: receiverBody, receiverId: allowed.receiver.userId, amountSatang: allowed.amountSatang }),
+        tells: didNotFit({
+          noticeBody: receiverBody,
+          receiverId: allowed.receiver.userId,
+          amountSatang: allowed.amountSatang,
+        }),
       };
     }
     return {
-      steppedUp: proof.steppedUp, whenUncounted: refuse('too-many-misses'),
+      steppedUp: proof.steppedUp,
+      whenUncounted: refuse('too-many-misses'),
       steps: bookingSteps(record),
       answer: receiptOf(allowed, payerBody, nowMs),
     };

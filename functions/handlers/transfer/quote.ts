@@ -8,7 +8,12 @@ import { serve } from '../../runtime/operation/serve.ts';
 export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, nowMs, runtime }) => {
   // The pipeline loads the caller's own wallet once, so a receiver that is the caller is told here by id.
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
-  const decision = decideTransfer({ sender: wallet, receiver: receiver?.wallet, amountSatang: input.amountSatang, nowMs });
+  const decision = decideTransfer({
+    sender: wallet,
+    receiver: receiver?.wallet,
+    amountSatang: input.amountSatang,
+    nowMs,
+  });
   if (isRefusal(decision)) return decision;
   if (receiver === undefined) return refuse('receiver-not-available');
   const key = await runtime.userKeys.open(receiver.person.userId, receiver.person.wrappedKey);

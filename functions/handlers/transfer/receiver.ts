@@ -18,9 +18,9 @@ import { readItem } from '../../table/pages.ts';
 /** Spends one of the day's look-ups; undefined where none is left. */
 async function spendLookUp({ runtime, session, nowMs }: Call<typeof findReceiver>): Promise<number | undefined> {
   try {
-    const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(
-      countLookUp(runtime.table, session.userId, periodsAt(nowMs).day, nowMs),
-    ));
+    const { Attributes: item = {} } = await runtime.aws.documents.send(
+      new UpdateCommand(countLookUp(runtime.table, session.userId, periodsAt(nowMs).day, nowMs)),
+    );
     return mostLookUpsPerDay - integerOf(item, 'used');
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;

@@ -12,14 +12,21 @@ const mostShown = 20;
 export const operation = implement(getRecentReceivers, async ({ session, person, runtime }) => {
   const [key, { items }] = await Promise.all([
     runtime.userKeys.open(person.userId, person.wrappedKey),
-    readPage(runtime.aws.documents, runtime.table, lists.recents(session.userId), { size: mostShown, consistent: true }),
+    readPage(runtime.aws.documents, runtime.table, lists.recents(session.userId), {
+      size: mostShown,
+      consistent: true,
+    }),
   ]);
   return {
     rows: items.map(readRecent).map(({ body, receiverId, paidAtMs, sealed }) => {
       const { name, phone, mobile } = openPayee(key, sealed);
       return {
-        receiverId, receiverName: name, lastTransferId: idOf('trf', body), lastPaidAtMs: paidAtMs,
-        ...(phone !== undefined && { receiverPhone: phone }), ...(mobile !== undefined && { receiverMobile: mobile }),
+        receiverId,
+        receiverName: name,
+        lastTransferId: idOf('trf', body),
+        lastPaidAtMs: paidAtMs,
+        ...(phone !== undefined && { receiverPhone: phone }),
+        ...(mobile !== undefined && { receiverMobile: mobile }),
       };
     }),
   };

@@ -21,13 +21,21 @@ interface Asking {
 type Via = 'order' | 'query' | 'cancellation';
 
 const said = (via: Via, payout: BankPayout, askedAtMs: number): Word => ({
-  via, says: payout.status, amountSatang: payout.amountSatang, askedAtMs, isPrimary: true,
+  via,
+  says: payout.status,
+  amountSatang: payout.amountSatang,
+  askedAtMs,
+  isPrimary: true,
   ...('completedAtMs' in payout && { paidAtMs: payout.completedAtMs }),
   ...('returnedAtMs' in payout && { returnedAtMs: payout.returnedAtMs }),
 });
 
-const withoutWord = (via: Via, says: 'silence' | 'refused' | 'unknown', askedAtMs: number): Word =>
-  ({ via, says, askedAtMs, isPrimary: true });
+const withoutWord = (via: Via, says: 'silence' | 'refused' | 'unknown', askedAtMs: number): Word => ({
+  via,
+  says,
+  askedAtMs,
+  isPrimary: true,
+});
 
 /** How each row of `payoutReaders` is asked. */
 const asking = {
@@ -35,7 +43,11 @@ const asking = {
     order: async (runtime, { partnerKey, amountSatang }, payee, nowMs) => {
       const account = z.parse(bankAccountSchema, JSON.parse(payee));
       try {
-        return said('order', await askPartner(runtime, orderPayout, { payoutKey: partnerKey, amountSatang, ...account }, nowMs), nowMs);
+        return said(
+          'order',
+          await askPartner(runtime, orderPayout, { payoutKey: partnerKey, amountSatang, ...account }, nowMs),
+          nowMs,
+        );
       } catch (error) {
         if (error instanceof PartnerRefused) return withoutWord('order', 'refused', nowMs);
         if (error instanceof PartnerUnavailable) return withoutWord('order', 'silence', nowMs);

@@ -5,8 +5,8 @@ import { readPayoutFacts } from './take-word.ts';
 import type { PayoutFacts } from './take-word.ts';
 
 /**
- * The payout behind a transaction's id, as operators know it, with its owner's wallet, consistently; undefined where the
- * transaction is none. The stream lets it be found, a moment after it was held.
+ * The payout behind a transaction's id, as operators know it, with its owner's wallet, consistently; undefined where
+ * the transaction is none. The stream lets it be found, a moment after it was held.
  */
 export async function findPayout(runtime: Runtime, transactionId: string): Promise<PayoutFacts | undefined> {
   const [body, written] = [bodyOfId('txn', transactionId), readReference(transactionId)];

@@ -9,7 +9,10 @@ function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null;
 }
 
-/** The event of an entry that has just been held for somebody outside, or undefined for every other change of the history. */
+/**
+ * The event of an entry that has just been held for somebody outside, or undefined for every
+ * other change of the history.
+ */
 export function payoutHeldOf(before: Item | undefined, after: Item | undefined): PayoutHeldEvent | undefined {
   const journal = after?.['journal'];
   if (before !== undefined || after === undefined || !isItem(journal)) return undefined;
@@ -17,7 +20,10 @@ export function payoutHeldOf(before: Item | undefined, after: Item | undefined):
   const { booking, wayBack } = movementOf(type);
   if (booking !== 'hold' || wayBack === undefined) return undefined;
   return {
-    kind: 'payout-held', eventId: textOf(journal, 'journalId'), userId, transactionId: idOf('txn', body),
+    kind: 'payout-held',
+    eventId: textOf(journal, 'journalId'),
+    userId,
+    transactionId: idOf('txn', body),
     atMs: integerOf(journal, 'atMs'),
   };
 }

@@ -19,7 +19,10 @@ import { readerOf } from './payout-readers.ts';
 
 const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeSatang;
 
-/** What an event writes into a hold, under the state that it was read in. @throws RangeError where the table has no such edge. */
+/**
+ * What an event writes into a hold, under the state that it was read in. @throws RangeError
+ * where the table has no such edge.
+ */
 function along(hold: Hold, event: PayoutEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
   const edge = edgeFrom(payoutTransitions, hold.state, event);
   if (edge === undefined) throw new RangeError(`a ${hold.state} payout has no ${event}`);
@@ -40,7 +43,10 @@ function endedAt(hold: Hold, nowMs: number): Pick<UpdateParts, 'set' | 'remove'>
   };
 }
 
-/** held -> sent before the order goes out for the first time, and when the partner is asked for the first time: one write. */
+/**
+ * held -> sent before the order goes out for the first time, and when the partner is asked
+ * for the first time: one write.
+ */
 export function markSent(hold: Hold, nowMs: number, askAtMs: number): UpdateParts {
   const { set, where } = along(hold, 'order');
   return { set: { ...set, sentAtMs: nowMs, ...dueOf(hold, askAtMs) }, remove: failureAttributes, where };
@@ -55,7 +61,8 @@ export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
     set: { asks: hold.asks + 1, ...(nextAtMs !== undefined && dueOf(hold, nextAtMs)) },
     remove: nextAtMs === undefined ? dueAttributes : failureAttributes,
     where: [
-      equals('state', hold.state), equals('asks', hold.asks),
+      equals('state', hold.state),
+      equals('asks', hold.asks),
       hold.cancellation === undefined ? absent('cancellation') : equals('cancellation', hold.cancellation),
     ],
   };
@@ -64,15 +71,19 @@ export function noteAsk(hold: Hold, nextAtMs: number | undefined): UpdateParts {
 /** The intent to cancel, stored before its call; the queue calls at once, and again until the partner answers. */
 export function storeCancellation(hold: Hold, nowMs: number): UpdateParts {
   return {
-    set: { cancellation: 'wanted', ...dueOf(hold, nowMs) }, remove: failureAttributes,
+    set: { cancellation: 'wanted', ...dueOf(hold, nowMs) },
+    remove: failureAttributes,
     where: [equals('state', 'sent'), absent('cancellation')],
   };
 }
 
-/** The partner has answered the cancellation's call, without ending the payout by it: from now on it is only asked for. */
+/**
+ * The partner has answered the cancellation's call, without ending the payout by it: from now on it is only asked for.
+ */
 export function noteCancellationAnswered(hold: Hold, nextAskMs: number): UpdateParts {
   return {
-    set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) }, remove: failureAttributes,
+    set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) },
+    remove: failureAttributes,
     where: [equals('state', 'sent'), equals('cancellation', 'wanted')],
   };
 }
@@ -87,29 +98,43 @@ export function lockHold(hold: Hold, nowMs: number): UpdateParts {
 export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
   const { set, where } = along(hold, 'unlock');
   return {
-    set: { ...set, ...dueOf(hold, Math.max(nowMs, hold.runAtMs ?? nowMs)) }, remove: ['lockedAtMs', ...failureAttributes],
+    set: { ...set, ...dueOf(hold, Math.max(nowMs, hold.runAtMs ?? nowMs)) },
+    remove: ['lockedAtMs', ...failureAttributes],
     where: [...where, equals('amountSatang', hold.amountSatang), equalsOrNone('lockedAtMs', hold.lockedAtMs)],
   };
 }
 
 function changeEntry(
-  table: string, hold: Hold, from: TransactionStatus, to: TransactionStatus, nowMs: number, broughtBackBy?: string,
+  table: string,
+  hold: Hold,
+  from: TransactionStatus,
+  to: TransactionStatus,
+  nowMs: number,
+  broughtBackBy?: string,
 ): TransactItem {
   return updateItem(table, keys.entry(hold.userId, hold.body), {
-    set: { status: to, completedAtMs: nowMs, ...(broughtBackBy !== undefined && { backBody: broughtBackBy }) }, where: [equals('status', from)],
+    set: { status: to, completedAtMs: nowMs, ...(broughtBackBy !== undefined && { backBody: broughtBackBy }) },
+    where: [equals('status', from)],
   });
 }
 
 /**
- * The partner has paid, at `paidAtMs` by its own clock: what was held leaves for the provider's accounts. sent -> posted,
- * pending -> success.
+ * The partner has paid, at `paidAtMs` by its own clock: what was held leaves for the provider's accounts. sent ->
+ * posted, pending -> success.
  */
 export function postSteps(
-  table: string, hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number,
+  table: string,
+  hold: Hold,
+  journalBody: string,
+  nowMs: number,
+  paidAtMs?: number,
 ): readonly [TransactItem, TransactItem, TransactItem] {
   const outSatang = outOf(hold);
   const journal = journalOf({
-    journalId: `jrn_${journalBody}`, kind: 'post', atMs: nowMs, linkedId: `jrn_${hold.body}`,
+    journalId: `jrn_${journalBody}`,
+    kind: 'post',
+    atMs: nowMs,
+    linkedId: `jrn_${hold.body}`,
     lines: [
       { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
       { account: readerOf(hold.reader).paidFrom, amountSatang: hold.amountSatang },
@@ -119,19 +144,36 @@ export function postSteps(
   const { set, where } = along(hold, 'complete');
   const ended = endedAt(hold, nowMs);
   return [
-    updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set, journal, ...(paidAtMs !== undefined && { paidAtMs }) }, where }),
-    updateItem(table, keys.wallet(hold.userId), { add: { heldSatang: -outSatang }, where: [atLeast('heldSatang', outSatang)] }),
+    updateItem(table, keys.hold(hold.userId, hold.body), {
+      ...ended,
+      set: { ...set, ...ended.set, journal, ...(paidAtMs !== undefined && { paidAtMs }) },
+      where,
+    }),
+    updateItem(table, keys.wallet(hold.userId), {
+      add: { heldSatang: -outSatang },
+      where: [atLeast('heldSatang', outSatang)],
+    }),
     changeEntry(table, hold, transactionStatus.pending, transactionStatus.success, nowMs),
   ];
 }
 
 /** The entry that shows money come back, of the type that is its way back, with the journal that brought it. */
 function backEntry(
-  table: string, hold: Hold, kind: 'void' | 'return', lines: Parameters<typeof journalOf>[0]['lines'], journalBody: string, nowMs: number,
+  table: string,
+  hold: Hold,
+  kind: 'void' | 'return',
+  lines: Parameters<typeof journalOf>[0]['lines'],
+  journalBody: string,
+  nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.entry(hold.userId, journalBody), {
-    type: movements[hold.type].wayBack, status: transactionStatus.success, amountSatang: outOf(hold), feeSatang: 0,
-    createdAtMs: nowMs, completedAtMs: nowMs, linkedBody: hold.body,
+    type: movements[hold.type].wayBack,
+    status: transactionStatus.success,
+    amountSatang: outOf(hold),
+    feeSatang: 0,
+    createdAtMs: nowMs,
+    completedAtMs: nowMs,
+    linkedBody: hold.body,
     journal: journalOf({ journalId: `jrn_${journalBody}`, kind, atMs: nowMs, linkedId: `jrn_${hold.body}`, lines }),
   });
 }
@@ -143,7 +185,12 @@ type FourSteps = readonly [TransactItem, TransactItem, TransactItem, TransactIte
  * held, paused or sent -> voided, pending -> failed, and a linked entry shows it.
  */
 export function voidSteps(
-  table: string, wallet: Wallet, hold: Hold, event: 'lapse' | 'withdraw' | 'end-unpaid', journalBody: string, nowMs: number,
+  table: string,
+  wallet: Wallet,
+  hold: Hold,
+  event: 'lapse' | 'withdraw' | 'end-unpaid',
+  journalBody: string,
+  nowMs: number,
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
@@ -153,13 +200,21 @@ export function voidSteps(
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), { ...ended, set: { ...set, ...ended.set }, where }),
     updateItem(table, keys.wallet(hold.userId), {
-      add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add }, where: [atLeast('heldSatang', outSatang), ...back.where],
+      add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add },
+      where: [atLeast('heldSatang', outSatang), ...back.where],
     }),
     changeEntry(table, hold, transactionStatus.pending, transactionStatus.failed, nowMs, journalBody),
-    backEntry(table, hold, 'void', [
-      { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
-      { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
-    ], journalBody, nowMs),
+    backEntry(
+      table,
+      hold,
+      'void',
+      [
+        { account: walletAccount(hold.userId, 'held'), amountSatang: -outSatang },
+        { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
+      ],
+      journalBody,
+      nowMs,
+    ),
   ];
 }
 
@@ -168,28 +223,45 @@ export function voidSteps(
  * limits, with the fee, and counters as in a void. posted -> returned, success -> failed, and a linked entry shows it.
  */
 export function returnSteps(
-  table: string, wallet: Wallet, hold: Hold, journalBody: string, nowMs: number, returnedAtMs?: number,
+  table: string,
+  wallet: Wallet,
+  hold: Hold,
+  journalBody: string,
+  nowMs: number,
+  returnedAtMs?: number,
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
   const { set, where } = along(hold, 'return');
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
-      set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) }, remove: dueAttributes, where,
+      set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) },
+      remove: dueAttributes,
+      where,
     }),
     updateItem(table, keys.wallet(hold.userId), {
-      add: { availableSatang: outSatang, ...back.add }, where: [equals('status', wallet.status), ...back.where],
+      add: { availableSatang: outSatang, ...back.add },
+      where: [equals('status', wallet.status), ...back.where],
     }),
     changeEntry(table, hold, transactionStatus.success, transactionStatus.failed, nowMs, journalBody),
-    backEntry(table, hold, 'return', [
-      { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
-      { account: readerOf(hold.reader).paidFrom, amountSatang: -hold.amountSatang },
-      { account: 'provider:fee-income', amountSatang: -hold.feeSatang },
-    ], journalBody, nowMs),
+    backEntry(
+      table,
+      hold,
+      'return',
+      [
+        { account: walletAccount(hold.userId, 'available'), amountSatang: outSatang },
+        { account: readerOf(hold.reader).paidFrom, amountSatang: -hold.amountSatang },
+        { account: 'provider:fee-income', amountSatang: -hold.feeSatang },
+      ],
+      journalBody,
+      nowMs,
+    ),
   ];
 }
 
-/** It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back. */
+/**
+ * It was paid all the same after its void: what the partner took is a debt to us, and the owner keeps what came back.
+ */
 export function owe(hold: Hold, journalBody: string, nowMs: number, paidAtMs?: number): UpdateParts {
   return debtParts(hold, 'owed', journalBody, nowMs, paidAtMs !== undefined ? { paidAtMs } : {});
 }
@@ -200,11 +272,18 @@ export function settleDebt(hold: Hold, journalBody: string, nowMs: number, retur
 }
 
 function debtParts(
-  hold: Hold, debt: 'owed' | 'settled', journalBody: string, nowMs: number, times: Pick<Hold, 'paidAtMs' | 'returnedAtMs'>,
+  hold: Hold,
+  debt: 'owed' | 'settled',
+  journalBody: string,
+  nowMs: number,
+  times: Pick<Hold, 'paidAtMs' | 'returnedAtMs'>,
 ): UpdateParts {
   const owedSatang = debt === 'owed' ? hold.amountSatang : -hold.amountSatang;
   const journal = journalOf({
-    journalId: `jrn_${journalBody}`, kind: debt === 'owed' ? 'overpaid' : 'overpaid-settled', atMs: nowMs, linkedId: `jrn_${hold.body}`,
+    journalId: `jrn_${journalBody}`,
+    kind: debt === 'owed' ? 'overpaid' : 'overpaid-settled',
+    atMs: nowMs,
+    linkedId: `jrn_${hold.body}`,
     lines: [
       { account: 'provider:overpaid', amountSatang: -owedSatang },
       { account: readerOf(hold.reader).paidFrom, amountSatang: owedSatang },

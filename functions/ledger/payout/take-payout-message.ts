@@ -18,7 +18,10 @@ export interface PayoutMessage {
   readonly atMs: number;
 }
 
-/** What is made of such a message: only a question is answered by an order, and only a cancellation's call by its answer. */
+/**
+ * What is made of such a message: only a question is answered by an order, and only a
+ * cancellation's call by its answer.
+ */
 export type PayoutOutcome = Exclude<WordOutcome, 'order' | 'cancellation-answered'>;
 
 /** The payout of a key, if it is this partner's to speak of. */
@@ -33,19 +36,36 @@ async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string
  * that we never ordered of it is kept as a contradiction: money of ours may have gone for nothing.
  */
 export async function takePayoutMessage(
-  runtime: Runtime, partner: PartnerName, told: PayoutMessage, message: PartnerMessage, nowMs: number,
+  runtime: Runtime,
+  partner: PartnerName,
+  told: PayoutMessage,
+  message: PartnerMessage,
+  nowMs: number,
 ): Promise<Taken<PayoutOutcome>> {
   const { payoutKey, says, amountSatang, atMs } = told;
   const facts = await factsOf(runtime, partner, payoutKey);
   if (facts === undefined) {
-    await keepContradiction(runtime, {
-      partner, about: 'payout', reference: payoutKey, told: { says, amountSatang }, known: {},
-    }, nowMs);
+    await keepContradiction(
+      runtime,
+      {
+        partner,
+        about: 'payout',
+        reference: payoutKey,
+        told: { says, amountSatang },
+        known: {},
+      },
+      nowMs,
+    );
     return { outcome: 'contradiction', recorded: 'nothing-done' };
   }
   const word = {
-    via: 'webhook', says, amountSatang, askedAtMs: nowMs, isPrimary: false,
-    ...(says === 'completed' && { paidAtMs: atMs }), ...(says === 'returned' && { returnedAtMs: atMs }),
+    via: 'webhook',
+    says,
+    amountSatang,
+    askedAtMs: nowMs,
+    isPrimary: false,
+    ...(says === 'completed' && { paidAtMs: atMs }),
+    ...(says === 'returned' && { returnedAtMs: atMs }),
   } as const;
   const { outcome, recorded } = await takeWord(runtime, facts, word, nowMs, message);
   if (outcome === 'order' || outcome === 'cancellation-answered') throw new Error(`a message means no ${outcome}`);

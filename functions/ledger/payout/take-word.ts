@@ -29,11 +29,22 @@ export interface PayoutFacts {
 
 /** What was made of a partner's word; `order` where it never heard of the order and has to be told it again. */
 export type WordOutcome =
-  | 'paid-out' | 'not-paid-out' | 'returned' | 'overpaid' | 'debt-settled' | 'contradiction' | 'known-before' | 'order'
+  | 'paid-out'
+  | 'not-paid-out'
+  | 'returned'
+  | 'overpaid'
+  | 'debt-settled'
+  | 'contradiction'
+  | 'known-before'
+  | 'order'
   | 'cancellation-answered';
 
 /** Reads what an effect hangs on, in one consistent read; undefined where there is no such hold. */
-export async function readPayoutFacts(runtime: Runtime, userId: string, body: string): Promise<PayoutFacts | undefined> {
+export async function readPayoutFacts(
+  runtime: Runtime,
+  userId: string,
+  body: string,
+): Promise<PayoutFacts | undefined> {
   const [holdKey, walletKey] = [keys.hold(userId, body), keys.wallet(userId)];
   const found = await readTogether(runtime, [holdKey, walletKey]);
   const [hold, wallet] = [found.of(holdKey), found.of(walletKey)];
@@ -56,9 +67,12 @@ const learnNothing = (known: PayoutFacts): PayoutFacts => known;
 
 /** The steps of a move in which hold, wallet and entry change together, and what each failure teaches. */
 export function withLearning([hold, wallet, entry, ...others]: readonly TransactItem[]): readonly Step<PayoutFacts>[] {
-  if (hold === undefined || wallet === undefined || entry === undefined) throw new RangeError('a move changes hold, wallet and entry');
+  if (hold === undefined || wallet === undefined || entry === undefined)
+    throw new RangeError('a move changes hold, wallet and entry');
   return [
-    { write: hold, learn: learnHold }, { write: wallet, learn: learnWallet }, { write: entry, learn: learnNothing },
+    { write: hold, learn: learnHold },
+    { write: wallet, learn: learnWallet },
+    { write: entry, learn: learnNothing },
     ...others.map((write) => ({ write })),
   ];
 }
@@ -80,29 +94,50 @@ interface Answer {
 
 const stays = (answer: Answer): Plan<PayoutFacts, Answer> => ({ steps: [], answer });
 
-function moveSteps({ runtime: { table, random }, word, nowMs }: Taking, { hold, wallet }: PayoutFacts, event: PayoutEvent): readonly [WordOutcome, readonly TransactItem[]] {
+function moveSteps(
+  { runtime: { table, random }, word, nowMs }: Taking,
+  { hold, wallet }: PayoutFacts,
+  event: PayoutEvent,
+): readonly [WordOutcome, readonly TransactItem[]] {
   const journalBody = random.idBody(nowMs);
   switch (event) {
-    case 'complete': return ['paid-out', postSteps(table, hold, journalBody, nowMs, word.paidAtMs)];
-    case 'end-unpaid': return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs)];
-    case 'return': return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, word.returnedAtMs)];
-    default: throw new RangeError(`no word of a partner means ${event}`);
+    case 'complete':
+      return ['paid-out', postSteps(table, hold, journalBody, nowMs, word.paidAtMs)];
+    case 'end-unpaid':
+      return ['not-paid-out', voidSteps(table, wallet, hold, event, journalBody, nowMs)];
+    case 'return':
+      return ['returned', returnSteps(table, wallet, hold, journalBody, nowMs, word.returnedAtMs)];
+    default:
+      throw new RangeError(`no word of a partner means ${event}`);
   }
 }
 
 /** The effect with the record of the message that told of it; a message that is still open has none yet. */
-function planned({ runtime: { table }, message, nowMs }: Taking, answer: Answer, steps: readonly Step<PayoutFacts>[]): Plan<PayoutFacts, Answer> {
+function planned(
+  { runtime: { table }, message, nowMs }: Taking,
+  answer: Answer,
+  steps: readonly Step<PayoutFacts>[],
+): Plan<PayoutFacts, Answer> {
   const isRecorded = message !== undefined && answer.isOpen !== true;
   return { answer, steps, ...(isRecorded && { unless: putPartnerMessage(table, message, answer.outcome, nowMs) }) };
 }
 
-function planMark(taking: Taking, { hold }: PayoutFacts, answer: Answer, parts: UpdateParts): Plan<PayoutFacts, Answer> {
+function planMark(
+  taking: Taking,
+  { hold }: PayoutFacts,
+  answer: Answer,
+  parts: UpdateParts,
+): Plan<PayoutFacts, Answer> {
   const write = updateItem(taking.runtime.table, keys.hold(hold.userId, hold.body), parts);
   return planned(taking, answer, [{ write, learn: learnHold }]);
 }
 
 function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<PayoutFacts, Answer> {
-  const { runtime: { random }, word, nowMs } = taking;
+  const {
+    runtime: { random },
+    word,
+    nowMs,
+  } = taking;
   const { hold } = facts;
   const effect: Effect = readWord(word, payoutOfHold(hold), readerOf(hold.reader).terms, nowMs);
   switch (effect.does) {
@@ -113,26 +148,47 @@ function decide(taking: Taking, facts: PayoutFacts, isAlarmed: boolean): Plan<Pa
     case 'owe': {
       // Whoever dies between the two has at least woken somebody.
       if (!isAlarmed) return stays({ outcome: 'overpaid', alarmsFirst: true });
-      return planMark(taking, facts, { outcome: 'overpaid', isOpen: effect.isOpen }, owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs));
+      return planMark(
+        taking,
+        facts,
+        { outcome: 'overpaid', isOpen: effect.isOpen },
+        owe(hold, random.idBody(nowMs), nowMs, word.paidAtMs),
+      );
     }
-    case 'settle-debt': return planMark(taking, facts, { outcome: 'debt-settled' }, settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs));
-    case 'contradiction': return stays({ outcome: 'contradiction', alarmsFirst: !isAlarmed });
-    case 'order': return stays({ outcome: 'order' });
+    case 'settle-debt':
+      return planMark(
+        taking,
+        facts,
+        { outcome: 'debt-settled' },
+        settleDebt(hold, random.idBody(nowMs), nowMs, word.returnedAtMs),
+      );
+    case 'contradiction':
+      return stays({ outcome: 'contradiction', alarmsFirst: !isAlarmed });
+    case 'order':
+      return stays({ outcome: 'order' });
     case 'note-cancellation-answered': {
       const nextAskMs = nowMs + backOffMs(0, random.fraction());
       return planMark(taking, facts, { outcome: 'cancellation-answered' }, noteCancellationAnswered(hold, nextAskMs));
     }
-    case 'nothing': return stays({ outcome: 'known-before' });
+    case 'nothing':
+      return stays({ outcome: 'known-before' });
   }
 }
 
 /** Keeps a word that is against what we know of a payout, and wakes somebody. */
 async function alarm({ runtime, word, nowMs }: Taking, { hold }: PayoutFacts): Promise<void> {
   const { says, amountSatang } = word;
-  await keepContradiction(runtime, {
-    partner: readerOf(hold.reader).partner, about: 'payout', reference: hold.partnerKey,
-    told: { says, ...(amountSatang !== undefined && { amountSatang }) }, known: { state: hold.state, amountSatang: hold.amountSatang },
-  }, nowMs);
+  await keepContradiction(
+    runtime,
+    {
+      partner: readerOf(hold.reader).partner,
+      about: 'payout',
+      reference: hold.partnerKey,
+      told: { says, ...(amountSatang !== undefined && { amountSatang }) },
+      known: { state: hold.state, amountSatang: hold.amountSatang },
+    },
+    nowMs,
+  );
 }
 
 /** Each word has at most an alarm and two effects. */
@@ -144,7 +200,11 @@ const mostTurns = 4;
  * written. What contradicts an earlier word books nothing but a debt to us, and is kept.
  */
 export async function takeWord(
-  runtime: Runtime, initial: PayoutFacts, word: Word, nowMs: number, message?: PartnerMessage,
+  runtime: Runtime,
+  initial: PayoutFacts,
+  word: Word,
+  nowMs: number,
+  message?: PartnerMessage,
 ): Promise<{ readonly outcome: WordOutcome; readonly recorded: boolean }> {
   const taking: Taking = { runtime, word, message, nowMs };
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };

@@ -28,15 +28,22 @@ export class PayoutForgotten extends Error {
   override readonly name = 'PayoutForgotten';
 }
 
-/** What stops a payout beside its times is the lock of operators; wallets have none yet, and whoever builds it reads it here. */
+/**
+ * What stops a payout beside its times is the lock of operators; wallets have none yet, and
+ * whoever builds it reads it here.
+ */
 const isLocked = ({ lockedAtMs }: Hold): boolean => lockedAtMs !== undefined;
 
 /** Changes the hold alone; false where somebody else has moved it on. */
 async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise<boolean> {
   try {
-    await runtime.aws.documents.send(new UpdateCommand({
-      TableName: runtime.table, Key: { ...keys.hold(hold.userId, hold.body) }, ...updateExpressions(parts),
-    }));
+    await runtime.aws.documents.send(
+      new UpdateCommand({
+        TableName: runtime.table,
+        Key: { ...keys.hold(hold.userId, hold.body) },
+        ...updateExpressions(parts),
+      }),
+    );
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
@@ -71,11 +78,14 @@ async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs:
   return outcome === 'known-before' || outcome === 'order' ? 'ordered' : outcome;
 }
 
-/** held -> sent is written before the first call, with the time of the first question: whoever dies after it has left both. */
+/**
+ * held -> sent is written before the first call, with the time of the first question: whoever
+ * dies after it has left both.
+ */
 async function send(runtime: Runtime, { facts, payee }: Ready, nowMs: number): Promise<Worked> {
   const { hold } = facts;
   const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
-  if (!await change(runtime, hold, markSent(hold, nowMs, askAtMs))) return 'ended-before';
+  if (!(await change(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
   runtime.log.info('payout-sent', { payout: hold.partnerKey });
   return order(runtime, { ...facts, hold: { ...hold, state: 'sent', asks: 0 } }, payee, nowMs);
 }
@@ -89,7 +99,10 @@ async function lapse(runtime: Runtime, { userId, body }: Hold, nowMs: number): P
   await settle(tools, facts, ({ hold, wallet }) => {
     const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
     const isLate = step.does === 'move' && step.event === 'lapse';
-    return { answer: undefined, steps: isLate ? withLearning(voidSteps(runtime.table, wallet, hold, step.event, journalBody, nowMs)) : [] };
+    return {
+      answer: undefined,
+      steps: isLate ? withLearning(voidSteps(runtime.table, wallet, hold, step.event, journalBody, nowMs)) : [],
+    };
   });
   return 'lapsed';
 }
@@ -100,7 +113,10 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
   return nextAsk(hold.endedAtMs ?? nowMs, nowMs)?.dueAtMs;
 }
 
-/** Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and after many tries people look. */
+/**
+ * Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and
+ * after many tries people look.
+ */
 async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
   const word = await askingOf(due).ask(runtime, due, nowMs);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
@@ -111,8 +127,9 @@ async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> 
   // A move has set the next question itself.
   if (outcome === 'paid-out' || outcome === 'not-paid-out' || outcome === 'returned') return outcome;
   const { hold } = facts;
-  const isForgotten = hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
-  if (isForgotten) throw new PayoutForgotten('past the partner\'s memory only the statement tells');
+  const isForgotten =
+    hold.state === 'sent' && nowMs >= timesOf(payoutOfHold(hold), readerOf(hold.reader).terms).forgottenAtMs;
+  if (isForgotten) throw new PayoutForgotten("past the partner's memory only the statement tells");
   // A cancellation that was stored meanwhile is due at once, and stays so.
   if (hold.cancellation !== due.cancellation) return 'ended-before';
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
@@ -137,7 +154,8 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
 
 /**
  * What is to be done for a payout that is due, by its state and the time: order it, ask for it, or give it back where
- * nobody ordered it in time. It may run twice at once and be cut off anywhere: each write stands on the state before it.
+ * nobody ordered it in time. It may run twice at once and be cut off anywhere: each write
+ * stands on the state before it.
  * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
  */
 export async function workOnPayout(runtime: Runtime, hold: Hold, nowMs: number): Promise<Worked> {
@@ -154,7 +172,12 @@ export async function workOnPayout(runtime: Runtime, hold: Hold, nowMs: number):
  * Orders a payout right after its hold, where that is due already and nobody was faster; all else that may have to be
  * done for it is the queue's, and answers `not-now`. Three round trips to its end: one read, `sent`, and the word.
  */
-export async function orderAtOnce(runtime: Runtime, userId: string, body: string, nowMs: number): Promise<Worked | 'not-now'> {
+export async function orderAtOnce(
+  runtime: Runtime,
+  userId: string,
+  body: string,
+  nowMs: number,
+): Promise<Worked | 'not-now'> {
   const holdKey = keys.hold(userId, body);
   const found = await readTogether(runtime, [holdKey, keys.wallet(userId), keys.person(userId)]);
   const item = found.of(holdKey);

@@ -22,7 +22,9 @@ interface Answer {
 
 function refusalAnswer(exchange: Exchange, { refused, data }: Refusal): Answer {
   return {
-    statusCode: statusOf(refused), code: codeOf(refused), data,
+    statusCode: statusOf(refused),
+    code: codeOf(refused),
+    data,
     message: messageOf<RefusalName>(exchange.language, refused, data),
   };
 }
@@ -68,7 +70,12 @@ async function answerError(exchange: Exchange, error: Error): Promise<Result> {
       if (exchange.opened === undefined) return bareAnswer(exchange, error.answer.refused);
       return write(exchange, refusalAnswer(exchange, error.answer));
     }
-    return write(exchange, { statusCode: 200, code: successCode, message: okOf[exchange.language], data: error.answer.data });
+    return write(exchange, {
+      statusCode: 200,
+      code: successCode,
+      message: okOf[exchange.language],
+      data: error.answer.data,
+    });
   }
   if (error instanceof BusyError) return write(exchange, refusalAnswer(exchange, refuse('busy')));
   const errorId = runtime.random.idBody(nowMs);
@@ -97,11 +104,18 @@ export function logAnswer(): Step {
   const write = ({ exchange }: { exchange: Exchange }): void => {
     const { runtime, contract, code, requestId, startedAtMs } = exchange;
     runtime.log.info('operation-answered', {
-      operation: contract.name, code, requestId, durationMs: Math.round(runtime.monotonicMs() - startedAtMs),
+      operation: contract.name,
+      code,
+      requestId,
+      durationMs: Math.round(runtime.monotonicMs() - startedAtMs),
     });
   };
   return {
-    after: ({ internal }) => { write(internal); },
-    onError: ({ internal }) => { write(internal); },
+    after: ({ internal }) => {
+      write(internal);
+    },
+    onError: ({ internal }) => {
+      write(internal);
+    },
   };
 }

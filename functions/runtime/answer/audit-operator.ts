@@ -8,7 +8,13 @@ import { EarlyAnswer } from '../pipeline/exchange.ts';
 import type { Exchange, Step } from '../pipeline/exchange.ts';
 
 /** What says that a request was badly written, or that we were busy: it is no attempt at anything. */
-const noAttempt: ReadonlySet<RefusalName> = new Set(['input-not-valid', 'too-large', 'clock-off', 'busy', 'unexpected']);
+const noAttempt: ReadonlySet<RefusalName> = new Set([
+  'input-not-valid',
+  'too-large',
+  'clock-off',
+  'busy',
+  'unexpected',
+]);
 
 /** Enough to see what somebody tried and how often; more of one kind says nothing new. */
 const mostPerHour = 60;
@@ -18,20 +24,39 @@ const idPattern = /^[a-z]{3}_[0-9A-Z]{20}$/;
 
 /** The ids that a request names; they are no personal data, whatever else it says may be. */
 function idsIn(payload: JsonObject | undefined): Readonly<Record<string, string>> {
-  const named = Object.entries(payload ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && idPattern.test(entry[1]));
+  const named = Object.entries(payload ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && idPattern.test(entry[1]),
+  );
   return Object.fromEntries(named);
 }
 
-async function auditRefusal({ contract, runtime, nowMs, login, personId, opened }: Exchange, refused: RefusalName): Promise<void> {
+async function auditRefusal(
+  { contract, runtime, nowMs, login, personId, opened }: Exchange,
+  refused: RefusalName,
+): Promise<void> {
   // Nobody whom IAM has not let in comes this far.
   if (contract.caller !== 'operator' || login === undefined || noAttempt.has(refused)) return;
   const operator = { id: personId ?? 'unknown', login: login.login };
   runtime.log.info('operator-refused', { operation: contract.name, operator: operator.id, refused });
-  const cap = { kind: 'audit-operator', of: `${login.login}#${contract.name}#${refused}`, most: mostPerHour, windowMs: hourMs } as const;
-  if (await spendCap(runtime, cap, nowMs) !== undefined) return;
-  const record = putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
-    operator, action: contract.name, userId: 'nobody', reason: 'refused', change: { ...idsIn(opened?.payload), refused },
-  }, nowMs);
+  const cap = {
+    kind: 'audit-operator',
+    of: `${login.login}#${contract.name}#${refused}`,
+    most: mostPerHour,
+    windowMs: hourMs,
+  } as const;
+  if ((await spendCap(runtime, cap, nowMs)) !== undefined) return;
+  const record = putAuditRecord(
+    runtime.table,
+    runtime.random.idBody(nowMs),
+    {
+      operator,
+      action: contract.name,
+      userId: 'nobody',
+      reason: 'refused',
+      change: { ...idsIn(opened?.payload), refused },
+    },
+    nowMs,
+  );
   await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
 }
 

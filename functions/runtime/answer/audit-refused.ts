@@ -22,11 +22,17 @@ type Reason = 'device' | 'entry' | 'session' | 'server-key' | 'replay';
 const hourMs = 3_600_000;
 
 // Enough to see an attack and how it went; more lines of one kind say nothing new and only fill the table.
-const mostOfUserPerHour = { device: 60, entry: 60, session: 1, 'server-key': 60, replay: 60 } as const satisfies Record<Reason, number>;
+const mostOfUserPerHour = { device: 60, entry: 60, session: 1, 'server-key': 60, replay: 60 } as const satisfies Record<
+  Reason,
+  number
+>;
 const mostOfAddressPerHour = 30;
 const mostOfNobodyPerHour = 600;
 
-/** Only functions with the lookup secret can tell an address; the others leave it out, for an unkeyed hash of one is no secret. */
+/**
+ * Only functions with the lookup secret can tell an address; the others leave it out, for an
+ * unkeyed hash of one is no secret.
+ */
 async function addressIfTold({ runtime, viewer }: Exchange): Promise<string | undefined> {
   return runtime.config.lookupSecretArn === undefined ? undefined : addressHashOf(runtime, viewer);
 }
@@ -38,28 +44,38 @@ interface Refused {
 }
 
 function capsOf({ reason, userId }: Refused, addressHash: string | undefined): readonly Cap[] {
-  if (userId !== undefined) return [{ kind: 'audit-user', of: `${userId}#${reason}`, most: mostOfUserPerHour[reason], windowMs: hourMs }];
+  if (userId !== undefined)
+    return [{ kind: 'audit-user', of: `${userId}#${reason}`, most: mostOfUserPerHour[reason], windowMs: hourMs }];
   return [
-    ...(addressHash === undefined ? [] : [{ kind: 'audit-address', of: addressHash, most: mostOfAddressPerHour, windowMs: hourMs } as const]),
+    ...(addressHash === undefined
+      ? []
+      : [{ kind: 'audit-address', of: addressHash, most: mostOfAddressPerHour, windowMs: hourMs } as const]),
     { kind: 'audit-nobody', of: reason, most: mostOfNobodyPerHour, windowMs: hourMs },
   ];
 }
 
-/** Writes the line under the user, or under the Bangkok day where nobody is known; what is over the cap is only logged. */
+/**
+ * Writes the line under the user, or under the Bangkok day where nobody is known; what is over the cap is only logged.
+ */
 async function record(exchange: Exchange, refused: Refused): Promise<void> {
   const { runtime, contract, nowMs } = exchange;
   const { reason, userId, session } = refused;
   const addressHash = await addressIfTold(exchange);
   const owner: AuthEventOwner = userId === undefined ? { day: periodsAt(nowMs).day } : { userId };
   const event: AuthEvent = {
-    event: 'request-refused', atMs: nowMs, operation: contract.name, reason,
+    event: 'request-refused',
+    atMs: nowMs,
+    operation: contract.name,
+    reason,
     ...(session !== undefined && {
-      entry: session.entry, sessionId: session.sessionId, deviceThumbprint: session.deviceThumbprint,
+      entry: session.entry,
+      sessionId: session.sessionId,
+      deviceThumbprint: session.deviceThumbprint,
     }),
     ...(addressHash !== undefined && { addressHash }),
   };
   for (const cap of capsOf(refused, addressHash)) {
-    if (await spendCap(runtime, cap, nowMs) !== undefined) {
+    if ((await spendCap(runtime, cap, nowMs)) !== undefined) {
       logAuthEvent(runtime, owner, event);
       return;
     }
@@ -77,7 +93,11 @@ async function quietly({ runtime }: Exchange, act: () => Promise<void>): Promise
 }
 
 /** A request that a living session's own device did not sign, or that came under another entry than its own. */
-export function auditSession(exchange: Exchange, session: Session, reason: 'device' | 'entry' | 'session'): Promise<void> {
+export function auditSession(
+  exchange: Exchange,
+  session: Session,
+  reason: 'device' | 'entry' | 'session',
+): Promise<void> {
   return quietly(exchange, () => record(exchange, { reason, userId: session.userId, session }));
 }
 
@@ -89,7 +109,9 @@ export function auditServerKey(exchange: Exchange): Promise<void> {
 /** A request whose very bytes have come before; whose it is, is known where it has a session. */
 export function auditReplay(exchange: Exchange): Promise<void> {
   const { session } = exchange;
-  return quietly(exchange, () => record(exchange, { reason: 'replay', ...(session !== undefined && { userId: session.userId, session }) }));
+  return quietly(exchange, () =>
+    record(exchange, { reason: 'replay', ...(session !== undefined && { userId: session.userId, session }) }),
+  );
 }
 
 /**
@@ -104,7 +126,9 @@ export function auditUnknownSession(exchange: Exchange, { userId }: Token): Prom
   });
 }
 
-/** A token of the second client that came without the timestamp that signing needs, so that nobody has looked at it yet. */
+/**
+ * A token of the second client that came without the timestamp that signing needs, so that nobody has looked at it yet.
+ */
 export function auditUnsigned(exchange: Exchange, token: Token): Promise<void> {
   return quietly(exchange, async () => {
     const { runtime, nowMs } = exchange;
@@ -115,7 +139,9 @@ export function auditUnsigned(exchange: Exchange, token: Token): Promise<void> {
     if (item === undefined) return auditUnknownSession(exchange, token);
     const session = readSession(item);
     const { generation } = readAccess(found.of(accessKey));
-    if (isSessionAlive(session, generation, nowMs)) return record(exchange, { reason: 'device', userId: session.userId, session });
-    if (isSessionEnded(session, generation)) await record(exchange, { reason: 'session', userId: session.userId, session });
+    if (isSessionAlive(session, generation, nowMs))
+      return record(exchange, { reason: 'device', userId: session.userId, session });
+    if (isSessionEnded(session, generation))
+      await record(exchange, { reason: 'session', userId: session.userId, session });
   });
 }

@@ -52,7 +52,10 @@ export function markRefusals(): Step {
       if (output !== undefined && isRefusal(output)) await mark(exchange, output.refused);
     },
     onError: async (request) => {
-      const { error, internal: { exchange } } = request;
+      const {
+        error,
+        internal: { exchange },
+      } = request;
       if (!(error instanceof EarlyAnswer) || !('refused' in error.answer)) return;
       try {
         await mark(exchange, error.answer.refused);

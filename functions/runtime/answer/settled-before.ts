@@ -23,13 +23,16 @@ export function triedIn(exchange: Exchange): SealedTry | undefined {
 /** Ends the pipeline with what a record says of a try that it leaves no more open. */
 export async function endWith(exchange: Exchange, tried: SealedTry, record: RequestRecord): Promise<never> {
   switch (wordOf(record, tried)) {
-    case 'answered': throw new EarlyAnswer({ data: record.answer });
-    case 'other-content': throw new EarlyAnswer(refuse('request-id-reused'));
+    case 'answered':
+      throw new EarlyAnswer({ data: record.answer });
+    case 'other-content':
+      throw new EarlyAnswer(refuse('request-id-reused'));
     case 'refused-before':
       // No "no" of its own: a later try may be on its way, and only its answer may be taken as final.
       await auditReplay(exchange);
       throw new EnvelopeFault('authorization');
-    case 'open': throw new Error('a record was in the way that leaves the try open');
+    case 'open':
+      throw new Error('a record was in the way that leaves the try open');
   }
 }
 
@@ -42,7 +45,8 @@ export function answerSettled(): Step {
     before: async ({ internal: { exchange } }) => {
       const tried = triedIn(exchange);
       const { record } = exchange;
-      if (tried !== undefined && record !== undefined && wordOf(record, tried) !== 'open') await endWith(exchange, tried, record);
+      if (tried !== undefined && record !== undefined && wordOf(record, tried) !== 'open')
+        await endWith(exchange, tried, record);
     },
   };
 }

@@ -24,7 +24,9 @@ export interface AccountPrivate {
 
 /** What the bank says of an account; undefined where it gave no word. */
 export async function askWhose(
-  runtime: Runtime, account: Pick<AccountPrivate, 'bankCode' | 'accountNumber'>, nowMs: number,
+  runtime: Runtime,
+  account: Pick<AccountPrivate, 'bankCode' | 'accountNumber'>,
+  nowMs: number,
 ): Promise<AccountWord | undefined> {
   try {
     return await askPartner(runtime, accountNameOf, account, nowMs);
@@ -49,7 +51,8 @@ export function sealAccount(key: UserKey, account: AccountPrivate): string {
 export function openAccount(key: UserKey, sealed: string): AccountPrivate {
   const value: Partial<Record<keyof AccountPrivate, unknown>> = JSON.parse(openField(key, 'bank-account', sealed));
   const { bankCode, accountNumber, holderName, bankPhone } = value;
-  if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string') throw new DamagedItem('sealed');
+  if (typeof bankCode !== 'string' || typeof accountNumber !== 'string' || typeof holderName !== 'string')
+    throw new DamagedItem('sealed');
   return { bankCode, accountNumber, holderName, ...(typeof bankPhone === 'string' && { bankPhone }) };
 }
 
@@ -69,7 +72,10 @@ export function accountToPay(key: UserKey, { accounts }: BankAccounts, accountId
   if (account === undefined) return undefined;
   const { bankCode, accountNumber } = openAccount(key, account.sealed);
   return {
-    body: account.body, accountHash: account.accountHash, bankCode, accountNumber,
+    body: account.body,
+    accountHash: account.accountHash,
+    bankCode,
+    accountNumber,
     shown: { bankCode, bank: bankShown(bankCode), accountNumberMasked: maskMiddle(accountNumber) },
   };
 }
@@ -80,7 +86,10 @@ export function bankShown(bankCode: string): string {
 }
 
 /** Seals where a payout goes, as the reader of `bank-account` tells it to the bank. */
-export function sealPaidAccount(key: UserKey, { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>): string {
+export function sealPaidAccount(
+  key: UserKey,
+  { bankCode, accountNumber }: Pick<AccountToPay, 'bankCode' | 'accountNumber'>,
+): string {
   return sealField(key, 'payout', JSON.stringify({ bankCode, accountNumber }));
 }
 

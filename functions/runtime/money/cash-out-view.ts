@@ -20,9 +20,14 @@ export function cashOutOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number)
     acts,
     ...(untilMs !== undefined && { untilMs }),
     ...(sentAtMs !== undefined && { sentAtMs }),
-    ...(entry.backBody !== undefined && entry.completedAtMs !== undefined && {
-      wayBack: { transactionId: idOf('txn', entry.backBody), amountSatang: hold.amountSatang + hold.feeSatang, atMs: entry.completedAtMs },
-    }),
+    ...(entry.backBody !== undefined &&
+      entry.completedAtMs !== undefined && {
+        wayBack: {
+          transactionId: idOf('txn', entry.backBody),
+          amountSatang: hold.amountSatang + hold.feeSatang,
+          atMs: entry.completedAtMs,
+        },
+      }),
     serverTimeMs: nowMs,
   };
 }

@@ -14,13 +14,21 @@ import type { UserKey } from '../person/user-key.ts';
 /**
  * What a code for money out is bound to: whose payment it is, by which operation, under which request id and with
  * what content, as one hash. Both who sends the code and who makes the payment compute it from the parsed input, under
- * the payer's data key: the content names a phone or an account's number, which a bare hash would give away to whoever tries them all.
+ * the payer's data key: the content names a phone or an account's number, which a bare hash would give
+ * away to whoever tries them all.
  */
 export function bindingOf(payer: UserKey, { operation, requestId, input }: CodeBound): string {
-  return keyedHash(payer, 'money-out', [payer.userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n')).toString('base64url');
+  return keyedHash(
+    payer,
+    'money-out',
+    [payer.userId, operation, requestId.toLowerCase(), canonicalText(input)].join('\n'),
+  ).toString('base64url');
 }
 
-/** @throws BusyError where this session was ended with others, or carried along, since it was read: the next try reads which. */
+/**
+ * @throws BusyError where this session was ended with others, or carried along, since it was
+ * read: the next try reads which.
+ */
 export function stillInSession({ generation }: Wallet, session: Pick<Session, 'generation'>): void {
   if (generation > session.generation) throw new BusyError('sessions were ended meanwhile');
 }
@@ -41,17 +49,27 @@ export interface DeviceProof {
 }
 
 /**
- * Whether a payment may leave from the session's device: by the code of this very payment, or by an earlier one. The wallet tells what was withdrawn meanwhile, for its write looks there. It is asked
- * last of the payer's, so that nobody is asked for a code in vain.
+ * Whether a payment may leave from the session's device: by the code of this very payment, or by an earlier one. The
+ * wallet tells what was withdrawn meanwhile, for its write looks there. It is asked last of the payer's, so that nobody
+ * is asked for a code in vain.
  */
-export function proveDevice(
-  { wallet, session, payee, binding, amountSatang, nowMs }: AskedFromDevice,
-): Refusal<'step-up-needed'> | DeviceProof {
+export function proveDevice({
+  wallet,
+  session,
+  payee,
+  binding,
+  amountSatang,
+  nowMs,
+}: AskedFromDevice): Refusal<'step-up-needed'> | DeviceProof {
   const withdrawnAtMs = withdrawnAtMsOf(wallet.codesWithdrawn, session);
   const codes = standingCodes(session.codes, withdrawnAtMs);
   const paidAtMs = payee?.paidBy[session.deviceThumbprint] ?? 0;
   const steppedUp = decideDevice({
-    codes, paidWithCode: wallet.paidWithCode, binding, amountSatang, nowMs,
+    codes,
+    paidWithCode: wallet.paidWithCode,
+    binding,
+    amountSatang,
+    nowMs,
     devicePaidAtMs: paidAtMs > withdrawnAtMs ? paidAtMs : undefined,
   });
   if (isRefusal(steppedUp)) return steppedUp;

@@ -19,7 +19,12 @@ export interface SealedTransfer {
 }
 
 /** Seals what either side may read of the other: the payer whom they paid, the receiver a masked name. */
-export async function sealTransfer(runtime: Runtime, payer: Person, receiver: Person, typed: Typed): Promise<SealedTransfer> {
+export async function sealTransfer(
+  runtime: Runtime,
+  payer: Person,
+  receiver: Person,
+  typed: Typed,
+): Promise<SealedTransfer> {
   const [payerKey, receiverKey] = await Promise.all([
     runtime.userKeys.open(payer.userId, payer.wrappedKey),
     runtime.userKeys.open(receiver.userId, receiver.wrappedKey),
@@ -27,8 +32,10 @@ export async function sealTransfer(runtime: Runtime, payer: Person, receiver: Pe
   const receiverName = payeeNameOf(receiverKey, receiver);
   const note = typed.note === undefined || typed.note === '' ? {} : { note: typed.note };
   const payerSealed = sealEntryPrivate(payerKey, {
-    counterpartyName: receiverName, counterpartyPhone: maskedPhoneOf(receiverKey, receiver),
-    ...typedMobileOf(receiverKey, receiver, typed.receiverMobile), ...note,
+    counterpartyName: receiverName,
+    counterpartyPhone: maskedPhoneOf(receiverKey, receiver),
+    ...typedMobileOf(receiverKey, receiver, typed.receiverMobile),
+    ...note,
   });
   const receiverSealed = sealEntryPrivate(receiverKey, { counterpartyName: maskedNameOf(payerKey, payer), ...note });
   return { payerKey, receiverName, payerSealed, receiverSealed };

@@ -29,7 +29,8 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
   const { counterpartyName, payeeAccount } = openEntryPrivate(key, entry.sealed);
   return {
     ...figuresOf(entry),
-    ...(counterpartyName !== undefined && { counterpartyName }), ...(payeeAccount !== undefined && { payeeAccount }),
+    ...(counterpartyName !== undefined && { counterpartyName }),
+    ...(payeeAccount !== undefined && { payeeAccount }),
   };
 }
 

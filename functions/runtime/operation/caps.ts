@@ -15,10 +15,27 @@ import type { Runtime } from '../process/runtime.ts';
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit. */
+/**
+ * What is counted: the kind of use, whose it is (a hash or a thumbprint, never an address in clear), and how many fit.
+ */
 export interface Cap {
-  readonly kind: 'sms-address' | 'sms-device' | 'sms-abroad' | 'sms-all' | 'login-address' | 'telemetry-address'
-    | 'audit-address' | 'audit-user' | 'audit-nobody' | 'audit-operator' | 'audit-refusals' | 'lock-notice' | 'lock-lifted' | 'security-sms' | 'user-calls' | 'uncounted-miss';
+  readonly kind:
+    | 'sms-address'
+    | 'sms-device'
+    | 'sms-abroad'
+    | 'sms-all'
+    | 'login-address'
+    | 'telemetry-address'
+    | 'audit-address'
+    | 'audit-user'
+    | 'audit-nobody'
+    | 'audit-operator'
+    | 'audit-refusals'
+    | 'lock-notice'
+    | 'lock-lifted'
+    | 'security-sms'
+    | 'user-calls'
+    | 'uncounted-miss';
   readonly of: string;
   readonly most: number;
   readonly windowMs: number;
@@ -27,7 +44,7 @@ export interface Cap {
 }
 
 function windowAt({ kind, of, windowMs, windowEndMs }: Cap, nowMs: number): CapWindow {
-  const windowStartMs = windowEndMs === undefined ? nowMs - nowMs % windowMs : windowEndMs - windowMs;
+  const windowStartMs = windowEndMs === undefined ? nowMs - (nowMs % windowMs) : windowEndMs - windowMs;
   return { kind, hash: of, windowStartMs, windowMs };
 }
 
@@ -55,21 +72,31 @@ export async function spendCap(runtime: Runtime, cap: Cap, nowMs: number): Promi
     await runtime.aws.documents.send(new UpdateCommand(countUse(runtime.table, window, cap.most)));
     return undefined;
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return window.windowStartMs + window.windowMs - nowMs;
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException')
+      return window.windowStartMs + window.windowMs - nowMs;
     throw error;
   }
 }
 
 /** Takes back a use spent at the same moment, because what it was spent on did not happen. */
 export async function giveCapBack(runtime: Runtime, cap: Cap, nowMs: number): Promise<void> {
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] }));
+  await runtime.aws.documents.send(
+    new TransactWriteCommand({ TransactItems: [giveUseBack(runtime.table, windowAt(cap, nowMs))] }),
+  );
 }
 
 /** What one caller holds: an IPv4 address, or of an IPv6 address the /64, within which addresses cost nothing. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
-  const [head = [], tail = []] = address.toLowerCase().split('::')
-    .map((half) => half.split(':').filter((group) => group !== '').map((group) => Number.parseInt(group, 16).toString(16)));
+  const [head = [], tail = []] = address
+    .toLowerCase()
+    .split('::')
+    .map((half) =>
+      half
+        .split(':')
+        .filter((group) => group !== '')
+        .map((group) => Number.parseInt(group, 16).toString(16)),
+    );
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
@@ -84,10 +111,21 @@ export async function addressHashOf(runtime: Runtime, { address }: Viewer): Prom
  * Spends one of an address's login tries of the hour, before a code or a password
  * is looked at; answers the refusal where none is left.
  */
-export async function refuseTooManyTries(runtime: Runtime, viewer: Viewer, nowMs: number): Promise<Refusal<'too-many'> | undefined> {
-  const retryAfterMs = await spendCap(runtime, {
-    kind: 'login-address', of: await addressHashOf(runtime, viewer), most: requiredCount(runtime.config, 'loginTriesPerAddressHour'), windowMs: hourMs,
-  }, nowMs);
+export async function refuseTooManyTries(
+  runtime: Runtime,
+  viewer: Viewer,
+  nowMs: number,
+): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(
+    runtime,
+    {
+      kind: 'login-address',
+      of: await addressHashOf(runtime, viewer),
+      most: requiredCount(runtime.config, 'loginTriesPerAddressHour'),
+      windowMs: hourMs,
+    },
+    nowMs,
+  );
   return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
 }
 
@@ -115,19 +153,37 @@ export function isAbroad({ place }: Viewer): boolean {
  */
 export async function spendSmsCaps(
   runtime: Runtime,
-  of: { readonly addressHash: string; readonly thumbprint: string; readonly fromAbroad: boolean; readonly operation: string }, nowMs: number,
+  of: {
+    readonly addressHash: string;
+    readonly thumbprint: string;
+    readonly fromAbroad: boolean;
+    readonly operation: string;
+  },
+  nowMs: number,
 ): Promise<SpentCap | undefined> {
   const { config } = runtime;
   const [address, device] = await Promise.all([
-    spendCap(runtime, { kind: 'sms-address', of: of.addressHash, most: requiredCount(config, 'smsPerAddressHour'), windowMs: hourMs }, nowMs),
-    spendCap(runtime, { kind: 'sms-device', of: of.thumbprint, most: requiredCount(config, 'smsPerDeviceDay'), windowMs: dayMs }, nowMs),
+    spendCap(
+      runtime,
+      { kind: 'sms-address', of: of.addressHash, most: requiredCount(config, 'smsPerAddressHour'), windowMs: hourMs },
+      nowMs,
+    ),
+    spendCap(
+      runtime,
+      { kind: 'sms-device', of: of.thumbprint, most: requiredCount(config, 'smsPerDeviceDay'), windowMs: dayMs },
+      nowMs,
+    ),
   ]);
   if (address !== undefined || device !== undefined) {
     return { cap: device === undefined ? 'address' : 'device', retryAfterMs: Math.max(address ?? 0, device ?? 0) };
   }
   const mostInAll = requiredCount(config, 'smsPerHour');
   const abroad = of.fromAbroad
-    ? await spendCap(runtime, { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs }, nowMs)
+    ? await spendCap(
+        runtime,
+        { kind: 'sms-abroad', of: 'all', most: Math.ceil(mostInAll * partAbroad), windowMs: hourMs },
+        nowMs,
+      )
     : undefined;
   if (abroad !== undefined) return { cap: 'abroad', retryAfterMs: abroad };
   const everybody = await spendCap(runtime, { kind: 'sms-all', of: 'all', most: mostInAll, windowMs: hourMs }, nowMs);

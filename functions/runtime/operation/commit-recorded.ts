@@ -13,9 +13,14 @@ import type { Plan } from './settle.ts';
 
 type Told<C extends Contract> = { readonly output: OutputOf<C> } | { readonly refusal: Refusal<RefusalOf<C>> };
 
-/** A decision's writes with the request's own record in front: the answer's, or the mark of a refusal that is counted. */
+/**
+ * A decision's writes with the request's own record in front: the answer's, or the mark of a refusal that is counted.
+ */
 function planOf<F, C extends Contract>(
-  { runtime: { table }, nowMs }: Exchange, tried: SealedTry, markId: string, decision: Exclude<Decision<F, C>, Refusal<RefusalOf<C>>>,
+  { runtime: { table }, nowMs }: Exchange,
+  tried: SealedTry,
+  markId: string,
+  decision: Exclude<Decision<F, C>, Refusal<RefusalOf<C>>>,
 ): Plan<F, Told<C>> {
   if ('refusal' in decision) {
     const { refusal, steps, tells } = decision;
@@ -31,15 +36,18 @@ function planOf<F, C extends Contract>(
  * more of them tell a guesser nothing.
  */
 async function mayBeBusy({ runtime, nowMs }: Exchange, { owner, requestId, contentHash }: SealedTry): Promise<boolean> {
-  const isLeft = async (of: string, most: number) => await spendCap(runtime, uncountedOf(of, most, nowMs), nowMs).catch(() => undefined) === undefined;
-  if (!await isLeft(`${owner}#${requestId}#${contentHash}`, 1) || await isLeft(owner, mostUncounted)) return true;
+  const isLeft = async (of: string, most: number) =>
+    (await spendCap(runtime, uncountedOf(of, most, nowMs), nowMs).catch(() => undefined)) === undefined;
+  if (!(await isLeft(`${owner}#${requestId}#${contentHash}`, 1)) || (await isLeft(owner, mostUncounted))) return true;
   await isLeft(owner, mostUncounted + 1);
   return false;
 }
 
 /** Puts the request record first and settles; a record found on the way has the last word. */
 export async function commitRecorded<F, C extends Contract>(
-  exchange: Exchange, facts: F, decide: (facts: F) => Decision<F, C>,
+  exchange: Exchange,
+  facts: F,
+  decide: (facts: F) => Decision<F, C>,
 ): Promise<ResultOf<C>> {
   const { runtime } = exchange;
   const tried = triedIn(exchange);
@@ -69,7 +77,7 @@ export async function commitRecorded<F, C extends Contract>(
     exchange.isMarked = true;
     return outcome.answer.refusal;
   } catch (error) {
-    if (!(error instanceof BusyError) || whenUncounted === undefined || await mayBeBusy(exchange, tried)) throw error;
+    if (!(error instanceof BusyError) || whenUncounted === undefined || (await mayBeBusy(exchange, tried))) throw error;
     return whenUncounted;
   }
 }

@@ -27,7 +27,12 @@ function attributesBehind({ feature, freeze, stepUp }: Gates): readonly string[]
 
 /** Throws where the write to the caller's wallet does not hold on to all that the gates rely on, or there is none. */
 function requireClauses({ name }: Contract, gates: Gates, own: Key, writes: readonly TransactItem[]): void {
-  const held = new Set(writes.map(conditionOf).filter(({ pk, sk }) => pk === own.pk && sk === own.sk).flatMap(({ attributes }) => attributes));
+  const held = new Set(
+    writes
+      .map(conditionOf)
+      .filter(({ pk, sk }) => pk === own.pk && sk === own.sk)
+      .flatMap(({ attributes }) => attributes),
+  );
   const missing = attributesBehind(gates).filter((attribute) => !held.has(attribute));
   if (missing.length > 0) throw new Error(`${name} writes without a clause on the wallet's ${missing.join(', ')}`);
 }
@@ -37,7 +42,8 @@ function requireClauses({ name }: Contract, gates: Gates, own: Key, writes: read
  * says that the caller's wallet has changed meanwhile, the gates are asked again before the decision is.
  */
 export function gatedDecision<F, C extends Contract>(
-  { contract, session }: Exchange, decide: (facts: F) => Decision<F, C>,
+  { contract, session }: Exchange,
+  decide: (facts: F) => Decision<F, C>,
 ): (facts: F) => Decision<F, C> {
   const gates = gatesOf(contract);
   if (gates === undefined || session === undefined) return decide;
@@ -61,7 +67,12 @@ export function gatedDecision<F, C extends Contract>(
     if (refusal !== undefined) return refusal as Refusal<RefusalOf<C>>;
     const decision = decide(facts);
     if ('refused' in decision) return decision;
-    requireClauses(contract, gates, own, decision.steps.map(({ write }) => write));
+    requireClauses(
+      contract,
+      gates,
+      own,
+      decision.steps.map(({ write }) => write),
+    );
     return { ...decision, steps: decision.steps.map(watched) };
   };
 }

@@ -65,7 +65,9 @@ export const loads = {
       if (receiverId === undefined) return undefined;
       const wallet = found.of(keys.wallet(receiverId));
       const person = found.of(keys.person(receiverId));
-      return wallet === undefined || person === undefined ? undefined : { wallet: readWallet(wallet), person: readPerson(person) };
+      return wallet === undefined || person === undefined
+        ? undefined
+        : { wallet: readWallet(wallet), person: readPerson(person) };
     },
   },
   payee: {
@@ -91,7 +93,9 @@ function idIn(payload: JsonObject, member: string, prefix: IdPrefix): string | u
   return typeof id === 'string' && bodyOfId(prefix, id) !== undefined ? id : undefined;
 }
 
-/** The ids that loads go by; a `receiverId` that is no user's id names nobody, nor does an `accountId` of another kind. */
+/**
+ * The ids that loads go by; a `receiverId` that is no user's id names nobody, nor does an `accountId` of another kind.
+ */
 export function idsOf(userId: string, payload: JsonObject, nowMs: number): Ids {
   const receiverId = idIn(payload, 'receiverId', 'usr');
   return { userId, receiverId, payeeId: receiverId ?? idIn(payload, 'accountId', 'bac'), nowMs };

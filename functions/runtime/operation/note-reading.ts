@@ -16,12 +16,25 @@ interface Reading {
  * their ids, that were looked at; of a list, nobody. `change` says what was asked for, without personal data.
  */
 export async function noteReading(
-  { name }: OperatorContract, { operator, nowMs, runtime }: Reading, change: Readonly<Record<string, string | number | boolean>>,
+  { name }: OperatorContract,
+  { operator, nowMs, runtime }: Reading,
+  change: Readonly<Record<string, string | number | boolean>>,
   of: readonly string[] = [],
 ): Promise<void> {
   const seen = of.length === 0 ? ['nobody'] : of;
-  const records = seen.map((userId) => putAuditRecord(runtime.table, runtime.random.idBody(nowMs), {
-    operator, action: name, userId, reason: 'read', change,
-  }, nowMs));
+  const records = seen.map((userId) =>
+    putAuditRecord(
+      runtime.table,
+      runtime.random.idBody(nowMs),
+      {
+        operator,
+        action: name,
+        userId,
+        reason: 'read',
+        change,
+      },
+      nowMs,
+    ),
+  );
   await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: records }));
 }

@@ -41,11 +41,17 @@ function isAmong(given: string, accepted: readonly string[]): boolean {
  * The secret is read again every few minutes, and at once for one that is not known yet, so that a rotation
  * needs no deploy.
  */
-export async function cameThroughFrontDoor(event: Pick<APIGatewayProxyEventV2, 'headers'>, runtime: Runtime): Promise<boolean> {
+export async function cameThroughFrontDoor(
+  event: Pick<APIGatewayProxyEventV2, 'headers'>,
+  runtime: Runtime,
+): Promise<boolean> {
   const arn = runtime.config.originSecretArn;
   if (arn === undefined) return true;
   const given = event.headers['x-origin-secret'] ?? '';
   const holds = async (mostAgeMs: number): Promise<boolean> =>
-    isAmong(given, acceptedSecrets(z.parse(originSecretSchema, JSON.parse(await runtime.secrets.valueOf(arn, mostAgeMs)))));
-  return await holds(originSecretKeptMs) || (given !== '' && holds(rereadAtMostEveryMs));
+    isAmong(
+      given,
+      acceptedSecrets(z.parse(originSecretSchema, JSON.parse(await runtime.secrets.valueOf(arn, mostAgeMs)))),
+    );
+  return (await holds(originSecretKeptMs)) || (given !== '' && holds(rereadAtMostEveryMs));
 }

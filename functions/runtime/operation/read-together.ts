@@ -25,9 +25,11 @@ export async function readTogether(runtime: Runtime, wanted: readonly Key[]): Pr
   for (let tries = 0; missing.length > 0; tries += 1) {
     if (tries === mostTries) throw new BusyError('reads stayed throttled');
     if (tries > 0) await runtime.wait(runtime.random.fraction() * 50 * 2 ** tries);
-    const answer = await runtime.aws.documents.send(new BatchGetCommand({
-      RequestItems: { [runtime.table]: { Keys: missing, ConsistentRead: true } },
-    }));
+    const answer = await runtime.aws.documents.send(
+      new BatchGetCommand({
+        RequestItems: { [runtime.table]: { Keys: missing, ConsistentRead: true } },
+      }),
+    );
     for (const item of answer.Responses?.[runtime.table] ?? []) {
       found.set(nameOf({ pk: textOf(item, 'pk'), sk: textOf(item, 'sk') }), item);
     }

@@ -26,7 +26,18 @@ function callOf<C extends Contract>(exchange: Exchange, appName: string | undefi
   const { session, access, viewer, device, operator, loaded, runtime, nowMs, language, input } = exchange;
   const entry = session?.entry ?? brands.find((brand) => brand === appName) ?? 'kapao';
   const call = {
-    input, nowMs, language, runtime, entry, session, access, viewer, device, operator, ...loaded, requestId: exchange.requestId,
+    input,
+    nowMs,
+    language,
+    runtime,
+    entry,
+    session,
+    access,
+    viewer,
+    device,
+    operator,
+    ...loaded,
+    requestId: exchange.requestId,
     commit: <F>(facts: F, decide: (facts: F) => Decision<F, C>) => commitRecorded<F, C>(exchange, facts, decide),
   };
   // The types of caller, loads and commit hang on the contract's values, which only its own handler knows.
@@ -40,7 +51,17 @@ function begin(contract: Contract, runtimeOf: () => Runtime): Step {
       const viewer = viewerOf(request.event, runtime.config);
       const startedAtMs = runtime.monotonicMs();
       const nowMs = await runtime.clock.nowMs();
-      request.internal.exchange = { contract, runtime, startedAtMs, nowMs, language: 'th', viewer, loaded: {}, tryNumber: 1, code: 0 };
+      request.internal.exchange = {
+        contract,
+        runtime,
+        startedAtMs,
+        nowMs,
+        language: 'th',
+        viewer,
+        loaded: {},
+        tryNumber: 1,
+        code: 0,
+      };
     },
   };
 }

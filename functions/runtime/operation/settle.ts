@@ -18,7 +18,8 @@ export interface Step<F> {
 export interface Plan<F, A> {
   /**
    * A write of the same transaction whose condition says that somebody was faster with the same thing: where it is
-   * refused, nothing is decided again, whatever else was, and the outcome is `repeated` with what was found in its place.
+   * refused, nothing is decided again, whatever else was, and the outcome is `repeated` with
+   * what was found in its place.
    */
   readonly unless?: TransactItem;
   readonly steps: readonly Step<F>[];
@@ -33,7 +34,10 @@ export interface CountedRefusal<F, R extends Refusal> {
   readonly refusal: R;
   readonly steps: readonly Step<F>[];
   readonly tells: Readonly<Record<string, string | number>>;
-  /** What is answered where it could not be counted, and had not been too often this day already; left out, that is busy. */
+  /**
+   * What is answered where it could not be counted, and had not been too often this day
+   * already; left out, that is busy.
+   */
   readonly whenUncounted?: R;
 }
 
@@ -43,7 +47,10 @@ export type Outcome<A, R extends Refusal> =
   /** The plan's `unless` was refused: somebody was faster with the same thing. */
   | { readonly kind: 'repeated'; readonly found: Item };
 
-/** Thrown when the table stayed contended or out of reach: nothing is known to be written, the same request may come again. */
+/**
+ * Thrown when the table stayed contended or out of reach: nothing is known to be written, the
+ * same request may come again.
+ */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 }
@@ -58,12 +65,21 @@ const mostWaitingMs = 4_000;
 const shortestWaitMs = 25;
 const longestWaitMs = 400;
 const retriedReasons: ReadonlySet<string> = new Set([
-  'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
 ]);
-const contendedErrors: ReadonlySet<string> = new Set(['TransactionInProgressException', 'TransactionConflictException']);
+const contendedErrors: ReadonlySet<string> = new Set([
+  'TransactionInProgressException',
+  'TransactionConflictException',
+]);
 const retriedErrors: ReadonlySet<string> = new Set([
-  'ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'InternalServerError',
-  'ServiceUnavailable', 'TimeoutError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
 ]);
 
 export interface SettleTools {
@@ -100,7 +116,9 @@ async function attempt(tools: SettleTools, writes: readonly TransactItem[]): Pro
       throw error;
     }
     const cancelled = error as TransactionCanceledException;
-    const codes = (cancelled.CancellationReasons ?? []).map(({ Code: code }) => code ?? 'None').filter((code) => code !== 'None');
+    const codes = (cancelled.CancellationReasons ?? [])
+      .map(({ Code: code }) => code ?? 'None')
+      .filter((code) => code !== 'None');
     if (codes.includes('ConditionalCheckFailed')) return { kind: 'failed', found: foundItems(cancelled) };
     if (codes.length > 0 && codes.every((code) => code === 'TransactionConflict')) return { kind: 'contended' };
     if (codes.length > 0 && codes.every((code) => retriedReasons.has(code))) return { kind: 'unreachable' };
@@ -121,7 +139,9 @@ function backoffMs(tools: SettleTools, attempts: number): number {
  * after eight failures, or when conflicts have cost four seconds of waiting.
  */
 export async function settle<F, A, R extends Refusal>(
-  tools: SettleTools, initial: F, decide: (facts: F) => Plan<F, A> | R,
+  tools: SettleTools,
+  initial: F,
+  decide: (facts: F) => Plan<F, A> | R,
 ): Promise<Outcome<A, R>> {
   let facts = initial;
   let failures = 0;

@@ -60,16 +60,23 @@ export interface NewAccount extends Account {
 
 /** A new account and the writes that make it: phone owner, person, empty wallet. */
 export async function newAccount(
-  runtime: Runtime, phoneHash: string, mobile: ThaiMobile, nowMs: number,
+  runtime: Runtime,
+  phoneHash: string,
+  mobile: ThaiMobile,
+  nowMs: number,
 ): Promise<NewAccount> {
   const userId = `usr_${runtime.random.idBody(nowMs)}`;
   const { key, wrapped } = await runtime.userKeys.create(userId);
   const person: Person = {
-    userId, wrappedKey: wrapped, sealedPhone: sealField(key, 'phone', mobile), createdAtMs: nowMs,
+    userId,
+    wrappedKey: wrapped,
+    sealedPhone: sealField(key, 'phone', mobile),
+    createdAtMs: nowMs,
   };
   const walletWrite = putNewWallet(runtime.table, userId);
   return {
-    key, person,
+    key,
+    person,
     wallet: readWallet(walletWrite.Put?.Item ?? {}),
     writes: [putPhoneOwner(runtime.table, phoneHash, userId), putNewPerson(runtime.table, person), walletWrite],
   };

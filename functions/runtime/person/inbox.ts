@@ -5,7 +5,13 @@ import type { Inbox } from '../../table/inbox.ts';
 import type { TransactItem } from '../../table/expression.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
-import { putDidNotFitNotice, putMoneyInNotice, putSecurityNotice, putTierNotice, readNotice } from '../../table/notice.ts';
+import {
+  putDidNotFitNotice,
+  putMoneyInNotice,
+  putSecurityNotice,
+  putTierNotice,
+  readNotice,
+} from '../../table/notice.ts';
 import type { Notice, SecurityNotice, TierNotice } from '../../table/notice.ts';
 import type { Session } from '../../table/session.ts';
 import { readTogether } from '../operation/read-together.ts';
@@ -24,7 +30,11 @@ interface NoticeWrites<F> {
 }
 
 function writesAt<F extends InboxFacts>(
-  table: string, userId: string, facts: F, nowMs: number, put: (position: number) => TransactItem,
+  table: string,
+  userId: string,
+  facts: F,
+  nowMs: number,
+  put: (position: number) => TransactItem,
 ): NoticeWrites<F> {
   // Time grows by itself, so the first try all but always has the next position.
   const position = Math.max(nowMs, (facts.lastPosition ?? 0) + 1);
@@ -42,22 +52,36 @@ function asSteps<F>({ put, count }: NoticeWrites<F>): readonly Step<F>[] {
 }
 
 /** The writes of a security notice, for the transaction of what it tells of. */
-export function securityNoticeSteps<F extends InboxFacts>(table: string, notice: SecurityNotice, facts: F): readonly Step<F>[] {
-  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position)));
+export function securityNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: SecurityNotice,
+  facts: F,
+): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putSecurityNotice(table, notice, position)),
+  );
 }
 
 /** The writes of a notice of another tier, for the transaction that changes it. */
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
-  return asSteps(writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)));
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)),
+  );
 }
 
-/** The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which may be long after the event's. */
+/**
+ * The writes of a notice of an event from the stream; `nowMs` is the moment of writing, which
+ * may be long after the event's.
+ */
 export function noticeWrites<F extends InboxFacts>(
-  table: string, event: DidNotFitEvent | MoneyInEvent, facts: F, nowMs: number,
+  table: string,
+  event: DidNotFitEvent | MoneyInEvent,
+  facts: F,
+  nowMs: number,
 ): NoticeWrites<F> {
-  return writesAt(table, event.userId, facts, nowMs, (position) => (event.kind === 'money-in'
-    ? putMoneyInNotice(table, event, position)
-    : putDidNotFitNotice(table, event, position)));
+  return writesAt(table, event.userId, facts, nowMs, (position) =>
+    event.kind === 'money-in' ? putMoneyInNotice(table, event, position) : putDidNotFitNotice(table, event, position),
+  );
 }
 
 /** An inbox as one session may see it. */
@@ -76,7 +100,9 @@ export interface InboxSeen {
  * a thief's phone must not show that the owner was warned, and not be able to read the warning away.
  */
 export async function readInboxFor(
-  runtime: Runtime, { userId, deviceNotice }: Pick<Session, 'userId' | 'deviceNotice'>, body?: string,
+  runtime: Runtime,
+  { userId, deviceNotice }: Pick<Session, 'userId' | 'deviceNotice'>,
+  body?: string,
 ): Promise<InboxSeen> {
   const inboxKey = keys.inbox(userId);
   const noticeKey = (of: string | undefined) => (of === undefined ? [] : [keys.notice(userId, of)]);
@@ -89,7 +115,8 @@ export async function readInboxFor(
   const own = noticeOf(deviceNotice);
   const hidden = own !== undefined && isUnread(own, inbox) ? own : undefined;
   return {
-    inbox, hidden,
+    inbox,
+    hidden,
     total: Math.max(0, inbox.unread - (hidden === undefined ? 0 : 1)),
     notice: body === deviceNotice ? undefined : noticeOf(body),
   };

@@ -91,8 +91,14 @@ export function openPlace(key: UserKey, sealed: string | undefined): Place | und
 
 function payeeAccountIn(value: unknown): PayeeAccount | undefined {
   const account = isRecord(value) ? value['payeeAccount'] : undefined;
-  const [bankCode, bank, accountNumberMasked] = [textMember(account, 'bankCode'), textMember(account, 'bank'), textMember(account, 'accountNumberMasked')];
-  return bankCode === undefined || bank === undefined || accountNumberMasked === undefined ? undefined : { bankCode, bank, accountNumberMasked };
+  const [bankCode, bank, accountNumberMasked] = [
+    textMember(account, 'bankCode'),
+    textMember(account, 'bank'),
+    textMember(account, 'accountNumberMasked'),
+  ];
+  return bankCode === undefined || bank === undefined || accountNumberMasked === undefined
+    ? undefined
+    : { bankCode, bank, accountNumberMasked };
 }
 
 /** Opens the private part of an entry; empty where there is none. */
@@ -105,7 +111,8 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
   const note = textMember(value, 'note');
   const payeeAccount = payeeAccountIn(value);
   return {
-    ...(counterpartyName !== undefined && { counterpartyName }), ...(counterpartyPhone !== undefined && { counterpartyPhone }),
+    ...(counterpartyName !== undefined && { counterpartyName }),
+    ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),
     ...(note !== undefined && { note }),
     ...(payeeAccount !== undefined && { payeeAccount }),
@@ -127,10 +134,20 @@ export function openPayee(key: UserKey, sealed: string): PayeePrivate {
   const value: unknown = JSON.parse(openField(key, 'payee', sealed));
   const phone = textMember(value, 'phone');
   const mobile = textMember(value, 'mobile');
-  return { name: textMember(value, 'name') ?? '***', ...(phone !== undefined && { phone }), ...(mobile !== undefined && { mobile }) };
+  return {
+    name: textMember(value, 'name') ?? '***',
+    ...(phone !== undefined && { phone }),
+    ...(mobile !== undefined && { mobile }),
+  };
 }
 
-/** A receiver's whole number for their payer, where the payer has typed it: an id alone must not be a way to a number. */
-export function typedMobileOf(key: UserKey, person: Person, typed: string | undefined): Pick<EntryPrivate, 'typedMobile'> {
+/**
+ * A receiver's whole number for their payer, where the payer has typed it: an id alone must not be a way to a number.
+ */
+export function typedMobileOf(
+  key: UserKey,
+  person: Person,
+  typed: string | undefined,
+): Pick<EntryPrivate, 'typedMobile'> {
   return typed !== undefined && typed === openField(key, 'phone', person.sealedPhone) ? { typedMobile: typed } : {};
 }

@@ -41,14 +41,17 @@ function there(item: Item | undefined, name: string): Item {
  * Another tier is told in the inbox with the change itself, so that an open app hears of it by its badge.
  */
 export function setPersonSteps(
-  { table, nowMs, body, editor }: Setting, facts: KnownPerson, { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
+  { table, nowMs, body, editor }: Setting,
+  facts: KnownPerson,
+  { tier = facts.wallet.tier, firstName, lastName }: TierAndName,
 ): readonly Step<KnownPerson>[] {
   const { key, person, wallet } = facts;
   const { userId } = person;
   const known = openName(key, person);
   const isNamed = firstName !== undefined || lastName !== undefined;
   const sealedName = isNamed
-    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' }) : undefined;
+    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' })
+    : undefined;
   return [
     {
       write: changeTier(table, userId, wallet.tier, tier),

@@ -8,7 +8,10 @@ import type { UserKey } from './user-key.ts';
 
 /** What the person logged in is told of themselves; the phone masked. */
 export function userInfoOf(
-  key: UserKey, person: Person, wallet: Wallet, { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
+  key: UserKey,
+  person: Person,
+  wallet: Wallet,
+  { access, reactivate }: { readonly access: Access; readonly reactivate: boolean },
 ): UserInfo {
   const name = openName(key, person);
   return {

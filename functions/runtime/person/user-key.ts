@@ -30,18 +30,26 @@ export function createUserKeys(kms: KMSClient, keyArn: string, monotonicMs: () =
   const kept = new Map<string, { key: Promise<UserKey>; untilMs: number }>();
 
   async function unwrap(userId: string, wrapped: string): Promise<UserKey> {
-    const { Plaintext: bytes } = await kms.send(new DecryptCommand({
-      KeyId: keyArn, CiphertextBlob: Buffer.from(wrapped, 'base64'), EncryptionContext: { userId },
-    }));
+    const { Plaintext: bytes } = await kms.send(
+      new DecryptCommand({
+        KeyId: keyArn,
+        CiphertextBlob: Buffer.from(wrapped, 'base64'),
+        EncryptionContext: { userId },
+      }),
+    );
     if (bytes === undefined || bytes.length !== 32) throw new Error('KMS gave no data key');
     return { userId, bytes };
   }
 
   return {
     async create(userId) {
-      const { Plaintext: bytes, CiphertextBlob: blob } = await kms.send(new GenerateDataKeyCommand({
-        KeyId: keyArn, KeySpec: 'AES_256', EncryptionContext: { userId },
-      }));
+      const { Plaintext: bytes, CiphertextBlob: blob } = await kms.send(
+        new GenerateDataKeyCommand({
+          KeyId: keyArn,
+          KeySpec: 'AES_256',
+          EncryptionContext: { userId },
+        }),
+      );
       if (bytes === undefined || blob === undefined) throw new Error('KMS made no data key');
       return { key: { userId, bytes }, wrapped: Buffer.from(blob).toString('base64') };
     },
@@ -78,7 +86,9 @@ export function openField(key: UserKey, field: SealedField, sealed: string): str
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
-/** The keyed hash of what nobody without the user's data key may find by trying; `purpose` keeps different things apart. */
+/**
+ * The keyed hash of what nobody without the user's data key may find by trying; `purpose` keeps different things apart.
+ */
 export function keyedHash(key: UserKey, purpose: 'other' | 'money-out', text: string): Buffer {
   return createHmac('sha256', key.bytes).update(`${purpose}\n${text}`).digest();
 }

@@ -43,8 +43,9 @@ function tryOf(payload: JsonObject): number {
 }
 
 /**
- * The content that a request id stands for, as the text that is hashed: whose it is, path and payload without its timestamp, its try and the id itself,
- * and without the number that was typed for a receiver: it moves nothing, and could be found from the hash by trying all.
+ * The content that a request id stands for, as the text that is hashed: whose it is, path and payload without its
+ * timestamp, its try and the id itself, and without the number that was typed for a receiver: it moves nothing, and
+ * could be found from the hash by trying all.
  */
 function contentOf(owner: string, path: string, payload: JsonObject): string {
   const { timestamp: _timestamp, requestId: _requestId, try: _try, receiverMobile: _typed, ...content } = payload;
@@ -65,7 +66,13 @@ async function readGenerationAgain(exchange: Exchange, sessionKey: Key, accessKe
 }
 
 /** What a request id in the payload stands for, and what is stored under it already. */
-function noteRequest(exchange: Exchange, hash: string, payload: JsonObject, requestId: string, record: Item | undefined): void {
+function noteRequest(
+  exchange: Exchange,
+  hash: string,
+  payload: JsonObject,
+  requestId: string,
+  record: Item | undefined,
+): void {
   exchange.requestId = requestId;
   exchange.contentHash = hash;
   exchange.tryNumber = tryOf(payload);
@@ -89,7 +96,8 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   }
   exchange.session = readSession(session);
   exchange.access = readAccess(found.of(accessKey));
-  if (exchange.session.generation !== exchange.access.generation) await readGenerationAgain(exchange, sessionKey, accessKey);
+  if (exchange.session.generation !== exchange.access.generation)
+    await readGenerationAgain(exchange, sessionKey, accessKey);
   exchange.loaded = readLoads(wanted, found, ids);
   if (requestId !== undefined) {
     const hash = contentHash(contentOf(userId, contract.path, payload));
@@ -98,17 +106,29 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
 }
 
 /**
- * An operator's command is one effect for its request id, like a user's; the record stands in the person's own partition.
+ * An operator's command is one effect for its request id, like a user's; the record stands
+ * in the person's own partition.
  * Its content names a phone and says why, so its hash is a keyed one: a bare one gives the phone away to whoever tries
  * them all, for the seven days that the record stands.
  */
-async function readOperatorFacts(exchange: Exchange, contract: OperatorContract, login: OperatorLogin, payload: JsonObject): Promise<void> {
+async function readOperatorFacts(
+  exchange: Exchange,
+  contract: OperatorContract,
+  login: OperatorLogin,
+  payload: JsonObject,
+): Promise<void> {
   const requestId = requestIdOf(contract, payload);
   const { operator, record } = await findOperator(exchange, contract, login, requestId);
   exchange.operator = operator;
   if (requestId === undefined) return;
   const secret = await exchange.runtime.secrets.valueOf(required(exchange.runtime.config, 'lookupSecretArn'));
-  noteRequest(exchange, lookupHash(secret, 'request', contentOf(operatorPartition(operator.id), contract.path, payload)), payload, requestId, record);
+  noteRequest(
+    exchange,
+    lookupHash(secret, 'request', contentOf(operatorPartition(operator.id), contract.path, payload)),
+    payload,
+    requestId,
+    record,
+  );
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {
@@ -139,7 +159,7 @@ async function verifyDevice(exchange: Exchange, opened: OpenedEnvelope, sign: st
     if (session !== undefined && error instanceof EnvelopeFault) await auditSession(exchange, session, 'device');
     throw error;
   }
-  exchange.device = { jwk, thumbprint: session?.deviceThumbprint ?? await deviceKeyThumbprint(jwk) };
+  exchange.device = { jwk, thumbprint: session?.deviceThumbprint ?? (await deviceKeyThumbprint(jwk)) };
 }
 
 /** Reads the session of a token and what belongs to it. Ends early where there is none, or it may not be used here. */
@@ -171,7 +191,8 @@ export function authenticate(): Step {
         throw new EnvelopeFault('authorization');
       }
       // The second client has no device key before login; nothing then hangs on who it is.
-      if (isSealed(contract) || needsSession(contract) || exchange.session !== undefined) await verifyDevice(exchange, opened, event.headers['sign']);
+      if (isSealed(contract) || needsSession(contract) || exchange.session !== undefined)
+        await verifyDevice(exchange, opened, event.headers['sign']);
       // A session is of one brand entry for good, so an unknown one must not get as far as a login.
       if (!brands.some((brand) => brand === event.headers['app-name'])) {
         throw new EarlyAnswer(refuse('input-not-valid', { fields: { 'app-name': 'app-name-not-valid' } }));
@@ -186,7 +207,9 @@ export function noteLastSeen(): Step {
     before: async ({ internal: { exchange } }) => {
       const { session, nowMs, runtime } = exchange;
       if (session === undefined || nowMs - session.lastSeenAtMs < lastSeenEveryMs) return;
-      await runtime.aws.documents.send(new UpdateCommand(touchSession(runtime.table, session, nowMs))).catch(() => undefined);
+      await runtime.aws.documents
+        .send(new UpdateCommand(touchSession(runtime.table, session, nowMs)))
+        .catch(() => undefined);
     },
   };
 }

@@ -36,7 +36,8 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of nearest(issues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const name of issue.keys.slice(0, 10)) fields[[...issue.path, name].join('.').slice(0, 100)] = 'unknown-field';
+      for (const name of issue.keys.slice(0, 10))
+        fields[[...issue.path, name].join('.').slice(0, 100)] = 'unknown-field';
       continue;
     }
     const path = issue.path.join('.') || '.';

@@ -9,7 +9,11 @@ import type { Step } from './exchange.ts';
  */
 export function enforceGates(): Step {
   return {
-    before: ({ internal: { exchange: { contract, loaded } } }) => {
+    before: ({
+      internal: {
+        exchange: { contract, loaded },
+      },
+    }) => {
       const gates = gatesOf(contract);
       if (gates === undefined) return;
       if (loaded.wallet === undefined) throw new Error(`${contract.name} has gates, but no wallet was read`);

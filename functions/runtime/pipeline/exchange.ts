@@ -84,7 +84,12 @@ export class EarlyAnswer extends Error {
 }
 
 const httpStatusOf: Partial<Record<RefusalName, number>> = {
-  'session-over': 401, 'role-missing': 403, 'envelope-broken': 400, 'too-large': 413, 'too-many': 429, unexpected: 500,
+  'session-over': 401,
+  'role-missing': 403,
+  'envelope-broken': 400,
+  'too-large': 413,
+  'too-many': 429,
+  unexpected: 500,
 };
 
 /** The HTTP status of a refusal: 200 unless wire.md names another. */

@@ -22,7 +22,10 @@ interface Found {
  * not hold the contract's role, and where only the console's login will do; whose it was is noted for the audit then.
  */
 export async function findOperator(
-  exchange: Exchange, contract: OperatorContract, { login, way }: OperatorLogin, requestId: string | undefined,
+  exchange: Exchange,
+  contract: OperatorContract,
+  { login, way }: OperatorLogin,
+  requestId: string | undefined,
 ): Promise<Found> {
   const { runtime } = exchange;
   const loginKey = keys.operatorLogin(login);

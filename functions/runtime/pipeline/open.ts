@@ -38,9 +38,7 @@ async function openSealed(event: APIGatewayProxyEventV2, exchange: Exchange): Pr
   const keyId = header(event, 'key-id');
   const request = { path: contract.path, keyId, authorization: header(event, 'authorization'), body: bodyOf(event) };
   const plain = keyId === plainKeyId && runtime.config.wireEncryption === 'off';
-  const opened = plain
-    ? openPlainRequest(request)
-    : await openRequest(request, (kid) => findServerKey(exchange, kid));
+  const opened = plain ? openPlainRequest(request) : await openRequest(request, (kid) => findServerKey(exchange, kid));
   if (opened.method !== contract.method) throw new EnvelopeFault('body');
   return opened;
 }
@@ -50,12 +48,19 @@ async function openSecondClient(event: APIGatewayProxyEventV2, exchange: Exchang
   const authorization = header(event, 'authorization');
   try {
     const opened = openSecondClientRequest({
-      method: contract.method, path: contract.path, authorization, timestamp: header(event, 'timestamp'), body: bodyOf(event),
+      method: contract.method,
+      path: contract.path,
+      authorization,
+      timestamp: header(event, 'timestamp'),
+      body: bodyOf(event),
     });
     return { ...opened, timestamp: opened.timestamp ?? nowMs, deviceKey: undefined, key: undefined };
   } catch (error) {
     // A token that comes alone, as a thief would send it; it is refused without a look at its session.
-    const token = error instanceof EnvelopeFault && error.cause === 'timestamp' ? readToken(authorization?.slice('Bearer '.length)) : undefined;
+    const token =
+      error instanceof EnvelopeFault && error.cause === 'timestamp'
+        ? readToken(authorization?.slice('Bearer '.length))
+        : undefined;
     if (token !== undefined) await auditUnsigned(exchange, token);
     throw error;
   }
@@ -78,17 +83,32 @@ function openOperator(event: APIGatewayProxyEventV2, exchange: Exchange): Opened
   if (proven === undefined) throw new EarlyAnswer(refuse('role-missing'));
   exchange.login = loginOf(event, exchange, proven);
   const { payload, canonical } = openSecondClientRequest({
-    method: exchange.contract.method, path: exchange.contract.path,
-    authorization: undefined, timestamp: undefined, body: bodyOf(event),
+    method: exchange.contract.method,
+    path: exchange.contract.path,
+    authorization: undefined,
+    timestamp: undefined,
+    body: bodyOf(event),
   });
   return {
-    method: exchange.contract.method, timestamp: exchange.nowMs, payload, canonical,
-    token: undefined, deviceKey: undefined, key: undefined,
+    method: exchange.contract.method,
+    timestamp: exchange.nowMs,
+    payload,
+    canonical,
+    token: undefined,
+    deviceKey: undefined,
+    key: undefined,
   };
 }
 
-const openBy = { door: openSealed, wallet: openSealed, plain: openSecondClient, operator: openOperator } as const satisfies
-  Record<Contract['caller'], (event: APIGatewayProxyEventV2, exchange: Exchange) => OpenedEnvelope | Promise<OpenedEnvelope>>;
+const openBy = {
+  door: openSealed,
+  wallet: openSealed,
+  plain: openSecondClient,
+  operator: openOperator,
+} as const satisfies Record<
+  Contract['caller'],
+  (event: APIGatewayProxyEventV2, exchange: Exchange) => OpenedEnvelope | Promise<OpenedEnvelope>
+>;
 
 /** Opens the envelope of the contract's caller. Throws EnvelopeFault or ends early; nothing is believed yet. */
 export function openEnvelope(): Step {
@@ -98,7 +118,8 @@ export function openEnvelope(): Step {
       // Operators read English unless they ask for something else; users read Thai.
       exchange.language = lang === undefined && exchange.contract.caller === 'operator' ? 'en' : languageOfLocale(lang);
       const fromOutside = exchange.contract.caller !== 'operator';
-      if (fromOutside && !await cameThroughFrontDoor(event, exchange.runtime)) throw new EarlyAnswer(refuse('role-missing'));
+      if (fromOutside && !(await cameThroughFrontDoor(event, exchange.runtime)))
+        throw new EarlyAnswer(refuse('role-missing'));
       if (Buffer.byteLength(bodyOf(event)) > mostBodyBytes) throw new EarlyAnswer(refuse('too-large'));
       if (event.rawQueryString !== '' && event.rawQueryString !== undefined) throw new EnvelopeFault('body');
       exchange.opened = await openBy[exchange.contract.caller](event, exchange);

@@ -26,7 +26,9 @@ export function refuseReplay(): Step {
       if (opened?.key === undefined) return;
       const by = runtime.random.idBody(nowMs);
       try {
-        await runtime.aws.documents.send(new UpdateCommand(spendSeal(runtime.table, contentHash(encodeBase64url(opened.key)), by, nowMs)));
+        await runtime.aws.documents.send(
+          new UpdateCommand(spendSeal(runtime.table, contentHash(encodeBase64url(opened.key)), by, nowMs)),
+        );
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
         // The answer to the first writing got lost, and the SDK has sent it twice: nobody replayed anything.

@@ -1,4 +1,6 @@
-/** What callers may set of a client; the limits are not among it. Region and credentials else come from the environment. */
+/**
+ * What callers may set of a client; the limits are not among it. Region and credentials else come from the environment.
+ */
 export interface ClientSettings {
   readonly region?: string;
   readonly endpoint?: string;

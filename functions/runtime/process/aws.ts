@@ -14,7 +14,9 @@ export interface AwsClients {
 /** Makes the clients; region, endpoint and credentials come from the environment, as AWS SDKs read them. */
 export function createAwsClients(): AwsClients {
   return {
-    documents: DynamoDBDocumentClient.from(openClient(DynamoDBClient), { marshallOptions: { removeUndefinedValues: true } }),
+    documents: DynamoDBDocumentClient.from(openClient(DynamoDBClient), {
+      marshallOptions: { removeUndefinedValues: true },
+    }),
     kms: openClient(KMSClient),
     secrets: openClient(SecretsManagerClient),
   };

@@ -24,7 +24,7 @@ export function movableClock(documents: DynamoDBDocumentClient, table: string): 
     async nowMs() {
       if (Date.now() - readAtMs > offsetLifetimeMs) {
         const { Item: item } = await documents.send(new GetCommand({ TableName: table, Key: keys.clock() }));
-        offsetMs = item === undefined ? 0 : optionalIntegerOf(item, 'offsetMs') ?? 0;
+        offsetMs = item === undefined ? 0 : (optionalIntegerOf(item, 'offsetMs') ?? 0);
         readAtMs = Date.now();
       }
       return Date.now() + offsetMs;

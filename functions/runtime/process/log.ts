@@ -3,13 +3,43 @@ import type { Config } from './config.ts';
 
 /** Every event that a log line may report; on-call searches for these words. */
 export type LogEvent =
-  | 'operation-answered' | 'operation-failed' | 'webhook-answered' | 'webhook-failed' | 'webhook-refused'
-  | 'server-key-rotated' | 'server-key-kept' | 'origin-secret-stepped' | 'due-item-ended' | 'due-item-failed' | 'due-items-swept'
-  | 'due-item-postponed' | 'due-item-given-up' | 'bank-not-reachable' | 'partner-contradiction' | 'holidays-run-out'
-  | 'refund-requested' | 'refund-completed' | 'refund-stuck' | 'money-in-suspense' | 'payout-sent' | 'payout-moved'
-  | 'payout-ordered-at-once' | 'payout-left-to-sweep'
-  | 'auth-event' | 'auth-event-lost' | 'operator-refused' | 'sms-budget-spent' | 'sms-not-sent' | 'client-error' | 'client-event'
-  | 'refusal-not-marked' | 'journal-published' | 'notice-written' | 'payee-kept' | 'sms-sent' | 'message-failed';
+  | 'operation-answered'
+  | 'operation-failed'
+  | 'webhook-answered'
+  | 'webhook-failed'
+  | 'webhook-refused'
+  | 'server-key-rotated'
+  | 'server-key-kept'
+  | 'origin-secret-stepped'
+  | 'due-item-ended'
+  | 'due-item-failed'
+  | 'due-items-swept'
+  | 'due-item-postponed'
+  | 'due-item-given-up'
+  | 'bank-not-reachable'
+  | 'partner-contradiction'
+  | 'holidays-run-out'
+  | 'refund-requested'
+  | 'refund-completed'
+  | 'refund-stuck'
+  | 'money-in-suspense'
+  | 'payout-sent'
+  | 'payout-moved'
+  | 'payout-ordered-at-once'
+  | 'payout-left-to-sweep'
+  | 'auth-event'
+  | 'auth-event-lost'
+  | 'operator-refused'
+  | 'sms-budget-spent'
+  | 'sms-not-sent'
+  | 'client-error'
+  | 'client-event'
+  | 'refusal-not-marked'
+  | 'journal-published'
+  | 'notice-written'
+  | 'payee-kept'
+  | 'sms-sent'
+  | 'message-failed';
 
 type LogValue = string | number | boolean | undefined;
 
@@ -22,7 +52,10 @@ export interface Log {
 /** An error as a log may hold it: class and place, but no message, for messages quote what they met. */
 function placeOf(error: unknown): Record<string, LogValue> {
   if (!(error instanceof Error)) return { errorName: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 6);
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 6);
   return { errorName: error.name, errorAt: frames.map((line) => line.trim()).join(' < ') };
 }
 
@@ -30,7 +63,11 @@ function placeOf(error: unknown): Record<string, LogValue> {
 export function createLog(config: Config): Log {
   const logger = new Logger({ serviceName: 'kapao', persistentKeys: { stage: config.stage ?? 'unknown' } });
   return {
-    info: (event, facts) => { logger.info(event, { ...facts }); },
-    error: (event, facts, error) => { logger.error(event, { ...facts, ...(error !== undefined && placeOf(error)) }); },
+    info: (event, facts) => {
+      logger.info(event, { ...facts });
+    },
+    error: (event, facts, error) => {
+      logger.error(event, { ...facts, ...(error !== undefined && placeOf(error)) });
+    },
   };
 }

@@ -30,7 +30,9 @@ export interface Runtime {
   readonly serverKeys: ServerKeys;
   readonly userKeys: UserKeys;
   readonly log: Log;
-  /** Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client. */
+  /**
+   * Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client.
+   */
   readonly smsTopic?: SmsTopic;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
@@ -49,11 +51,16 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
   const secrets = parts.secrets ?? createSecrets(aws.secrets, monotonicMs);
   const clock = config.movableClock === 'yes' ? movableClock(aws.documents, table) : systemClock;
   return {
-    config, table, aws, monotonicMs, secrets,
+    config,
+    table,
+    aws,
+    monotonicMs,
+    secrets,
     clock: parts.clock ?? clock,
     random: parts.random ?? systemRandom,
-    serverKeys: parts.serverKeys
-      ?? createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
+    serverKeys:
+      parts.serverKeys ??
+      createServerKeys(aws.documents, aws.kms, { table, wireKeyArn: config.wireKeyArn ?? '' }, monotonicMs),
     userKeys: parts.userKeys ?? createUserKeys(aws.kms, config.personalKeyArn ?? '', monotonicMs),
     log: parts.log ?? createLog(config),
     wait: parts.wait ?? ((ms) => sleep(ms)),

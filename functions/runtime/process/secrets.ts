@@ -16,7 +16,10 @@ interface Held {
 }
 
 /** Secrets out of Secrets Manager, each a plain string; `monotonicMs` tells how old a value is. */
-export function createSecrets(client: SecretsManagerClient, monotonicMs: () => number = () => performance.now()): Secrets {
+export function createSecrets(
+  client: SecretsManagerClient,
+  monotonicMs: () => number = () => performance.now(),
+): Secrets {
   const values = new Map<string, Held>();
   async function read(arn: string): Promise<string> {
     const { SecretString: value } = await client.send(new GetSecretValueCommand({ SecretId: arn }));

@@ -13,12 +13,14 @@ export const wireKeyContext = { purpose: 'wire' } as const;
 /** Reads the stored server keys, newest last. */
 export async function readServerKeys(documents: DynamoDBDocumentClient, table: string): Promise<ServerKeyRecord[]> {
   const { pk, prefix } = lists.serverKeys();
-  const { Items: items = [] } = await documents.send(new QueryCommand({
-    TableName: table,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    ConsistentRead: true,
-  }));
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ConsistentRead: true,
+    }),
+  );
   return items.map(readServerKey).toSorted((a, b) => a.createdAtMs - b.createdAtMs);
 }
 
@@ -40,14 +42,22 @@ const reloadAtMostEveryMs = 10_000;
 // last load itself brought nothing good, whoever sends made-up ids must not make each a read and a call of KMS.
 const reloadWithoutKeysEveryMs = 1_000;
 
-async function unwrap(kms: KMSClient, wireKeyArn: string, record: ServerKeyRecord): Promise<readonly [string, LoadedKey]> {
-  const { Plaintext: bytes } = await kms.send(new DecryptCommand({
-    KeyId: wireKeyArn,
-    CiphertextBlob: Buffer.from(record.wrappedPrivateKey, 'base64'),
-    EncryptionContext: wireKeyContext,
-  }));
+async function unwrap(
+  kms: KMSClient,
+  wireKeyArn: string,
+  record: ServerKeyRecord,
+): Promise<readonly [string, LoadedKey]> {
+  const { Plaintext: bytes } = await kms.send(
+    new DecryptCommand({
+      KeyId: wireKeyArn,
+      CiphertextBlob: Buffer.from(record.wrappedPrivateKey, 'base64'),
+      EncryptionContext: wireKeyContext,
+    }),
+  );
   if (bytes === undefined) throw new Error('KMS gave no private key');
-  const privateKey = await crypto.subtle.importKey('pkcs8', Uint8Array.from(bytes), serverKeyAlgorithm, false, ['decrypt']);
+  const privateKey = await crypto.subtle.importKey('pkcs8', Uint8Array.from(bytes), serverKeyAlgorithm, false, [
+    'decrypt',
+  ]);
   return [record.kid, { acceptedUntilMs: record.acceptedUntilMs, privateKey }];
 }
 
@@ -56,7 +66,10 @@ async function unwrap(kms: KMSClient, wireKeyArn: string, record: ServerKeyRecor
  * by `monotonicMs`: every 10 s, or every second where the last load brought no good key. Throws what that load threw.
  */
 export function createServerKeys(
-  documents: DynamoDBDocumentClient, kms: KMSClient, settings: { table: string; wireKeyArn: string }, monotonicMs: () => number,
+  documents: DynamoDBDocumentClient,
+  kms: KMSClient,
+  settings: { table: string; wireKeyArn: string },
+  monotonicMs: () => number,
 ): ServerKeys {
   let loaded: Promise<Map<string, LoadedKey>> | undefined;
   let loadedAtMs = Number.NEGATIVE_INFINITY;
@@ -71,7 +84,9 @@ export function createServerKeys(
       .then((entries) => new Map(entries));
     loaded = loading;
     // Keys in hand stay good where a look for newer ones failed.
-    loading.catch(() => { loaded = before ?? loading; });
+    loading.catch(() => {
+      loaded = before ?? loading;
+    });
     return loading;
   }
 

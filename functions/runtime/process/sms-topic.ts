@@ -11,7 +11,9 @@ export const appTitles = { kapao: 'Kapao', jt: 'JT Wallet' } as const satisfies 
 
 type CodeText = (code: string, app: string) => string;
 
-/** Each says what the code is for, so that nobody reads one out for something else. Thai and Chinese fit in two parts. */
+/**
+ * Each says what the code is for, so that nobody reads one out for something else. Thai and Chinese fit in two parts.
+ */
 const codeTexts = {
   login: {
     th: (code, app) => `${app}: รหัสเข้าสู่ระบบของคุณคือ ${code} ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
@@ -34,9 +36,12 @@ export interface NamedPayment {
 
 /** In at most two parts, so that whoever reads the code reads in the same breath what it pays. */
 const paymentTexts = {
-  th: (code, app, total, digits) => `${app}: รหัส ${code} ยืนยันการโอน ${total} ไปยังเบอร์ลงท้าย ${digits} ใช้ได้ 5 นาที ยอดไม่ตรงอย่าใส่รหัส และอย่าบอกใคร`,
-  en: (code, app, total, digits) => `${app}: code ${code} pays ${total} to the number ending in ${digits}. Valid 5 minutes. Not what you wanted? Do not enter or share it.`,
-  zh: (code, app, total, digits) => `${app}：验证码 ${code} ，用于向尾号 ${digits} 转账 ${total}，5 分钟内有效。如非本人所愿请勿输入，切勿告诉他人。`,
+  th: (code, app, total, digits) =>
+    `${app}: รหัส ${code} ยืนยันการโอน ${total} ไปยังเบอร์ลงท้าย ${digits} ใช้ได้ 5 นาที ยอดไม่ตรงอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, total, digits) =>
+    `${app}: code ${code} pays ${total} to the number ending in ${digits}. Valid 5 minutes. Not what you wanted? Do not enter or share it.`,
+  zh: (code, app, total, digits) =>
+    `${app}：验证码 ${code} ，用于向尾号 ${digits} 转账 ${total}，5 分钟内有效。如非本人所愿请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, total: string, digits: string) => string>;
 
 /** What the SMS of a cash out's code names. */
@@ -49,10 +54,16 @@ export interface NamedCashOut {
 }
 
 const cashOutTexts = {
-  th: (code, app, total, bank, digits) => `${app}: รหัส ${code} ยืนยันถอน ${total} เข้าบัญชี ${bank} ลงท้าย ${digits} ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
-  en: (code, app, total, bank, digits) => `${app}: code ${code} cashes out ${total} to ${bank} account ending in ${digits}. Valid 5 minutes. Not you? Do not enter or share it.`,
-  zh: (code, app, total, bank, digits) => `${app}：验证码 ${code} ，用于提现 ${total} 至 ${bank} 尾号 ${digits} 的账户，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
-} as const satisfies Record<Language, (code: string, app: string, total: string, bank: string, digits: string) => string>;
+  th: (code, app, total, bank, digits) =>
+    `${app}: รหัส ${code} ยืนยันถอน ${total} เข้าบัญชี ${bank} ลงท้าย ${digits} ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, total, bank, digits) =>
+    `${app}: code ${code} cashes out ${total} to ${bank} account ending in ${digits}. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app, total, bank, digits) =>
+    `${app}：验证码 ${code} ，用于提现 ${total} 至 ${bank} 尾号 ${digits} 的账户，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<
+  Language,
+  (code: string, app: string, total: string, bank: string, digits: string) => string
+>;
 
 /** What the SMS of a code that links a bank account names. */
 export interface NamedAccount {
@@ -62,42 +73,66 @@ export interface NamedAccount {
 }
 
 const accountTexts = {
-  th: (code, app, bank, digits) => `${app}: รหัส ${code} ผูกบัญชี ${bank} ลงท้าย ${digits} ไว้รับเงิน ใช้ได้ 5 นาที ไม่ใช่ของคุณอย่าใส่รหัส และอย่าบอกใคร`,
-  en: (code, app, bank, digits) => `${app}: code ${code} links the ${bank} account ending in ${digits}. Valid 5 minutes. Not yours? Do not enter or share it.`,
-  zh: (code, app, bank, digits) => `${app}：验证码 ${code} ，用于绑定 ${bank} 尾号 ${digits} 的账户收款，5 分钟内有效。如非您的账户请勿输入，切勿告诉他人。`,
+  th: (code, app, bank, digits) =>
+    `${app}: รหัส ${code} ผูกบัญชี ${bank} ลงท้าย ${digits} ไว้รับเงิน ใช้ได้ 5 นาที ไม่ใช่ของคุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, bank, digits) =>
+    `${app}: code ${code} links the ${bank} account ending in ${digits}. Valid 5 minutes. Not yours? Do not enter or share it.`,
+  zh: (code, app, bank, digits) =>
+    `${app}：验证码 ${code} ，用于绑定 ${bank} 尾号 ${digits} 的账户收款，5 分钟内有效。如非您的账户请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, bank: string, digits: string) => string>;
 
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
-  en: (app) => `${app}: there is no wallet with this number. To open one, log in with an SMS code in the app. If you did not ask for this, ignore it.`,
+  en: (app) =>
+    `${app}: there is no wallet with this number. To open one, log in with an SMS code in the app. If you did not ask for this, ignore it.`,
   zh: (app) => `${app}：此手机号尚未开通钱包。如需开通，请在应用中用短信验证码登录。若非您本人操作，请忽略。`,
 } as const satisfies Record<Language, (app: string) => string>;
 
 /** The text of the SMS with a payment's code: the amount that leaves and the receiver's last four digits. */
-export function paymentText(language: Language, code: string, entry: BrandName, { totalSatang, receiverDigits }: NamedPayment): string {
+export function paymentText(
+  language: Language,
+  code: string,
+  entry: BrandName,
+  { totalSatang, receiverDigits }: NamedPayment,
+): string {
   return paymentTexts[language](code, appTitles[entry], formatThb(totalSatang), receiverDigits);
 }
 
 /** The text of the SMS with a cash out's code: the amount that leaves, the bank and the account's last four digits. */
-export function cashOutText(language: Language, code: string, entry: BrandName, { totalSatang, bank, accountDigits }: NamedCashOut): string {
+export function cashOutText(
+  language: Language,
+  code: string,
+  entry: BrandName,
+  { totalSatang, bank, accountDigits }: NamedCashOut,
+): string {
   return cashOutTexts[language](code, appTitles[entry], formatThb(totalSatang), bank, accountDigits);
 }
 
 /** What a code for money out is for, as its SMS says it. */
 export type Named =
-  | ({ readonly of: 'transfer' } & NamedPayment) | ({ readonly of: 'cash-out' } & NamedCashOut) | ({ readonly of: 'bank-account' } & NamedAccount);
+  | ({ readonly of: 'transfer' } & NamedPayment)
+  | ({ readonly of: 'cash-out' } & NamedCashOut)
+  | ({ readonly of: 'bank-account' } & NamedAccount);
 
 /** The text of the SMS with a code for money out. */
 export function namedText(language: Language, code: string, entry: BrandName, named: Named): string {
   switch (named.of) {
-    case 'transfer': return paymentText(language, code, entry, named);
-    case 'cash-out': return cashOutText(language, code, entry, named);
-    case 'bank-account': return accountText(language, code, entry, named);
+    case 'transfer':
+      return paymentText(language, code, entry, named);
+    case 'cash-out':
+      return cashOutText(language, code, entry, named);
+    case 'bank-account':
+      return accountText(language, code, entry, named);
   }
 }
 
 /** The text of the SMS with the code that links a bank account: the bank and the number's last four digits. */
-export function accountText(language: Language, code: string, entry: BrandName, { bank, accountDigits }: NamedAccount): string {
+export function accountText(
+  language: Language,
+  code: string,
+  entry: BrandName,
+  { bank, accountDigits }: NamedAccount,
+): string {
   return accountTexts[language](code, appTitles[entry], bank, accountDigits);
 }
 
@@ -120,7 +155,9 @@ export interface SmsTopic {
 export function createSmsTopic(config: Config, client = openClient(SNSClient)): SmsTopic {
   return {
     async send(message) {
-      await client.send(new PublishCommand({ TopicArn: required(config, 'smsTopicArn'), Message: JSON.stringify(message) }));
+      await client.send(
+        new PublishCommand({ TopicArn: required(config, 'smsTopicArn'), Message: JSON.stringify(message) }),
+      );
     },
   };
 }

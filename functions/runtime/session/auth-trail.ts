@@ -9,7 +9,12 @@ import type { Runtime } from '../process/runtime.ts';
 /** The log line of an event; the audit trail in the table is what operators read, the log is what alarms count. */
 export function logAuthEvent(runtime: Runtime, owner: AuthEventOwner, event: AuthEvent): void {
   const { event: name, reason, operation } = event;
-  runtime.log.info('auth-event', { event: name, reason, operation, ...('userId' in owner && { userId: owner.userId }) });
+  runtime.log.info('auth-event', {
+    event: name,
+    reason,
+    operation,
+    ...('userId' in owner && { userId: owner.userId }),
+  });
 }
 
 /** Refusals that cost whoever brings them about neither a code nor a try, so that there may be any number of them. */
@@ -18,7 +23,9 @@ const mostFreePerHour = 60;
 
 /** Which hour's count of free refusals an event belongs to; undefined for an event that has its own limits. */
 function capOf(owner: AuthEventOwner, { event, reason = '' }: AuthEvent): Cap | undefined {
-  const isFree = event === 'code-refused' || ((event === 'login-refused' || event === 'password-refused') && freeReasons.has(reason));
+  const isFree =
+    event === 'code-refused' ||
+    ((event === 'login-refused' || event === 'password-refused') && freeReasons.has(reason));
   if (!isFree) return undefined;
   const [whose = ''] = Object.values(owner);
   return { kind: 'audit-refusals', of: `${whose}#${event}#${reason}`, most: mostFreePerHour, windowMs: 3_600_000 };
@@ -35,7 +42,7 @@ export async function recordAuthEvent(runtime: Runtime, owner: AuthEventOwner, e
   const body = runtime.random.idBody(event.atMs);
   const cap = capOf(owner, event);
   try {
-    if (cap !== undefined && await spendCap(runtime, cap, event.atMs) !== undefined) return;
+    if (cap !== undefined && (await spendCap(runtime, cap, event.atMs)) !== undefined) return;
     await runtime.aws.documents.send(new UpdateCommand(authEventUpdate(runtime.table, owner, body, event)));
   } catch (error) {
     runtime.log.error('auth-event-lost', { event: event.event }, error);

@@ -43,7 +43,9 @@ const mostAttempts = 8;
 async function spendOneTry(runtime: Runtime, codeKey: Key, of: 'codeHash' | 'usedHash'): Promise<SmsCode | undefined> {
   for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
     try {
-      const { Attributes: item = {} } = await runtime.aws.documents.send(new UpdateCommand(spendTry(runtime.table, codeKey, of)));
+      const { Attributes: item = {} } = await runtime.aws.documents.send(
+        new UpdateCommand(spendTry(runtime.table, codeKey, of)),
+      );
       return readSmsCode(item);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -61,7 +63,9 @@ async function spendOneTry(runtime: Runtime, codeKey: Key, of: 'codeHash' | 'use
  * and of two who do one finds it gone (`settle` answers `repeated`: code-not-active).
  */
 export async function checkCode(
-  runtime: Runtime, { phoneHash, purpose, typed }: TypedCode, nowMs: number,
+  runtime: Runtime,
+  { phoneHash, purpose, typed }: TypedCode,
+  nowMs: number,
 ): Promise<RightCode | Refusal<'code-wrong' | 'code-not-active'>> {
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const codeKey = keys.code(phoneHash, purpose);
@@ -86,13 +90,17 @@ export interface ShownBefore {
  * the code has left, and is compared like before. Answers when it was shown.
  */
 export async function checkUsedCode(
-  runtime: Runtime, { phoneHash, purpose, typed }: TypedCode, { codes, paymentRequestId }: ShownBefore, nowMs: number,
+  runtime: Runtime,
+  { phoneHash, purpose, typed }: TypedCode,
+  { codes, paymentRequestId }: ShownBefore,
+  nowMs: number,
 ): Promise<{ readonly shownAtMs: number } | Refusal<'code-wrong' | 'code-not-active'>> {
   const { shown } = codes;
   if (shown === undefined || !provesPayment(codes, shown.binding, nowMs)) return refuse('code-not-active');
   const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
   const used = await spendOneTry(runtime, keys.code(phoneHash, purpose), 'usedHash');
-  const isItsPayment = used?.payment?.binding === shown.binding && used.payment.requestId.toLowerCase() === paymentRequestId.toLowerCase();
+  const isItsPayment =
+    used?.payment?.binding === shown.binding && used.payment.requestId.toLowerCase() === paymentRequestId.toLowerCase();
   if (used?.usedHash === undefined || !isItsPayment) return refuse('code-not-active');
   if (used.usedHash === codeHashOf(secret, phoneHash, purpose, typed)) return { shownAtMs: shown.atMs };
   return refuse('code-wrong', { triesLeft: Math.max(0, mostCodeTries - used.tries) });

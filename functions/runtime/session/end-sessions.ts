@@ -23,7 +23,11 @@ type EndCall = Call<typeof endSessionContract>;
 /** By whom is the device, what was ended is the session. */
 function eventOf({ session, nowMs }: EndCall, event: 'session-ended' | 'sessions-ended', sessionId: string): AuthEvent {
   return {
-    event, atMs: nowMs, operation: endSessionContract.name, entry: session.entry, sessionId,
+    event,
+    atMs: nowMs,
+    operation: endSessionContract.name,
+    entry: session.entry,
+    sessionId,
     deviceThumbprint: session.deviceThumbprint,
   };
 }
@@ -33,8 +37,16 @@ function toolsOf({ runtime }: EndCall) {
 }
 
 /** The trail's line, and the notice where a session of somebody else's hands was cut off. */
-function tellingOf(call: EndCall, event: AuthEvent, cutsOff: boolean): <F extends InboxFacts>(facts: F) => readonly Step<F>[] {
-  const { session: { userId, entry }, nowMs, runtime: { table, random } } = call;
+function tellingOf(
+  call: EndCall,
+  event: AuthEvent,
+  cutsOff: boolean,
+): <F extends InboxFacts>(facts: F) => readonly Step<F>[] {
+  const {
+    session: { userId, entry },
+    nowMs,
+    runtime: { table, random },
+  } = call;
   const trail = addAuthEvent(table, { userId }, random.idBody(nowMs), event);
   const notice = { userId, body: random.idBody(nowMs), event: 'sessions-ended', entry, atMs: nowMs } as const;
   return (facts) => [{ write: trail }, ...(cutsOff ? securityNoticeSteps(table, notice, facts) : [])];
@@ -52,7 +64,10 @@ function withdrawing<F extends WalletFacts>(call: EndCall, thumbprint: string, {
   };
 }
 
-/** Ends one of the caller's sessions; one that has ended already is no fault. Its device shows a code again before money leaves from it. */
+/**
+ * Ends one of the caller's sessions; one that has ended already is no fault. Its device shows a code again
+ * before money leaves from it.
+ */
 export async function endOne(call: EndCall, target: Session): Promise<void> {
   const { session, access, nowMs, runtime } = call;
   // It has ended, whether by a hand or by its time: what was asked for is so.
@@ -65,9 +80,12 @@ export async function endOne(call: EndCall, target: Session): Promise<void> {
     answer: {},
     unless: endSession(runtime.table, target, nowMs),
     steps: [
-      ...(deviceThumbprint === session.deviceThumbprint ? [] : [
-        { write: forgetShownCode(runtime.table, userId, deviceThumbprint) }, withdrawing(call, deviceThumbprint, facts),
-      ]),
+      ...(deviceThumbprint === session.deviceThumbprint
+        ? []
+        : [
+            { write: forgetShownCode(runtime.table, userId, deviceThumbprint) },
+            withdrawing(call, deviceThumbprint, facts),
+          ]),
       ...telling(facts),
     ],
   }));
@@ -91,7 +109,9 @@ export async function endDevice(call: EndCall, target: Session, sessions: readon
   const { userId, deviceThumbprint } = target;
   // Nobody disowns the device in their hand; what they mean is the one session.
   if (deviceThumbprint === session.deviceThumbprint) return endOne(call, target);
-  const held = sessions.filter((each) => each.deviceThumbprint === deviceThumbprint && isSessionAlive(each, access.generation, nowMs));
+  const held = sessions.filter(
+    (each) => each.deviceThumbprint === deviceThumbprint && isSessionAlive(each, access.generation, nowMs),
+  );
   const event = eventOf(call, 'session-ended', target.sessionId);
   const telling = tellingOf(call, event, held.length > 0);
   for (let from = 0; from === 0 || from < held.length; from += mostAtOnce) {
@@ -138,12 +158,19 @@ export async function endOthers(call: EndCall, cutsOff: boolean): Promise<void> 
       steps: [
         ...telling(facts),
         {
-          write: changeAccess(runtime.table, userId, facts.access, { ...facts.access, generation, othersEndedAtMs: nowMs }),
+          write: changeAccess(runtime.table, userId, facts.access, {
+            ...facts.access,
+            generation,
+            othersEndedAtMs: nowMs,
+          }),
           learn: (known: Facts, item: Item | undefined) => ({ ...known, access: readAccess(item) }),
         },
         {
           write: carrySession(runtime.table, session, generation),
-          learn: (known: Facts, item: Item | undefined) => ({ ...known, session: item === undefined ? undefined : readSession(item) }),
+          learn: (known: Facts, item: Item | undefined) => ({
+            ...known,
+            session: item === undefined ? undefined : readSession(item),
+          }),
         },
         { write: raiseGeneration(runtime.table, userId, generation) },
       ],

@@ -34,10 +34,13 @@ interface Facts {
 
 /**
  * Uses a right code up and notes it with its session and its device, whose next session knows of it too, in one
- * transaction. Of two who show it at once, one finds it used: `repeated`. A session that was ended meanwhile is refused.
+ * transaction. Of two who show it at once, one finds it used: `repeated`. A session that
+ * was ended meanwhile is refused.
  */
 export async function noteShownCode(
-  runtime: Runtime, { session, code, codes, event }: ShownNow, nowMs: number,
+  runtime: Runtime,
+  { session, code, codes, event }: ShownNow,
+  nowMs: number,
 ): Promise<Outcome<null, Refusal<'session-over'>>> {
   const { table } = runtime;
   const { userId, deviceThumbprint, createdAtMs } = session;
@@ -46,7 +49,10 @@ export async function noteShownCode(
   const trail = addAuthEvent(table, { userId }, runtime.random.idBody(nowMs), event);
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const initial: Facts = { known: device === undefined ? undefined : readDevice(device), isOver: false };
-  const learnDevice = (now: Facts, item: Item | undefined) => ({ ...now, known: item === undefined ? undefined : readDevice(item) });
+  const learnDevice = (now: Facts, item: Item | undefined) => ({
+    ...now,
+    known: item === undefined ? undefined : readDevice(item),
+  });
   return settle(tools, initial, (facts) => {
     if (facts.isOver) return refuse('session-over');
     const known = facts.known ?? { firstLoginAtMs: createdAtMs, lastLoginAtMs: createdAtMs };

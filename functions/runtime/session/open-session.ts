@@ -54,22 +54,50 @@ export interface OpenedSession {
  * What is known of a device after a login. What it has shown for money out stays, unless its sessions were ended from
  * elsewhere since.
  */
-function deviceAfter(known: KnownDevice | undefined, { access: { othersEndedAtMs = 0 }, nowMs }: Entrance, noticeBody: string | undefined): KnownDevice {
+function deviceAfter(
+  known: KnownDevice | undefined,
+  { access: { othersEndedAtMs = 0 }, nowMs }: Entrance,
+  noticeBody: string | undefined,
+): KnownDevice {
   const isKept = known !== undefined && known.codeShownAtMs > othersEndedAtMs;
   const { codeShownAtMs, codes } = isKept ? known : { codeShownAtMs: 0, codes: {} };
   return {
-    firstLoginAtMs: known?.firstLoginAtMs ?? nowMs, lastLoginAtMs: nowMs, codeShownAtMs, codes,
+    firstLoginAtMs: known?.firstLoginAtMs ?? nowMs,
+    lastLoginAtMs: nowMs,
+    codeShownAtMs,
+    codes,
     ...(noticeBody !== undefined && { noticeBody }),
   };
 }
 
 /** The session of a login; what its device has shown and which notice told of it are the session's as well. */
 function sessionOf(entrance: Entrance, sessionId: string, tokenSecret: string, on: KnownDevice): Session {
-  const { userId, key, entry, device, deviceKind, viewer, method, access: { generation, othersEndedAtMs = 0 }, nowMs } = entrance;
+  const {
+    userId,
+    key,
+    entry,
+    device,
+    deviceKind,
+    viewer,
+    method,
+    access: { generation, othersEndedAtMs = 0 },
+    nowMs,
+  } = entrance;
   return {
-    sessionId, userId, secretHash: secretHash(tokenSecret), deviceKey: device.jwk, deviceThumbprint: device.thumbprint,
-    entry, method, generation, codeShownAtMs: on.codeShownAtMs, codes: on.codes, codesFromMs: othersEndedAtMs,
-    createdAtMs: nowMs, lastSeenAtMs: nowMs, expiresAtMs: nowMs + sessionLifetimeMs,
+    sessionId,
+    userId,
+    secretHash: secretHash(tokenSecret),
+    deviceKey: device.jwk,
+    deviceThumbprint: device.thumbprint,
+    entry,
+    method,
+    generation,
+    codeShownAtMs: on.codeShownAtMs,
+    codes: on.codes,
+    codesFromMs: othersEndedAtMs,
+    createdAtMs: nowMs,
+    lastSeenAtMs: nowMs,
+    expiresAtMs: nowMs + sessionLifetimeMs,
     ...(deviceKind !== undefined && { device: deviceKind }),
     ...(viewer.place !== undefined && { sealedPlace: sealPlace(key, viewer.place) }),
     ...(on.noticeBody !== undefined && { deviceNotice: on.noticeBody }),
@@ -90,11 +118,25 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
   const eventBodies = [random.idBody(nowMs), random.idBody(nowMs)] as const;
   const noticeBody = random.idBody(nowMs);
   const event = (name: AuthEventName): AuthEvent => ({
-    event: name, atMs: nowMs, operation: entrance.operation, entry, sessionId,
-    deviceThumbprint: device.thumbprint, addressHash: entrance.addressHash, reason: method,
+    event: name,
+    atMs: nowMs,
+    operation: entrance.operation,
+    entry,
+    sessionId,
+    deviceThumbprint: device.thumbprint,
+    addressHash: entrance.addressHash,
+    reason: method,
   });
   const succeeded = event('login-succeeded');
-  const notice = { userId, body: noticeBody, event: 'new-device', entry, atMs: nowMs, sessionId, device: deviceKind } as const;
+  const notice = {
+    userId,
+    body: noticeBody,
+    event: 'new-device',
+    entry,
+    atMs: nowMs,
+    sessionId,
+    device: deviceKind,
+  } as const;
 
   const stepsOn = (facts: EntranceFacts): readonly Step<EntranceFacts>[] => {
     const { known } = facts;
@@ -107,10 +149,12 @@ export function openSession(runtime: Runtime, entrance: Entrance): OpenedSession
         learn: (before, item) => ({ ...before, known: item === undefined ? undefined : readDevice(item) }),
       },
       { write: addAuthEvent(table, { userId }, eventBodies[0], succeeded) },
-      ...(isNew ? [
-        { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
-        ...securityNoticeSteps(table, notice, facts),
-      ] : []),
+      ...(isNew
+        ? [
+            { write: addAuthEvent(table, { userId }, eventBodies[1], event('new-device')) },
+            ...securityNoticeSteps(table, notice, facts),
+          ]
+        : []),
     ];
   };
   return { token: `${userId}.${tokenSecret}`, sessionId, succeeded, stepsOn };

@@ -15,13 +15,15 @@ export async function readSessions(runtime: Runtime, userId: string): Promise<re
   const sessions: Session[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await runtime.aws.documents.send(new QueryCommand({
-      TableName: runtime.table,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-      ConsistentRead: true,
-      ...(from !== undefined && { ExclusiveStartKey: from }),
-    }));
+    const page = await runtime.aws.documents.send(
+      new QueryCommand({
+        TableName: runtime.table,
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ConsistentRead: true,
+        ...(from !== undefined && { ExclusiveStartKey: from }),
+      }),
+    );
     sessions.push(...(page.Items ?? []).map(readSession));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);

@@ -18,7 +18,12 @@ const derive = promisify(argon2);
 
 function tagOf(password: string, salt: Buffer, { memoryKib, passes, lanes }: Cost): Promise<Buffer> {
   return derive('argon2id', {
-    message: Buffer.from(password, 'utf8'), nonce: salt, memory: memoryKib, passes, parallelism: lanes, tagLength: tagBytes,
+    message: Buffer.from(password, 'utf8'),
+    nonce: salt,
+    memory: memoryKib,
+    passes,
+    parallelism: lanes,
+    tagLength: tagBytes,
   });
 }
 
@@ -37,7 +42,8 @@ function readHash(text: string): Stored {
   if (memoryKib === undefined) throw new DamagedItem('passwordHash');
   return {
     cost: { memoryKib: Number(memoryKib), passes: Number(passes), lanes: Number(lanes) },
-    salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   };
 }
 

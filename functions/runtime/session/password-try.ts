@@ -8,7 +8,12 @@ import type { AuthEvent } from '../../table/auth-event.ts';
 import { absent, checkItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 import {
-  beginPasswordTries, isPasswordLocked, mostPasswordTries, passwordLockMs, readPasswordTries, spendPasswordTry,
+  beginPasswordTries,
+  isPasswordLocked,
+  mostPasswordTries,
+  passwordLockMs,
+  readPasswordTries,
+  spendPasswordTry,
 } from '../../table/password-tries.ts';
 import type { PasswordTries, TriesOf } from '../../table/password-tries.ts';
 import { logAuthEvent, recordAuthEvent } from './auth-trail.ts';
@@ -24,7 +29,8 @@ const mostAttempts = 8;
 type Spent = { readonly kind: 'spent' | 'refused'; readonly tries: PasswordTries } | { readonly kind: 'contended' };
 
 async function send(
-  { aws }: Runtime, update: ReturnType<typeof spendPasswordTry> | ReturnType<typeof beginPasswordTries>,
+  { aws }: Runtime,
+  update: ReturnType<typeof spendPasswordTry> | ReturnType<typeof beginPasswordTries>,
 ): Promise<Spent> {
   try {
     const { Attributes: item = {} } = await aws.documents.send(new UpdateCommand(update));
@@ -45,13 +51,18 @@ async function send(
  * spend keeps nobody out who comes with a device of the owner's.
  */
 export async function spendTryOfPassword(
-  runtime: Runtime, of: TriesOf, nowMs: number,
+  runtime: Runtime,
+  of: TriesOf,
+  nowMs: number,
 ): Promise<{ readonly triesLeft: number } | Refusal<'password-locked'>> {
   let locked: PasswordTries | undefined;
   for (let attempts = 0; attempts < mostAttempts; attempts += 1) {
-    const spent = await send(runtime, locked === undefined
-      ? spendPasswordTry(runtime.table, of, nowMs)
-      : beginPasswordTries(runtime.table, of, locked, nowMs));
+    const spent = await send(
+      runtime,
+      locked === undefined
+        ? spendPasswordTry(runtime.table, of, nowMs)
+        : beginPasswordTries(runtime.table, of, locked, nowMs),
+    );
     if (spent.kind === 'spent') return { triesLeft: mostPasswordTries - spent.tries.tries };
     if (spent.kind === 'refused') {
       const { tries, lastTryAtMs } = spent.tries;
@@ -71,7 +82,10 @@ export interface TriedPhone {
   readonly userId?: string | undefined;
 }
 
-/** Locks of a day that a person is told of: a stranger may bring about a hundred, and would bury the inbox. The trail has them all. */
+/**
+ * Locks of a day that a person is told of: a stranger may bring about a hundred, and would bury the
+ * inbox. The trail has them all.
+ */
 const mostNoticesPerDay = 2;
 
 /**
@@ -79,12 +93,14 @@ const mostNoticesPerDay = 2;
  * For nobody it only looks, at as many items in the same kind of transaction.
  */
 async function noticeSteps(
-  runtime: Runtime, { of, userId }: TriedPhone, { atMs: nowMs, entry = 'kapao' }: AuthEvent,
+  runtime: Runtime,
+  { of, userId }: TriedPhone,
+  { atMs: nowMs, entry = 'kapao' }: AuthEvent,
 ): Promise<(facts: InboxFacts) => readonly Step<InboxFacts>[]> {
   // Each count has its own notices, so that strangers cannot use up those of the owner's devices.
   const counted = of.thumbprint === undefined ? of.phoneHash : `${of.phoneHash}#${of.thumbprint}`;
   const cap = { kind: 'lock-notice', of: counted, most: mostNoticesPerDay, windowMs: 86_400_000 } as const;
-  if (await spendCap(runtime, cap, nowMs) !== undefined) return () => [];
+  if ((await spendCap(runtime, cap, nowMs)) !== undefined) return () => [];
   const { random, table } = runtime;
   const body = random.idBody(nowMs);
   if (userId !== undefined) {
@@ -92,7 +108,8 @@ async function noticeSteps(
     return (facts) => securityNoticeSteps(table, notice, facts);
   }
   const nobody = `usr_${random.idBody(nowMs)}`;
-  return () => [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => ({ write: checkItem(table, key, [absent('pk')]) }));
+  return () =>
+    [keys.notice(nobody, body), keys.inbox(nobody)].map((key) => ({ write: checkItem(table, key, [absent('pk')]) }));
 }
 
 /**
@@ -102,10 +119,16 @@ async function noticeSteps(
  * their answer.
  */
 export async function refuseWrongPassword(
-  runtime: Runtime, tried: TriedPhone, event: AuthEvent, triesLeft: number,
+  runtime: Runtime,
+  tried: TriedPhone,
+  event: AuthEvent,
+  triesLeft: number,
 ): Promise<Refusal<'credentials-wrong'>> {
   const refusal = refuse('credentials-wrong', { triesLeft });
-  const { of: { phoneHash }, userId } = tried;
+  const {
+    of: { phoneHash },
+    userId,
+  } = tried;
   const owner = userId === undefined ? { phoneHash } : { userId };
   if (triesLeft > 0) {
     await recordAuthEvent(runtime, owner, event);
@@ -119,7 +142,10 @@ export async function refuseWrongPassword(
     const writes = events.map((each) => addAuthEvent(table, owner, random.idBody(each.atMs), each));
     const told = await noticeSteps(runtime, tried, event);
     const initial: InboxFacts = {};
-    await settle(tools, initial, (facts) => ({ steps: [...writes.map((write) => ({ write })), ...told(facts)], answer: {} }));
+    await settle(tools, initial, (facts) => ({
+      steps: [...writes.map((write) => ({ write })), ...told(facts)],
+      answer: {},
+    }));
   } catch (error) {
     runtime.log.error('auth-event-lost', { event: 'password-locked' }, error);
   }

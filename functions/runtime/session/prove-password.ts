@@ -29,7 +29,8 @@ export interface WishedChange {
  * set. A try is spent before anything is compared, as at the login.
  */
 export async function provePassword(
-  runtime: Runtime, { userId, of, access, currentPassword, newPassword, event }: WishedChange,
+  runtime: Runtime,
+  { userId, of, access, currentPassword, newPassword, event }: WishedChange,
 ): Promise<'new' | 'same' | Refusal<'credentials-wrong' | 'password-locked' | 'current-password-needed'>> {
   const { passwordHash, passwordSetAtMs = 0 } = access;
   if (passwordHash === undefined) return 'new';
@@ -37,8 +38,8 @@ export async function provePassword(
   if (currentPassword === undefined && !mayRepeat) return refuse('current-password-needed');
   const spent = await spendTryOfPassword(runtime, of, event.atMs);
   if (isRefusal(spent)) return spent;
-  if (currentPassword !== undefined && await passwordMatches(currentPassword, passwordHash)) return 'new';
-  if (mayRepeat && await passwordMatches(newPassword, passwordHash)) {
+  if (currentPassword !== undefined && (await passwordMatches(currentPassword, passwordHash))) return 'new';
+  if (mayRepeat && (await passwordMatches(newPassword, passwordHash))) {
     const write = clearPasswordTries(runtime.table, of, event.atMs);
     await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
     return 'same';

@@ -10,7 +10,11 @@ import { hashPassword, isHashOutdated } from './password-hash.ts';
  * meanwhile was faster; after a failure the next login does it. `access` is what the password was compared with.
  */
 export async function renewHash(
-  runtime: Runtime, tools: SettleTools, userId: string, access: Access, password: string,
+  runtime: Runtime,
+  tools: SettleTools,
+  userId: string,
+  access: Access,
+  password: string,
 ): Promise<void> {
   if (access.passwordHash === undefined || !isHashOutdated(access.passwordHash)) return;
   const write = changeAccess(runtime.table, userId, access, { ...access, passwordHash: await hashPassword(password) });

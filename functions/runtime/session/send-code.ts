@@ -50,7 +50,15 @@ export interface SentCode {
 
 /** The code and the send that belongs to it, in one transaction; a twin that was faster makes this one wait. */
 async function storeCode(
-  { runtime, nowMs }: Asker, phoneHash: string, before: SmsSends, code: { readonly purpose: CodePurpose; readonly codeHash: string; readonly sentFor: string; readonly payment?: CodePayment | undefined },
+  { runtime, nowMs }: Asker,
+  phoneHash: string,
+  before: SmsSends,
+  code: {
+    readonly purpose: CodePurpose;
+    readonly codeHash: string;
+    readonly sentFor: string;
+    readonly payment?: CodePayment | undefined;
+  },
 ): Promise<Required<SmsSends> | Refusal<'too-many'>> {
   const { table, random } = runtime;
   const sendId = random.idBody(nowMs);
@@ -72,14 +80,25 @@ async function storeCode(
   return outcome.kind === 'refused' ? outcome.refusal : outcome.answer;
 }
 
-/** Hands the SMS over; where the topic does not take it, the send is not counted, so that the person can ask again at once. */
-async function handOver({ runtime, nowMs }: Asker, phoneHash: string, sends: Required<SmsSends>, message: { to: string; text: string }): Promise<void> {
+/**
+ * Hands the SMS over; where the topic does not take it, the send is not counted, so that the
+ * person can ask again at once.
+ */
+async function handOver(
+  { runtime, nowMs }: Asker,
+  phoneHash: string,
+  sends: Required<SmsSends>,
+  message: { to: string; text: string },
+): Promise<void> {
   try {
     await smsTopicOf(runtime).send(message);
   } catch (error) {
     // The code stays: should the topic have taken the message after all, what the person reads is still good.
-    await runtime.aws.documents.send(new UpdateCommand(giveSendBack(runtime.table, keys.codeSends(phoneHash), sends, nowMs)))
-      .catch((lost: unknown) => { runtime.log.error('sms-not-sent', { stillCounted: true }, lost); });
+    await runtime.aws.documents
+      .send(new UpdateCommand(giveSendBack(runtime.table, keys.codeSends(phoneHash), sends, nowMs)))
+      .catch((lost: unknown) => {
+        runtime.log.error('sms-not-sent', { stillCounted: true }, lost);
+      });
     throw error;
   }
 }
@@ -96,7 +115,11 @@ function boundTo(wanted: WantedCode): CodePayment | undefined {
  * so that nobody else learns what a phone's last code was for.
  */
 function sentForOf({ device }: Asker, wanted: WantedCode): string {
-  return [wanted.purpose, device.thumbprint, ...(wanted.purpose === 'money-out' ? [wanted.payment.requestId] : [])].join('#');
+  return [
+    wanted.purpose,
+    device.thumbprint,
+    ...(wanted.purpose === 'money-out' ? [wanted.payment.requestId] : []),
+  ].join('#');
 }
 
 function textOfCode({ language, entry }: Asker, wanted: WantedCode, code: string): string {
@@ -120,10 +143,16 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   const found = await readTogether(runtime, [sendsKey, ownerKey]);
   const owner = found.of(ownerKey);
   const sends = readSmsSends(found.of(sendsKey));
-  const record = (event: 'code-sent' | 'code-refused', reason: string) => recordAuthEvent(
-    runtime, owner === undefined ? { phoneHash } : { userId: textOf(owner, 'userId') },
-    { event, atMs: nowMs, operation, reason, entry, deviceThumbprint: device.thumbprint, addressHash },
-  );
+  const record = (event: 'code-sent' | 'code-refused', reason: string) =>
+    recordAuthEvent(runtime, owner === undefined ? { phoneHash } : { userId: textOf(owner, 'userId') }, {
+      event,
+      atMs: nowMs,
+      operation,
+      reason,
+      entry,
+      deviceThumbprint: device.thumbprint,
+      addressHash,
+    });
 
   const sentFor = sentForOf(asker, wanted);
   const allowed = decideSendCode(sends.sentAtMs, nowMs, sends.sentFor === sentFor);
@@ -133,14 +162,23 @@ export async function sendSmsCode(asker: Asker, wanted: WantedCode): Promise<Sen
   }
   // Whoever asks for a code to move money has logged in already, wherever they travel.
   const fromAbroad = purpose !== 'money-out' && isAbroad(viewer);
-  const spent = await spendSmsCaps(runtime, { addressHash, thumbprint: device.thumbprint, fromAbroad, operation }, nowMs);
+  const spent = await spendSmsCaps(
+    runtime,
+    { addressHash, thumbprint: device.thumbprint, fromAbroad, operation },
+    nowMs,
+  );
   if (spent !== undefined) {
     await record('code-refused', spent.cap);
     return refuse('too-many', { retryAfterMs: spent.retryAfterMs });
   }
 
   const code = runtime.random.code();
-  const stored = await storeCode(asker, phoneHash, sends, { purpose, codeHash: codeHashOf(secret, phoneHash, purpose, code), sentFor, payment: boundTo(wanted) });
+  const stored = await storeCode(asker, phoneHash, sends, {
+    purpose,
+    codeHash: codeHashOf(secret, phoneHash, purpose, code),
+    sentFor,
+    payment: boundTo(wanted),
+  });
   if (isRefusal(stored)) {
     await record('code-refused', 'phone');
     return stored;

@@ -10,7 +10,10 @@ const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /** A holder's name in the scripts that the bank keeps; at least one of them. */
 const holderSchema = z.object({ thai: z.optional(nameSchema), latin: z.optional(nameSchema) }).check(
-  z.refine(({ thai, latin }) => thai !== undefined || latin !== undefined, { error: 'give thai, latin or both', path: ['thai'] }),
+  z.refine(({ thai, latin }) => thai !== undefined || latin !== undefined, {
+    error: 'give thai, latin or both',
+    path: ['thai'],
+  }),
 );
 export type Holder = z.output<typeof holderSchema>;
 
@@ -19,7 +22,12 @@ export const holderOrderSchema = z.object({ accountNumber: z.optional(accountNum
 
 /** What the last two digits of a number ask for; every other number is its holder's. */
 export const accountEndings = {
-  '02': 'other', '03': 'near', '04': 'unknown', '05': 'closed', '06': 'lost', '07': 'unavailable',
+  '02': 'other',
+  '03': 'near',
+  '04': 'unknown',
+  '05': 'closed',
+  '06': 'lost',
+  '07': 'unavailable',
 } as const satisfies Readonly<Record<string, string>>;
 export type AccountOutcome = 'holder' | (typeof accountEndings)[keyof typeof accountEndings];
 
@@ -31,7 +39,10 @@ const other: Holder = { thai: 'นางสาวมาลี รักไทย
 const outcomeByEnding: ReadonlyMap<string, AccountOutcome> = new Map(Object.entries(accountEndings));
 
 /** Names the holder of an account, or of all without one of their own. */
-export async function setHolder(parts: SandboxParts, { accountNumber, holder }: z.output<typeof holderOrderSchema>): Promise<Holder> {
+export async function setHolder(
+  parts: SandboxParts,
+  { accountNumber, holder }: z.output<typeof holderOrderSchema>,
+): Promise<Holder> {
   await parts.table.put({ pk: partition, sk: accountNumber ?? everyone, item: holder });
   return holder;
 }
@@ -49,16 +60,24 @@ function nearly({ thai, latin }: Holder): Holder {
 }
 
 /** Says whose an account is, with every outcome by the number's ending. */
-export async function answerWhose(parts: SandboxParts, account: z.output<typeof accountNameOrderSchema>): Promise<AccountName> {
+export async function answerWhose(
+  parts: SandboxParts,
+  account: z.output<typeof accountNameOrderSchema>,
+): Promise<AccountName> {
   const outcome = outcomeByEnding.get(account.accountNumber.slice(-2)) ?? 'holder';
   const holder = await readHolder(parts, account.accountNumber);
   switch (outcome) {
-    case 'holder': return { ...account, status: 'open', holder };
-    case 'other': return { ...account, status: 'open', holder: other };
-    case 'near': return { ...account, status: 'open', holder: nearly(holder) };
+    case 'holder':
+      return { ...account, status: 'open', holder };
+    case 'other':
+      return { ...account, status: 'open', holder: other };
+    case 'near':
+      return { ...account, status: 'open', holder: nearly(holder) };
     case 'unknown':
-    case 'closed': return { ...account, status: outcome };
-    case 'unavailable': throw unavailable();
+    case 'closed':
+      return { ...account, status: outcome };
+    case 'unavailable':
+      throw unavailable();
     case 'lost':
       await parts.pause(lostAnswerMs);
       throw new Problem(504, 'answer-lost', 'The answer was lost on the way, as the number asks.');

@@ -100,6 +100,7 @@ export async function pay(parts: SandboxParts, moment: Moment, order: PayOrder):
   for (const payment of payments) await bookPayment(parts, payment);
   const events = payments.map(paymentEvent);
   const { webhooks } = await readFaults(parts, bill.reference1);
-  const deliveries = webhooks === 'drop' ? await drop(parts, later, events) : await deliver(parts, later, events, order.webhooks);
+  const deliveries =
+    webhooks === 'drop' ? await drop(parts, later, events) : await deliver(parts, later, events, order.webhooks);
   return { payments, deliveries, clock: { offsetMs: later.offsetMs } };
 }

@@ -7,7 +7,9 @@ import { Problem } from '../problem.ts';
 
 const mostPayments = 200;
 
-/** Books a payment; it is found by its bank reference, by reference 1, in the list of its day and in the list of all. */
+/**
+ * Books a payment; it is found by its bank reference, by reference 1, in the list of its day and in the list of all.
+ */
 export async function bookPayment(parts: SandboxParts, payment: BankPayment): Promise<void> {
   const { bankReference, reference1 } = payment;
   await parts.table.putNew([
@@ -21,13 +23,16 @@ export async function bookPayment(parts: SandboxParts, payment: BankPayment): Pr
 /** The payment with this bank reference; 404 where there is none. */
 export async function readPayment(parts: SandboxParts, bankReference: string): Promise<BankPayment> {
   const item = await parts.table.get(`PAYMENT#${bankReference}`, 'PAYMENT');
-  if (item === undefined) throw new Problem(404, 'unknown-payment', 'The bank knows no payment with this bank reference.');
+  if (item === undefined)
+    throw new Problem(404, 'unknown-payment', 'The bank knows no payment with this bank reference.');
   return bankPaymentSchema.parse(item);
 }
 
 /** All payments for a reference 1, oldest first. */
 export async function paymentsOf(parts: SandboxParts, reference1: string): Promise<BankPayment[]> {
-  return z.array(bankPaymentSchema).parse(await parts.table.list(`REFERENCE#${reference1}`, 'oldest-first', mostPayments));
+  return z
+    .array(bankPaymentSchema)
+    .parse(await parts.table.list(`REFERENCE#${reference1}`, 'oldest-first', mostPayments));
 }
 
 /** The bank's list of a Bangkok day, in the order of bank references, from the one behind `after` on. */
@@ -36,7 +41,10 @@ export async function paymentsOn(parts: SandboxParts, day: string, after?: strin
   const payments = z.array(bankPaymentSchema).parse(rows);
   const listed = payments.slice(0, mostListed);
   const last = listed.at(-1);
-  return { payments: listed, ...(payments.length > mostListed && last !== undefined && { nextAfter: last.bankReference }) };
+  return {
+    payments: listed,
+    ...(payments.length > mostListed && last !== undefined && { nextAfter: last.bankReference }),
+  };
 }
 
 /** The last payments of everybody, newest first. */

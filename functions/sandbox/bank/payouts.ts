@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
-import { mostListed, payoutLineSchema, payoutOrderSchema, payoutSchema, unknownPayout } from '../../partners/bank-contract.ts';
+import {
+  mostListed,
+  payoutLineSchema,
+  payoutOrderSchema,
+  payoutSchema,
+  unknownPayout,
+} from '../../partners/bank-contract.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
 import type { BankPayout, PayoutCancellation, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
@@ -52,21 +58,34 @@ export async function orderPayout(parts: SandboxParts, moment: Moment, order: Pa
 }
 
 /**
- * Ends a payout unpaid where that is still possible, for ever; answers how it stands then. A key that was never heard of
- * is refused from now on. Silent ones are silent here too.
+ * Ends a payout unpaid where that is still possible, for ever; answers how it stands then. A key that was never heard
+ * of is refused from now on. Silent ones are silent here too.
  */
-export async function cancelPayout(parts: SandboxParts, moment: Moment, asked: PayoutCancellation): Promise<BankPayout> {
+export async function cancelPayout(
+  parts: SandboxParts,
+  moment: Moment,
+  asked: PayoutCancellation,
+): Promise<BankPayout> {
   const { payoutKey, amountSatang } = asked;
   const taken = await find(parts, payoutKey);
   if (taken !== undefined && outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts);
   if (taken !== undefined && !isStillOpen(taken, moment.nowMs())) return readPayout(parts, moment, payoutKey);
   const bankReference = taken?.bankReference ?? newReference(parts, moment);
-  const cancelled: BankPayout = { payoutKey, amountSatang, bankReference, status: 'cancelled', cancelledAtMs: Math.floor(moment.nowMs()) };
+  const cancelled: BankPayout = {
+    payoutKey,
+    amountSatang,
+    bankReference,
+    status: 'cancelled',
+    cancelledAtMs: Math.floor(moment.nowMs()),
+  };
   await parts.table.putNew([{ pk: `PAYOUT#${payoutKey}`, sk: 'CANCELLED', item: cancelled }]);
-  return await cancellationOf(parts, payoutKey) ?? cancelled;
+  return (await cancellationOf(parts, payoutKey)) ?? cancelled;
 }
 
-/** The payout with this key, from the primary record; 404 where the bank never heard of it, and silence where the amount asks for it. */
+/**
+ * The payout with this key, from the primary record; 404 where the bank never heard of it, and silence
+ * where the amount asks for it.
+ */
 export async function readPayout(parts: SandboxParts, moment: Moment, payoutKey: string): Promise<BankPayout> {
   const [taken, cancelled] = await Promise.all([find(parts, payoutKey), cancellationOf(parts, payoutKey)]);
   if (cancelled !== undefined) return cancelled;
@@ -77,7 +96,9 @@ export async function readPayout(parts: SandboxParts, moment: Moment, payoutKey:
   return payout;
 }
 
-/** Tells the product all that has happened to a payout by now, whatever the fault settings say; 404 for an unknown one. */
+/**
+ * Tells the product all that has happened to a payout by now, whatever the fault settings say; 404 for an unknown one.
+ */
 export async function tellPayout(parts: SandboxParts, moment: Moment, payoutKey: string): Promise<Delivery[]> {
   const taken = await find(parts, payoutKey);
   if (taken === undefined) throw neverHeard();
@@ -87,12 +108,24 @@ export async function tellPayout(parts: SandboxParts, moment: Moment, payoutKey:
 /** The last payouts of everybody, newest first, silent ones too. */
 export async function recentPayouts(parts: SandboxParts, limit: number): Promise<ShownPayout[]> {
   const taken = z.array(takenSchema).parse(await parts.table.list('PAYOUTS', 'newest-first', limit));
-  return Promise.all(taken.map(async (each) => ({ ...each, isCancelled: await cancellationOf(parts, each.payoutKey) !== undefined })));
+  return Promise.all(
+    taken.map(async (each) => ({ ...each, isCancelled: (await cancellationOf(parts, each.payoutKey)) !== undefined })),
+  );
 }
 
-/** The bank's list of what it paid and what came back on a Bangkok day, from behind a line on; what is yet to come is not in it. */
-export async function payoutLinesOn(parts: SandboxParts, moment: Moment, day: string, after?: string): Promise<PayoutList> {
-  const rows = z.array(payoutLineSchema).parse(await parts.table.list(dayKey(day), 'oldest-first', mostListed + 1, after));
+/**
+ * The bank's list of what it paid and what came back on a Bangkok day, from behind a line on; what
+ * is yet to come is not in it.
+ */
+export async function payoutLinesOn(
+  parts: SandboxParts,
+  moment: Moment,
+  day: string,
+  after?: string,
+): Promise<PayoutList> {
+  const rows = z
+    .array(payoutLineSchema)
+    .parse(await parts.table.list(dayKey(day), 'oldest-first', mostListed + 1, after));
   const part = rows.slice(0, mostListed);
   const last = part.at(-1);
   const ended = await Promise.all(part.map(({ payoutKey }) => cancellationOf(parts, payoutKey)));
@@ -119,10 +152,16 @@ async function find(parts: SandboxParts, payoutKey: string): Promise<TakenPayout
   return item === undefined ? undefined : takenSchema.parse(item);
 }
 
-async function take(parts: SandboxParts, moment: Moment, order: PayoutOrder): Promise<{ taken: TakenPayout; isNew: boolean }> {
+async function take(
+  parts: SandboxParts,
+  moment: Moment,
+  order: PayoutOrder,
+): Promise<{ taken: TakenPayout; isNew: boolean }> {
   const realMs = Math.floor(moment.realMs());
   const taken: TakenPayout = {
-    ...order, bankReference: newReference(parts, moment), orderedAtMs: Math.floor(moment.nowMs()),
+    ...order,
+    bankReference: newReference(parts, moment),
+    orderedAtMs: Math.floor(moment.nowMs()),
   };
   const isNew = await parts.table.putNew([
     { pk: `PAYOUT#${order.payoutKey}`, sk: 'PAYOUT', item: taken },
@@ -132,7 +171,10 @@ async function take(parts: SandboxParts, moment: Moment, order: PayoutOrder): Pr
   ]);
   if (isNew) return { taken, isNew };
   const earlier = await find(parts, order.payoutKey);
-  const isSame = earlier?.amountSatang === order.amountSatang && earlier.bankCode === order.bankCode && earlier.accountNumber === order.accountNumber;
+  const isSame =
+    earlier?.amountSatang === order.amountSatang &&
+    earlier.bankCode === order.bankCode &&
+    earlier.accountNumber === order.accountNumber;
   if (earlier === undefined || !isSame) {
     throw new Problem(409, 'payout-key-reused', 'This payout key was used for another account or amount.');
   }

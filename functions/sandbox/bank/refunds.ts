@@ -24,7 +24,8 @@ export async function orderRefund(parts: SandboxParts, moment: Moment, order: Re
     if (faults.webhooks === 'drop') await drop(parts, moment, events);
     else await deliver(parts, moment, events, webhookOptionsSchema.parse({}), hasty);
   }
-  if (faults.refunds === 'timeout') throw new Problem(504, 'answer-lost', 'The answer was lost on the way, as the fault setting asks.');
+  if (faults.refunds === 'timeout')
+    throw new Problem(504, 'answer-lost', 'The answer was lost on the way, as the fault setting asks.');
   return refund;
 }
 
@@ -49,7 +50,12 @@ export async function recentRefunds(parts: SandboxParts, limit: number): Promise
 export function refundEvent(refund: Refund & { status: 'completed' }): RefundCompleted {
   const { bankReference, refundKey, amountSatang, completedAtMs } = refund;
   return {
-    type: 'refund.completed', eventId: `evt_${refundKey}_refunded`, bankReference, refundKey, amountSatang, completedAtMs,
+    type: 'refund.completed',
+    eventId: `evt_${refundKey}_refunded`,
+    bankReference,
+    refundKey,
+    amountSatang,
+    completedAtMs,
   };
 }
 
@@ -59,7 +65,11 @@ export function unavailable(): Problem {
 }
 
 async function bookRefund(
-  parts: SandboxParts, moment: Moment, order: RefundOrder, paidSatang: number, fails: boolean,
+  parts: SandboxParts,
+  moment: Moment,
+  order: RefundOrder,
+  paidSatang: number,
+  fails: boolean,
 ): Promise<{ refund: Refund; isNew: boolean }> {
   const earlier = await findRefund(parts, order.refundKey);
   if (earlier !== undefined) return { refund: sameOrder(earlier, order), isNew: false };
@@ -77,7 +87,8 @@ async function bookRefund(
     { pk: 'REFUNDS', sk: sortKey, item: refund },
   ];
   // The row that makes a second refund of the same payment impossible, even at the same moment.
-  if (!fails) rows.push({ pk: `REFUNDED#${order.bankReference}`, sk: 'REFUNDED', item: { refundKey: order.refundKey } });
+  if (!fails)
+    rows.push({ pk: `REFUNDED#${order.bankReference}`, sk: 'REFUNDED', item: { refundKey: order.refundKey } });
   if (await parts.table.putNew(rows)) return { refund, isNew: true };
   const meanwhile = await findRefund(parts, order.refundKey);
   if (meanwhile !== undefined) return { refund: sameOrder(meanwhile, order), isNew: false };

@@ -42,22 +42,44 @@ export const hasty: Patience = { pausesMs: [200], timeoutMs: 1_500, totalMs: 3_0
  * was delivered, in the order of sending, and keeps it beside the payment.
  */
 export async function deliver(
-  parts: SandboxParts, moment: Moment, events: readonly BankEvent[], options: WebhookOptions, patience: Patience = patient,
+  parts: SandboxParts,
+  moment: Moment,
+  events: readonly BankEvent[],
+  options: WebhookOptions,
+  patience: Patience = patient,
 ): Promise<Delivery[]> {
   const ordered = options.reorder ? events.toReversed() : events;
-  const copies = ordered.flatMap((event) => Array.from({ length: options.copies }, (_none, index) => ({ event, copy: index + 1 })));
+  const copies = ordered.flatMap((event) =>
+    Array.from({ length: options.copies }, (_none, index) => ({ event, copy: index + 1 })),
+  );
   if (options.delayMs > 0) await parts.pause(options.delayMs);
   const deadlineMs = moment.realMs() + patience.totalMs;
   const tell = ({ event, copy }: (typeof copies)[number]) => tellOnce(parts, moment, event, copy, patience, deadlineMs);
   const deliveries = options.atOnce ? await Promise.all(copies.map(tell)) : await inTurn(copies, tell);
-  await keep(parts, moment, copies.map(({ event }) => event.bankReference), deliveries);
+  await keep(
+    parts,
+    moment,
+    copies.map(({ event }) => event.bankReference),
+    deliveries,
+  );
   return deliveries;
 }
 
 /** Keeps on record that the product was not told, as the fault settings ask. */
 export async function drop(parts: SandboxParts, moment: Moment, events: readonly BankEvent[]): Promise<Delivery[]> {
-  const deliveries = events.map(({ eventId, type }): Delivery => ({ eventId, type, copy: 1, result: 'dropped', attempts: [] }));
-  await keep(parts, moment, events.map((event) => event.bankReference), deliveries);
+  const deliveries = events.map(({ eventId, type }): Delivery => ({
+    eventId,
+    type,
+    copy: 1,
+    result: 'dropped',
+    attempts: [],
+  }));
+  await keep(
+    parts,
+    moment,
+    events.map((event) => event.bankReference),
+    deliveries,
+  );
   return deliveries;
 }
 
@@ -67,7 +89,12 @@ export async function deliveriesOf(parts: SandboxParts, bankReference: string): 
 }
 
 async function tellOnce(
-  parts: SandboxParts, moment: Moment, event: BankEvent, copy: number, patience: Patience, deadlineMs: number,
+  parts: SandboxParts,
+  moment: Moment,
+  event: BankEvent,
+  copy: number,
+  patience: Patience,
+  deadlineMs: number,
 ): Promise<Delivery> {
   const body = JSON.stringify(event);
   const attempts: Delivery['attempts'] = [];
@@ -89,7 +116,11 @@ async function tellOnce(
 }
 
 async function post(
-  parts: SandboxParts, id: string, body: string, atMs: number, timeoutMs: number,
+  parts: SandboxParts,
+  id: string,
+  body: string,
+  atMs: number,
+  timeoutMs: number,
 ): Promise<number | undefined> {
   const signed = signWebhook({ id, body }, await parts.secret(), atMs);
   try {
@@ -108,14 +139,21 @@ async function post(
 }
 
 async function keep(
-  parts: SandboxParts, moment: Moment, bankReferences: readonly string[], deliveries: readonly Delivery[],
+  parts: SandboxParts,
+  moment: Moment,
+  bankReferences: readonly string[],
+  deliveries: readonly Delivery[],
 ): Promise<void> {
   const batch = idBody(Math.floor(moment.realMs()), parts.random(11));
-  await Promise.all(deliveries.map((item, index) => parts.table.put({
-    pk: `DELIVERY#${bankReferences[index] ?? ''}`,
-    sk: `${batch}-${index.toString().padStart(2, '0')}`,
-    item,
-  })));
+  await Promise.all(
+    deliveries.map((item, index) =>
+      parts.table.put({
+        pk: `DELIVERY#${bankReferences[index] ?? ''}`,
+        sk: `${batch}-${index.toString().padStart(2, '0')}`,
+        item,
+      }),
+    ),
+  );
 }
 
 async function inTurn<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {

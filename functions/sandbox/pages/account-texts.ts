@@ -1,9 +1,9 @@
 import type { AccountOutcome } from '../bank/account-names.ts';
 
 const enOutcomes: Readonly<Record<AccountOutcome, string>> = {
-  holder: 'open, in the holder\'s name',
-  other: 'open, in somebody else\'s name',
-  near: 'open, the holder\'s name without its last letter',
+  holder: "open, in the holder's name",
+  other: "open, in somebody else's name",
+  near: "open, the holder's name without its last letter",
   unknown: 'no such account',
   closed: 'closed',
   lost: 'the answer gets lost (more than five seconds)',
@@ -13,7 +13,7 @@ const enOutcomes: Readonly<Record<AccountOutcome, string>> = {
 /** What the bank's page says of accounts and their holders. */
 const en = {
   title: 'Bank accounts',
-  lead: 'The wallet asks the bank whose an account is before it is linked. The number\'s last two digits choose the answer; 9 to 19 digits at any bank.',
+  lead: "The wallet asks the bank whose an account is before it is linked. The number's last two digits choose the answer; 9 to 19 digits at any bank.",
   ending: 'Ends in',
   answer: 'The bank says',
   anyOther: 'anything else',

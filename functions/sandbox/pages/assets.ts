@@ -5,7 +5,10 @@ import { replyTo, runNative, sayingOf } from './native-script.ts';
 import { runPhone } from './phone-script.ts';
 import { styleSheet } from './style.ts';
 
-/** A function's own text as a script, called with that of the functions it uses, so that what browsers run is type-checked and linted like the rest. */
+/**
+ * A function's own text as a script, called with that of the functions it uses, so that what browsers run is
+ * type-checked and linted like the rest.
+ */
 function scriptOf<A extends readonly ((...args: never[]) => unknown)[]>(run: (...uses: A) => void, ...uses: A): string {
   return `(${run.toString()})(${uses.map((use) => use.toString()).join(', ')});\n`;
 }
@@ -13,9 +16,13 @@ function scriptOf<A extends readonly ((...args: never[]) => unknown)[]>(run: (..
 /** The style sheet and the scripts; checked anew on each visit, because they change with a deploy. */
 export function assetRoutes(): Hono<SandboxEnv> {
   const assets = new Hono<SandboxEnv>();
-  const serve = (path: string, type: string, text: string) => assets.get(path, (c) => c.body(text, 200, {
-    'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache',
-  }));
+  const serve = (path: string, type: string, text: string) =>
+    assets.get(path, (c) =>
+      c.body(text, 200, {
+        'content-type': `${type}; charset=utf-8`,
+        'cache-control': 'no-cache',
+      }),
+    );
   serve('/assets/sandbox.css', 'text/css', styleSheet);
   serve('/assets/phone.js', 'text/javascript', scriptOf(runPhone));
   serve('/assets/bank.js', 'text/javascript', scriptOf(runBank));

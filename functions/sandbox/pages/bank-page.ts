@@ -28,11 +28,16 @@ export async function bankPage(c: SandboxContext, parts: SandboxParts): Promise<
   const amountSatang = bill?.amountSatang ?? positive(parseBaht(enteredAmount));
   const nowMs = (await readMoment(c, parts)).nowMs();
   const [payments, refunds, payouts, earlier, holder] = await Promise.all([
-    recentPayments(parts, shownRows), recentRefunds(parts, shownRows), recentPayouts(parts, shownRows),
+    recentPayments(parts, shownRows),
+    recentRefunds(parts, shownRows),
+    recentPayouts(parts, shownRows),
     bill === undefined ? [] : paymentsOf(parts, bill.reference1),
     readHolder(parts),
   ]);
-  return showPage(c, { current: 'bank', title: (t) => t.bankTitle, script: 'bank' }, (t, language) => html`
+  return showPage(
+    c,
+    { current: 'bank', title: (t) => t.bankTitle, script: 'bank' },
+    (t, language) => html`
 <h1>${t.bankTitle}</h1>
 ${bill === undefined ? qrForm(t, qrText) : ''}
 ${bill !== undefined && amountSatang === undefined ? amountForm(t, qrText, enteredAmount) : ''}
@@ -40,7 +45,8 @@ ${bill !== undefined && amountSatang !== undefined ? payForm(t, qrText, bill, am
 <section><h2>${t.recentPayments}</h2>${paymentList(t, language, payments)}</section>
 <section><h2>${t.recentRefunds}</h2>${refundList(t, language, refunds)}</section>
 <section><h2>${t.payouts.recent}</h2>${payoutList(t, language, payouts, nowMs)}${payoutHelp(t)}</section>
-${accountSection(t, holder)}`);
+${accountSection(t, holder)}`,
+  );
 }
 
 function qrForm(t: Texts, qrText: string): Markup {
@@ -71,7 +77,9 @@ ${entered === '' ? '' : html`<p class="fault">${t.amountNotValid}</p>`}
 function payForm(t: Texts, qrText: string, bill: BillPayment, amountSatang: number, paidBefore: number): Markup {
   const amount = formatThb(amountSatang);
   const others = [
-    ...(amountSatang > 1 ? [{ scenario: 'short', name: t.payShort, hint: formatThb(amountsOf('short', amountSatang)[0] ?? 0) }] : []),
+    ...(amountSatang > 1
+      ? [{ scenario: 'short', name: t.payShort, hint: formatThb(amountsOf('short', amountSatang)[0] ?? 0) }]
+      : []),
     { scenario: 'over', name: t.payOver, hint: formatThb(amountSatang + offBySatang) },
     { scenario: 'double', name: t.payDouble, hint: t.payDoubleHint(amount) },
     { scenario: 'late', name: t.payLate, hint: t.payLateHint },
@@ -107,24 +115,28 @@ ${others.map((each) => html`<button class="choice" name="scenario" value="${each
 
 function paymentList(t: Texts, language: Language, payments: readonly BankPayment[]): Markup {
   if (payments.length === 0) return html`<p class="card quiet">${t.noPayments}</p>`;
-  return html`<ul class="card rows">${payments.map((payment) => html`<li>
+  return html`<ul class="card rows">${payments.map(
+    (payment) => html`<li>
 <a href="bank/slip?payments=${payment.bankReference}"><span>${payment.payerBank} ${payment.payerAccountMasked}
 <small>${showTime(payment.paidAtMs, language)}</small><small>${payment.reference1}</small></span>
-<strong>${formatThb(payment.amountSatang)}</strong></a></li>`)}</ul>`;
+<strong>${formatThb(payment.amountSatang)}</strong></a></li>`,
+  )}</ul>`;
 }
 
 function refundList(t: Texts, language: Language, refunds: readonly Refund[]): Markup {
   if (refunds.length === 0) return html`<p class="card quiet">${t.noRefunds}</p>`;
-  return html`<ul class="card rows">${refunds.map((refund) => html`<li>
+  return html`<ul class="card rows">${refunds.map(
+    (refund) => html`<li>
 <a href="bank/slip?payments=${refund.bankReference}"><span class="state ${refund.status}">${t.refundStates[refund.status]}
 <small>${showTime(refund.status === 'completed' ? refund.completedAtMs : refund.failedAtMs, language)}</small><small>${refund.bankReference}</small></span>
-<strong>${formatThb(refund.amountSatang)}</strong></a></li>`)}</ul>`;
+<strong>${formatThb(refund.amountSatang)}</strong></a></li>`,
+  )}</ul>`;
 }
 
 function payoutList(t: Texts, language: Language, payouts: readonly ShownPayout[], nowMs: number): Markup {
   if (payouts.length === 0) return html`<p class="card quiet">${t.payouts.none}</p>`;
   return html`<ul class="card rows">${payouts.map((taken) => {
-    const status = taken.isCancelled ? 'cancelled' : payoutAt(taken, nowMs)?.status ?? 'unknown';
+    const status = taken.isCancelled ? 'cancelled' : (payoutAt(taken, nowMs)?.status ?? 'unknown');
     return html`<li><span class="state ${status}">${t.payouts.states[status]}
 <small>${showTime(taken.orderedAtMs, language)}</small><small>${taken.bankCode} ${taken.accountNumber}</small></span>
 <strong>${formatThb(taken.amountSatang)}</strong>

@@ -27,12 +27,14 @@ export function runBank(): void {
     input.addEventListener('change', () => {
       const picture = input.files?.[0];
       if (picture === undefined) return;
-      void read(picture).catch(() => '').then((value) => {
-        fault.hidden = value !== '';
-        if (value === '') return;
-        text.value = value;
-        form.submit();
-      });
+      void read(picture)
+        .catch(() => '')
+        .then((value) => {
+          fault.hidden = value !== '';
+          if (value === '') return;
+          text.value = value;
+          form.submit();
+        });
     });
   }
 
@@ -42,7 +44,9 @@ export function runBank(): void {
       form.dataset['sent'] = 'yes';
     });
     // Coming back by the browser's button shows the same page again, ready for another payment.
-    window.addEventListener('pageshow', () => { delete form.dataset['sent']; });
+    window.addEventListener('pageshow', () => {
+      delete form.dataset['sent'];
+    });
   }
 
   const qrForm = document.querySelector<HTMLFormElement>('form[data-qr]');

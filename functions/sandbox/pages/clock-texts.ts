@@ -9,7 +9,10 @@ const en = {
   fixed: 'The clock of this stage cannot be moved.',
   steps: { quarter: '+ 15 minutes', day: '+ 1 day', midnight: 'To next midnight', now: 'Back to now' },
   stepHints: {
-    quarter: 'a QR expires', day: 'a day passes', midnight: 'daily limits start anew', now: 'true time again',
+    quarter: 'a QR expires',
+    day: 'a day passes',
+    midnight: 'daily limits start anew',
+    now: 'true time again',
   },
   warning: 'Going back in time can confuse open sessions: log in again afterwards.',
   days: (count: number) => `${count} d`,
@@ -27,7 +30,10 @@ const th: typeof en = {
   fixed: 'นาฬิกาของระบบนี้เลื่อนไม่ได้',
   steps: { quarter: '+ 15 นาที', day: '+ 1 วัน', midnight: 'ไปเที่ยงคืนถัดไป', now: 'กลับเป็นปัจจุบัน' },
   stepHints: {
-    quarter: 'QR หมดอายุ', day: 'ผ่านไปหนึ่งวัน', midnight: 'วงเงินรายวันเริ่มใหม่', now: 'ใช้เวลาจริงอีกครั้ง',
+    quarter: 'QR หมดอายุ',
+    day: 'ผ่านไปหนึ่งวัน',
+    midnight: 'วงเงินรายวันเริ่มใหม่',
+    now: 'ใช้เวลาจริงอีกครั้ง',
   },
   warning: 'การย้อนเวลาอาจทำให้การเข้าสู่ระบบที่เปิดอยู่สับสน โปรดเข้าสู่ระบบใหม่หลังจากนั้น',
   days: (count) => `${count} วัน`,

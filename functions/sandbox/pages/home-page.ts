@@ -5,16 +5,22 @@ import { showPage } from './layout.ts';
 
 /** The start: what the pages are for, and how to begin. */
 export function homePage(c: SandboxContext): Response | Promise<Response> {
-  return showPage(c, { current: 'home', title: (t) => t.homeTitle }, (t) => html`
+  return showPage(
+    c,
+    { current: 'home', title: (t) => t.homeTitle },
+    (t) => html`
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'people', 'bank', 'clock', 'native'] as const).map((name) => html`
+${(['phone', 'people', 'bank', 'clock', 'native'] as const).map(
+  (name) => html`
 <a class="card door" href="${name}"><span class="tile ${name}">${icon(name === 'native' ? 'shell' : name)}</span>
-<span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`)}
+<span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`,
+)}
 </div>
 <section class="card">
 <h2>${t.tryTitle}</h2>
 <ol class="steps">${t.trySteps.map((step) => html`<li>${step}</li>`)}</ol>
-</section>`);
+</section>`,
+  );
 }

@@ -38,7 +38,12 @@ export function languageOf(c: SandboxContext): Language {
 /** One page with the frame around it; links in it are relative to the sandbox's root, wherever that is served. */
 export function showPage(
   c: SandboxContext,
-  page: { readonly current: PageName; readonly title: (t: Texts) => string; readonly script?: 'phone' | 'bank' | 'native'; readonly status?: 404 | 409 | 422 | 500 },
+  page: {
+    readonly current: PageName;
+    readonly title: (t: Texts) => string;
+    readonly script?: 'phone' | 'bank' | 'native';
+    readonly status?: 404 | 409 | 422 | 500;
+  },
   content: (t: Texts, language: Language) => Markup,
 ): Response | Promise<Response> {
   const language = languageOf(c);
@@ -49,7 +54,8 @@ export function showPage(
   const depth = url.pathname.split('/').length - 2;
   const base = depth === 0 ? './' : '../'.repeat(depth);
   const ownPath = `${url.pathname.slice(1)}${url.search}`;
-  return c.html(html`<!doctype html>
+  return c.html(
+    html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -75,5 +81,7 @@ ${pages.map((each) => html`<a href="${each.path}"${each.name === page.current ? 
 ${content(t, language)}
 </main>
 </body>
-</html>`, page.status ?? 200);
+</html>`,
+    page.status ?? 200,
+  );
 }

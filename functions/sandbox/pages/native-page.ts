@@ -12,7 +12,10 @@ export function appOriginOf({ webhookUrl }: SandboxParts): string {
 /** The shell: the wallet in a frame, how to answer it, and every message; the page's script plays the native side. */
 export function nativePage(c: SandboxContext, parts: SandboxParts): Response | Promise<Response> {
   const app = appOriginOf(parts);
-  return showPage(c, { current: 'native', title: (t) => t.nativePage.title, script: 'native' }, ({ nativePage: t }) => html`
+  return showPage(
+    c,
+    { current: 'native', title: (t) => t.nativePage.title, script: 'native' },
+    ({ nativePage: t }) => html`
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
 <div data-shell data-app="${app}" data-there="${t.there}" data-left="${t.left}" data-silent="${t.silent}" data-from-app="${t.fromApp}" data-from-shell="${t.fromShell}" data-dropped="${t.dropped}">
@@ -33,5 +36,6 @@ export function nativePage(c: SandboxContext, parts: SandboxParts): Response | P
 <p class="chips">${Object.entries(t.wrongs).map(([value, text]) => html`<button type="button" class="button small" data-say="${value}">${text}</button>`)}</p>
 </section>
 <section class="card"><h2>${t.log}</h2><ol class="spoken" data-log></ol></section>
-</div>`);
+</div>`,
+  );
 }

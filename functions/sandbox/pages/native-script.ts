@@ -54,10 +54,16 @@ export function runNative(reply: typeof replyTo, saying: typeof sayingOf): void 
   const appOrigin = words['app'] ?? '';
   const kept = new Map<string, string>();
   const valueOf = (name: string) => shell.querySelector<HTMLSelectElement>(`[data-${name}]`)?.value ?? '';
-  const show = (what: 'there' | 'left' | 'silent') => { state.textContent = words[what] ?? ''; };
+  const show = (what: 'there' | 'left' | 'silent') => {
+    state.textContent = words[what] ?? '';
+  };
 
   const write = (who: string | undefined, said: unknown) => {
-    const [line, name, text] = [document.createElement('li'), document.createElement('strong'), document.createElement('code')];
+    const [line, name, text] = [
+      document.createElement('li'),
+      document.createElement('strong'),
+      document.createElement('code'),
+    ];
     name.textContent = who ?? '';
     text.textContent = (typeof said === 'string' ? said : JSON.stringify(said)).slice(0, 300);
     line.append(name, text);

@@ -65,7 +65,10 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     return c.redirect('../bank', 303);
   });
   pages.post('/people', async (c) => {
-    const { mobile: typed, ...form } = await formOf(c, z.object({ mobile: z.string(), tier: z.string(), firstName: z.string(), lastName: z.string() }));
+    const { mobile: typed, ...form } = await formOf(
+      c,
+      z.object({ mobile: z.string(), tier: z.string(), firstName: z.string(), lastName: z.string() }),
+    );
     const mobile = readMobile(typed);
     await orderPerson(parts, await readMoment(c, parts), mobile, checked(form, personOrderSchema));
     return c.redirect(`people?done=${encodeURIComponent(mobile)}`, 303);

@@ -19,7 +19,10 @@ export async function phonePage(c: SandboxContext, parts: SandboxParts): Promise
     return showPage(c, page, (t) => chooser(t, phones, entered));
   }
   const messages = await readMessages(parts, mobile);
-  return showPage(c, { ...page, script: 'phone' }, (t, language) => html`
+  return showPage(
+    c,
+    { ...page, script: 'phone' },
+    (t, language) => html`
 <h1>${t.messagesOf(formatThaiMobile(mobile))}</h1>
 <div class="handset">
 <div class="screen" data-fresh aria-live="polite" data-copied="${t.copied}" data-copy-failed="${t.copyFailed}">
@@ -27,7 +30,8 @@ ${messages.length === 0 ? html`<p class="empty">${icon('message')}<span>${t.noMe
 ${messages.map((message) => bubble(t, language, message))}
 </div>
 </div>
-<p class="center"><a class="button quiet" href="phone">${t.otherPhone}</a></p>`);
+<p class="center"><a class="button quiet" href="phone">${t.otherPhone}</a></p>`,
+  );
 }
 
 function chooser(t: Texts, phones: readonly string[], entered: string): Markup {
@@ -40,16 +44,24 @@ function chooser(t: Texts, phones: readonly string[], entered: string): Markup {
 ${entered === '' ? '' : html`<p class="fault" id="mobile-fault">${t.mobileNotValid}</p>`}
 <button class="button main">${t.openPhone}</button>
 </form>
-${phones.length === 0 ? '' : html`<section><h2>${t.recentPhones}</h2><p class="chips">
+${
+  phones.length === 0
+    ? ''
+    : html`<section><h2>${t.recentPhones}</h2><p class="chips">
 ${phones.map((phone) => html`<a class="chip" href="phone?mobile=${encodeURIComponent(phone)}">${formatThaiMobile(phone)}</a>`)}
-</p></section>`}`;
+</p></section>`
+}`;
 }
 
 function bubble(t: Texts, language: Language, message: Message): Markup {
   return html`<article class="bubble">
 <p class="sender"><strong>Kapao</strong><time>${showHour(message.receivedAtMs, language)}</time></p>
 <p>${message.text}</p>
-${message.code === undefined ? '' : html`<p class="code"><output>${message.code}</output>
-<button type="button" class="button small" data-copy="${message.code}">${t.copyCode}</button></p>`}
+${
+  message.code === undefined
+    ? ''
+    : html`<p class="code"><output>${message.code}</output>
+<button type="button" class="button small" data-copy="${message.code}">${t.copyCode}</button></p>`
+}
 </article>`;
 }

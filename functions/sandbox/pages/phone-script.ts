@@ -29,7 +29,9 @@ export function runPhone(): void {
       () => screen?.dataset['copyFailed'],
     );
     button.textContent = said ?? label;
-    setTimeout(() => { button.textContent = label; }, shownMs);
+    setTimeout(() => {
+      button.textContent = label;
+    }, shownMs);
   }
 
   let known = screen.innerHTML.trim();

@@ -5,14 +5,19 @@ const locales = { th: 'th-TH', en: 'en-GB' } as const;
 /** A moment in Bangkok with day and second, in the reader's calendar. */
 export function showTime(epochMs: number, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Bangkok',
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'Asia/Bangkok',
   }).format(epochMs);
 }
 
 /** Only hours and minutes in Bangkok, as a phone shows beside a message. */
 export function showHour(epochMs: number, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
-    hour: '2-digit', minute: '2-digit', hour12: false, timeZone: 'Asia/Bangkok',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: 'Asia/Bangkok',
   }).format(epochMs);
 }
 

@@ -22,7 +22,10 @@ interface Slip {
 
 /** What was paid and what the wallet was told of it; without a payment, that nothing was paid. */
 export async function slipPage(c: SandboxContext, parts: SandboxParts): Promise<Response> {
-  const references = (c.req.query('payments') ?? '').split(',').filter((each) => each !== '').slice(0, mostSlips);
+  const references = (c.req.query('payments') ?? '')
+    .split(',')
+    .filter((each) => each !== '')
+    .slice(0, mostSlips);
   const late = c.req.query('late') === 'yes';
   const slips = await Promise.all(references.map((reference) => readSlip(parts, reference)));
   return showPage(c, { current: 'bank', title: (t) => t.slipTitle }, (t, language) => {
@@ -61,9 +64,11 @@ ${refunds.map((refund) => html`<dt>${t.refundStates[refund.status]}</dt><dd>${fo
 </dl>
 <h2>${t.toldTitle}</h2>
 ${deliveries.length === 0 ? html`<p class="quiet">${t.toldNothing}</p>` : ''}
-<ul class="told">${deliveries.map((delivery) => html`<li class="${delivery.result}">${icon(delivery.result === 'delivered' ? 'tick' : 'cross')}
+<ul class="told">${deliveries.map(
+    (delivery) => html`<li class="${delivery.result}">${icon(delivery.result === 'delivered' ? 'tick' : 'cross')}
 <span><strong>${eventName(t, delivery.type)}</strong>${delivery.copy > 1 ? html` (${t.copyNumber(delivery.copy)})` : ''}
-<small>${t.results[delivery.result]}${attemptsText(t, delivery)}</small></span></li>`)}</ul>
+<small>${t.results[delivery.result]}${attemptsText(t, delivery)}</small></span></li>`,
+  )}</ul>
 <form action="bank/slip/resend" method="post"><input type="hidden" name="bankReference" value="${payment.bankReference}">
 <button class="button">${t.tellAgain}</button></form>
 </section>`;

@@ -7,7 +7,9 @@ const nameSchema = textSchema('name', nameLimits);
 
 /** The body of `PUT /people/{mobile}`: what is left out stays. */
 export const personOrderSchema = z.strictObject({
-  tier: z.optional(z.enum(tiers)), firstName: z.optional(nameSchema), lastName: z.optional(nameSchema),
+  tier: z.optional(z.enum(tiers)),
+  firstName: z.optional(nameSchema),
+  lastName: z.optional(nameSchema),
 });
 export type PersonOrder = z.output<typeof personOrderSchema>;
 

@@ -15,8 +15,17 @@ const sandboxOperator = { id: 'sandbox', login: 'sandbox' } as const;
  * Gives a person a tier and a name in the place of two operators, on emulated stages only: there one newcomer has to
  * come through alone. The writes are those of an approved proposal; they stand in the audit as the sandbox's.
  */
-export async function setPerson(runtime: Runtime, mobile: ThaiMobile, order: PersonOrder, nowMs: number): Promise<NamedPerson> {
-  const { table, random, aws: { documents } } = runtime;
+export async function setPerson(
+  runtime: Runtime,
+  mobile: ThaiMobile,
+  order: PersonOrder,
+  nowMs: number,
+): Promise<NamedPerson> {
+  const {
+    table,
+    random,
+    aws: { documents },
+  } = runtime;
   const user = await findUser(runtime, mobile);
   const account = user === undefined ? undefined : await readAccount(runtime, user.userId);
   if (account === undefined) throw new Problem(404, 'unknown-person', 'Nobody has logged in with this number yet.');
@@ -26,10 +35,19 @@ export async function setPerson(runtime: Runtime, mobile: ThaiMobile, order: Per
   const outcome = await settle({ documents, fraction: random.fraction, wait: runtime.wait }, initial, (facts) => {
     const tier = order.tier ?? facts.wallet.tier;
     const change = { tierFrom: facts.wallet.tier, tierTo: tier };
-    const audit = { operator: sandboxOperator, action: 'sandbox/people', userId, reason: 'the sandbox of an emulated stage', change };
+    const audit = {
+      operator: sandboxOperator,
+      action: 'sandbox/people',
+      userId,
+      reason: 'the sandbox of an emulated stage',
+      change,
+    };
     return {
       answer: { userId, tier },
-      steps: [{ write: putAuditRecord(table, auditBody, audit, nowMs) }, ...setPersonSteps({ table, nowMs, body }, facts, order)],
+      steps: [
+        { write: putAuditRecord(table, auditBody, audit, nowMs) },
+        ...setPersonSteps({ table, nowMs, body }, facts, order),
+      ],
     };
   });
   if (outcome.kind !== 'committed') throw new Error('what was set has no second writer');

@@ -10,7 +10,10 @@ const mostPhones = 200;
 const shownPhones = 8;
 
 /** The body of `POST /sms`. */
-export const smsOrderSchema = z.strictObject({ to: z.string().check(z.maxLength(30)), text: z.string().check(z.minLength(1), z.maxLength(1000)) });
+export const smsOrderSchema = z.strictObject({
+  to: z.string().check(z.maxLength(30)),
+  text: z.string().check(z.minLength(1), z.maxLength(1000)),
+});
 
 const messageSchema = z.object({ messageId: z.string(), text: z.string(), receivedAtMs: z.int() });
 const phoneSchema = z.object({ mobile: z.string(), lastRealMs: z.int() });
@@ -35,7 +38,9 @@ export function readMobile(text: string): ThaiMobile {
 
 /** Puts a message on the phone it was sent to; answers its id. */
 export async function receiveSms(
-  parts: SandboxParts, moment: Moment, sms: z.output<typeof smsOrderSchema>,
+  parts: SandboxParts,
+  moment: Moment,
+  sms: z.output<typeof smsOrderSchema>,
 ): Promise<{ messageId: string }> {
   const mobile = readMobile(sms.to);
   const messageId = idBody(Math.floor(moment.realMs()), parts.random(11));
@@ -58,5 +63,8 @@ export async function readMessages(parts: SandboxParts, mobile: ThaiMobile): Pro
 /** The phones that got a message last, newest first. */
 export async function readPhones(parts: SandboxParts): Promise<string[]> {
   const phones = (await parts.table.list('PHONES', 'oldest-first', mostPhones)).map((item) => phoneSchema.parse(item));
-  return phones.toSorted((a, b) => b.lastRealMs - a.lastRealMs).slice(0, shownPhones).map((phone) => phone.mobile);
+  return phones
+    .toSorted((a, b) => b.lastRealMs - a.lastRealMs)
+    .slice(0, shownPhones)
+    .map((phone) => phone.mobile);
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { codeBoundSchema } from '../../money-out.ts';
 import { walletCommand } from '../../operation.ts';
 
-/** Sends a code for one payment, or for one bank account to be linked, to the caller's own phone; the SMS names the amount and the last four digits. */
+/**
+ * Sends a code for one payment, or for one bank account to be linked, to the caller's own phone; the SMS names the
+ * amount and the last four digits.
+ */
 export const sendMoneyOutCode = walletCommand({
   name: 'auth/send-money-out-code',
   path: '/wallet-app-api/walletUserWithdraw/sendOpt',

@@ -15,7 +15,15 @@ export const addBankAccount = walletCommand({
   // No name and no number: the answer is kept for repeats.
   output: z.strictObject({ accountId: z.string(), linkedAtMs: z.int() }),
   refusals: [
-    'feature-not-in-tier', 'too-many-bank-accounts', 'bank-not-supported', 'bank-not-reachable', 'bank-account-unknown', 'bank-account-closed',
-    'bank-account-other-name', 'bank-account-near-name', 'bank-account-linked', 'step-up-needed',
+    'feature-not-in-tier',
+    'too-many-bank-accounts',
+    'bank-not-supported',
+    'bank-not-reachable',
+    'bank-account-unknown',
+    'bank-account-closed',
+    'bank-account-other-name',
+    'bank-account-near-name',
+    'bank-account-linked',
+    'step-up-needed',
   ],
 });

@@ -12,13 +12,17 @@ export const getBanks = walletQuery({
   gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      bankCode: bankCodeSchema,
-      abbreviation: z.string(),
-      name: z.strictObject({ th: z.string(), en: z.string(), zh: z.string() }),
-      /** How many digits its numbers have as a rule: a hint, never a refusal. */
-      usualDigits: z.int(),
-    })).check(z.maxLength(100)),
+    rows: z
+      .array(
+        z.strictObject({
+          bankCode: bankCodeSchema,
+          abbreviation: z.string(),
+          name: z.strictObject({ th: z.string(), en: z.string(), zh: z.string() }),
+          /** How many digits its numbers have as a rule: a hint, never a refusal. */
+          usualDigits: z.int(),
+        }),
+      )
+      .check(z.maxLength(100)),
   }),
   refusals: [],
 });

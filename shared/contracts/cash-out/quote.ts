@@ -4,7 +4,10 @@ import { idSchema } from '../../ids.ts';
 import { amountSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
 
-/** What a cash out to a linked bank account would cost now, and when it would arrive; create decides by the very same rule. */
+/**
+ * What a cash out to a linked bank account would cost now, and when it would arrive; create
+ * decides by the very same rule.
+ */
 export const quoteCashOut = walletQuery({
   name: 'cash-out/quote',
   path: '/wallet-app-api/walletUserWithdraw/quote',
@@ -15,7 +18,16 @@ export const quoteCashOut = walletQuery({
   input: z.strictObject({ accountId: idSchema('bac'), amountSatang }),
   output: cashOutQuoteSchema,
   refusals: [
-    'under-review', 'feature-not-in-tier', 'bank-account-not-found', 'bank-not-supported', 'limit-per-payment', 'wallet-frozen',
-    'insufficient-balance', 'too-many-payments', 'limit-day-reached', 'limit-month-reached', 'step-up-needed',
+    'under-review',
+    'feature-not-in-tier',
+    'bank-account-not-found',
+    'bank-not-supported',
+    'limit-per-payment',
+    'wallet-frozen',
+    'insufficient-balance',
+    'too-many-payments',
+    'limit-day-reached',
+    'limit-month-reached',
+    'step-up-needed',
   ],
 });

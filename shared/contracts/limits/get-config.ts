@@ -20,6 +20,10 @@ export const getTradeLimitConfig = walletQuery({
   loads: ['wallet'],
   gates: 'none',
   input: z.strictObject({}),
-  output: z.strictObject({ current: tierLimits, next: z.optional(tierLimits), levels: z.array(tierLimits).check(z.maxLength(tiers.length)) }),
+  output: z.strictObject({
+    current: tierLimits,
+    next: z.optional(tierLimits),
+    levels: z.array(tierLimits).check(z.maxLength(tiers.length)),
+  }),
   refusals: [],
 });

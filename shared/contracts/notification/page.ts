@@ -24,24 +24,38 @@ export const getNotificationPage = plainQuery({
   }),
   output: z.strictObject({
     total: z.int().check(z.gte(0)),
-    rows: z.array(z.strictObject({
-      notificationId: z.string(),
-      type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7), z.literal(8), z.literal(9)]),
-      status: z.union([z.literal(1), z.literal(2)]),
-      createdAtMs: z.int(),
-      transactionId: z.optional(z.string()),
-      transactionType: z.optional(z.int()),
-      /** What came back (type 9), by the id of its own page. */
-      sourceId: z.optional(z.string()),
-      amountSatang: z.optional(balanceSatang),
-      /** What a security notice (type 6) is about. */
-      securityEvent: z.optional(z.enum(securityEvents)),
-      /** The brand under which it happened. */
-      entry: z.optional(z.enum(brands)),
-      /** What a new device has opened, by the public id that ends it, and what the device says of itself. */
-      sessionId: z.optional(z.string()),
-      device: z.optional(deviceKindSchema),
-    })).check(z.maxLength(50)),
+    rows: z
+      .array(
+        z.strictObject({
+          notificationId: z.string(),
+          type: z.union([
+            z.literal(1),
+            z.literal(2),
+            z.literal(3),
+            z.literal(4),
+            z.literal(5),
+            z.literal(6),
+            z.literal(7),
+            z.literal(8),
+            z.literal(9),
+          ]),
+          status: z.union([z.literal(1), z.literal(2)]),
+          createdAtMs: z.int(),
+          transactionId: z.optional(z.string()),
+          transactionType: z.optional(z.int()),
+          /** What came back (type 9), by the id of its own page. */
+          sourceId: z.optional(z.string()),
+          amountSatang: z.optional(balanceSatang),
+          /** What a security notice (type 6) is about. */
+          securityEvent: z.optional(z.enum(securityEvents)),
+          /** The brand under which it happened. */
+          entry: z.optional(z.enum(brands)),
+          /** What a new device has opened, by the public id that ends it, and what the device says of itself. */
+          sessionId: z.optional(z.string()),
+          device: z.optional(deviceKindSchema),
+        }),
+      )
+      .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

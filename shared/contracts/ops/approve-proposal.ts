@@ -14,8 +14,19 @@ export const approveProposal = operatorCommand({
   input: z.strictObject({ proposalId: idSchema('prp'), reason: reasonSchema }),
   output: z.strictObject({ proposalId: z.string(), act: z.string(), subject: z.string(), auditId: z.string() }),
   refusals: [
-    'proposal-not-found', 'proposal-not-open', 'proposal-stale', 'proposal-not-yours', 'role-missing', 'console-login-needed',
+    'proposal-not-found',
+    'proposal-not-open',
+    'proposal-stale',
+    'proposal-not-yours',
+    'role-missing',
+    'console-login-needed',
     // What the acts themselves may refuse.
-    'user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used', 'payout-not-found', 'payout-not-so',
+    'user-not-found',
+    'nothing-to-change',
+    'suspense-not-found',
+    'suspense-not-stuck',
+    'bank-payment-used',
+    'payout-not-found',
+    'payout-not-so',
   ],
 });

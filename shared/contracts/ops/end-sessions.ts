@@ -3,7 +3,10 @@ import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 
-/** An operator ends every session of a person; audited, and the person is told. Each device shows a code again before money leaves. */
+/**
+ * An operator ends every session of a person; audited, and the person is told. Each device shows a
+ * code again before money leaves.
+ */
 export const endSessions = operatorCommand({
   name: 'ops/end-sessions',
   path: '/ops/user/endSessions',

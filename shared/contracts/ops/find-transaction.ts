@@ -18,11 +18,15 @@ export const findTransaction = operatorQuery({
     ),
   }),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      ...z.omit(transactionRowSchema, { counterpartyName: true }).shape,
-      userId: z.string(),
-      number: z.string(),
-    })).check(z.maxLength(20)),
+    rows: z
+      .array(
+        z.strictObject({
+          ...z.omit(transactionRowSchema, { counterpartyName: true }).shape,
+          userId: z.string(),
+          number: z.string(),
+        }),
+      )
+      .check(z.maxLength(20)),
   }),
   refusals: ['transaction-not-found'],
 });

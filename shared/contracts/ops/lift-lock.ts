@@ -3,7 +3,10 @@ import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { mobileSchema } from '../../phone.ts';
 
-/** An operator lifts what locks a person's password login, on every device; audited, the person is told, and only so often a day. */
+/**
+ * An operator lifts what locks a person's password login, on every device; audited, the person is
+ * told, and only so often a day.
+ */
 export const liftLock = operatorCommand({
   name: 'ops/lift-lock',
   path: '/ops/user/liftLock',

@@ -25,18 +25,22 @@ export const listAuthEvents = operatorQuery({
   ]),
   output: z.strictObject({
     userId: z.optional(z.string()),
-    rows: z.array(z.strictObject({
-      authEventId: z.string(),
-      event: z.enum(authEventNames),
-      atMs: z.int(),
-      operation: z.optional(z.string()),
-      reason: z.optional(z.string()),
-      entry: z.optional(z.enum(brands)),
-      sessionId: z.optional(z.string()),
-      deviceThumbprint: z.optional(z.string()),
-      /** Keyed hash: two events from one address have the same one. */
-      addressHash: z.optional(z.string()),
-    })).check(z.maxLength(50)),
+    rows: z
+      .array(
+        z.strictObject({
+          authEventId: z.string(),
+          event: z.enum(authEventNames),
+          atMs: z.int(),
+          operation: z.optional(z.string()),
+          reason: z.optional(z.string()),
+          entry: z.optional(z.enum(brands)),
+          sessionId: z.optional(z.string()),
+          deviceThumbprint: z.optional(z.string()),
+          /** Keyed hash: two events from one address have the same one. */
+          addressHash: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: ['user-not-found'],

@@ -17,15 +17,19 @@ export const listBankPayouts = operatorQuery({
     cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      /** The bank's own reference of this line. */
-      lineReference: z.string(),
-      payoutKey: z.string(),
-      what: z.enum(['paid', 'returned']),
-      amountSatang: balanceSatang,
-      /** By the bank's clock. */
-      atMs: z.int(),
-    })).check(z.maxLength(200)),
+    rows: z
+      .array(
+        z.strictObject({
+          /** The bank's own reference of this line. */
+          lineReference: z.string(),
+          payoutKey: z.string(),
+          what: z.enum(['paid', 'returned']),
+          amountSatang: balanceSatang,
+          /** By the bank's clock. */
+          atMs: z.int(),
+        }),
+      )
+      .check(z.maxLength(200)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: ['bank-not-reachable'],

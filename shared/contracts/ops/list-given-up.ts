@@ -18,15 +18,19 @@ export const listGivenUp = operatorQuery({
     cursor: z.optional(z.string().check(z.regex(cursor, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      kind: z.enum(dueKinds),
-      /** The top-up's id, that of the money in suspense, of the transaction on its way out, or of the proposal. */
-      id: z.string(),
-      reason: z.string(),
-      tries: z.int(),
-      gaveUpAtMs: z.int(),
-      nextTryAtMs: z.int(),
-    })).check(z.maxLength(50)),
+    rows: z
+      .array(
+        z.strictObject({
+          kind: z.enum(dueKinds),
+          /** The top-up's id, that of the money in suspense, of the transaction on its way out, or of the proposal. */
+          id: z.string(),
+          reason: z.string(),
+          tries: z.int(),
+          gaveUpAtMs: z.int(),
+          nextTryAtMs: z.int(),
+        }),
+      )
+      .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

@@ -16,31 +16,35 @@ export const listProposals = operatorQuery({
     cursor: z.optional(idSchema('prp')),
   }),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      proposalId: z.string(),
-      /** The operation that was asked for. */
-      act: z.string(),
-      /** Whom or what it is about. */
-      subject: z.string(),
-      /** What it would change, without personal data. */
-      change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-      /** The same with names; of one that was asked for by its id. */
-      details: z.optional(z.record(z.string(), z.string())),
-      /** Its facts as they are now, by their names; of one that was asked for by its id. */
-      present: z.optional(z.record(z.string(), z.string())),
-      /** They are not those that it was proposed on, so an approval would only end it. */
-      hasChanged: z.optional(z.boolean()),
-      /** What has to stay as it was until the approval. */
-      facts: z.array(z.string()).check(z.maxLength(20)),
-      /** Free text; of one that was asked for by its id. */
-      reason: z.optional(z.string()),
-      state: z.enum(proposalStates),
-      proposedBy: z.string(),
-      proposedAtMs: z.int(),
-      expiresAtMs: z.int(),
-      decidedBy: z.optional(z.string()),
-      decidedAtMs: z.optional(z.int()),
-    })).check(z.maxLength(50)),
+    rows: z
+      .array(
+        z.strictObject({
+          proposalId: z.string(),
+          /** The operation that was asked for. */
+          act: z.string(),
+          /** Whom or what it is about. */
+          subject: z.string(),
+          /** What it would change, without personal data. */
+          change: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+          /** The same with names; of one that was asked for by its id. */
+          details: z.optional(z.record(z.string(), z.string())),
+          /** Its facts as they are now, by their names; of one that was asked for by its id. */
+          present: z.optional(z.record(z.string(), z.string())),
+          /** They are not those that it was proposed on, so an approval would only end it. */
+          hasChanged: z.optional(z.boolean()),
+          /** What has to stay as it was until the approval. */
+          facts: z.array(z.string()).check(z.maxLength(20)),
+          /** Free text; of one that was asked for by its id. */
+          reason: z.optional(z.string()),
+          state: z.enum(proposalStates),
+          proposedBy: z.string(),
+          proposedAtMs: z.int(),
+          expiresAtMs: z.int(),
+          decidedBy: z.optional(z.string()),
+          decidedAtMs: z.optional(z.int()),
+        }),
+      )
+      .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: ['proposal-not-found', 'role-missing'],

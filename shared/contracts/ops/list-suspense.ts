@@ -16,20 +16,24 @@ export const listSuspense = operatorQuery({
     cursor: z.optional(idSchema('sus')),
   }),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      suspenseId: z.string(),
-      reference: z.string(),
-      bankReference: z.string(),
-      amountSatang: balanceSatang,
-      reason: z.enum(suspenseReasons),
-      state: z.enum(suspenseStates),
-      arrivedAtMs: z.int(),
-      refundedAtMs: z.optional(z.int()),
-      /** The bank's reference of the payment by which operators paid it back. */
-      paidBackBy: z.optional(z.string()),
-      /** Why it is stuck: the bank's word, or that it never answered. */
-      stuckBecause: z.optional(z.string()),
-    })).check(z.maxLength(50)),
+    rows: z
+      .array(
+        z.strictObject({
+          suspenseId: z.string(),
+          reference: z.string(),
+          bankReference: z.string(),
+          amountSatang: balanceSatang,
+          reason: z.enum(suspenseReasons),
+          state: z.enum(suspenseStates),
+          arrivedAtMs: z.int(),
+          refundedAtMs: z.optional(z.int()),
+          /** The bank's reference of the payment by which operators paid it back. */
+          paidBackBy: z.optional(z.string()),
+          /** Why it is stuck: the bank's word, or that it never answered. */
+          stuckBecause: z.optional(z.string()),
+        }),
+      )
+      .check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
   }),
   refusals: [],

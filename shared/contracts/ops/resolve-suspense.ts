@@ -3,7 +3,9 @@ import { idSchema } from '../../ids.ts';
 import { reasonSchema } from '../../operator-reason.ts';
 import { fourEyesCommand } from '../../proposal.ts';
 
-/** An operator proposes to close a stuck refund that was paid back by hand, with the bank's reference of that payment. */
+/**
+ * An operator proposes to close a stuck refund that was paid back by hand, with the bank's reference of that payment.
+ */
 export const resolveSuspense = fourEyesCommand({
   name: 'ops/resolve-suspense',
   path: '/ops/suspense/resolve',

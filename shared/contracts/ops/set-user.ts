@@ -7,7 +7,10 @@ import { nameLimits, textSchema } from '../../written-text.ts';
 
 const nameSchema = textSchema('name', nameLimits);
 
-/** An operator proposes a user's tier and name, with a reason; once another one approves, it is set, and another tier is told in the inbox. */
+/**
+ * An operator proposes a user's tier and name, with a reason; once another one approves, it is set, and
+ * another tier is told in the inbox.
+ */
 export const setUser = fourEyesCommand({
   name: 'ops/set-user',
   path: '/ops/user/set',

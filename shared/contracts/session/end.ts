@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { idSchema } from '../../ids.ts';
 import { walletCommand } from '../../operation.ts';
 
-/** Ends one of the caller's sessions, all of one device, or all but the one that asks. Ending what has ended is no fault. */
+/**
+ * Ends one of the caller's sessions, all of one device, or all but the one that asks.
+ * Ending what has ended is no fault.
+ */
 export const endSession = walletCommand({
   name: 'session/end',
   path: '/wallet-app-api/walletUserSession/end',

@@ -16,17 +16,21 @@ export const getSessionPage = walletQuery({
   gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      sessionId: z.string(),
-      isThisDevice: z.boolean(),
-      entry: z.enum(brands),
-      device: z.optional(deviceKindSchema),
-      /** City and country of the address at login, as far as they are known. */
-      place: z.optional(z.strictObject({ city: z.optional(z.string()), country: z.optional(z.string()) })),
-      method: z.enum(['code', 'password']),
-      createdAtMs: z.int(),
-      lastSeenAtMs: z.int(),
-    })).check(z.maxLength(mostSessionsShown)),
+    rows: z
+      .array(
+        z.strictObject({
+          sessionId: z.string(),
+          isThisDevice: z.boolean(),
+          entry: z.enum(brands),
+          device: z.optional(deviceKindSchema),
+          /** City and country of the address at login, as far as they are known. */
+          place: z.optional(z.strictObject({ city: z.optional(z.string()), country: z.optional(z.string()) })),
+          method: z.enum(['code', 'password']),
+          createdAtMs: z.int(),
+          lastSeenAtMs: z.int(),
+        }),
+      )
+      .check(z.maxLength(mostSessionsShown)),
   }),
   refusals: [],
 });

@@ -15,7 +15,11 @@ export const createTopUp = walletCommand({
   input: z.strictObject({ amountSatang, method: z.literal(2, { error: 'method-not-valid' }) }),
   output: topUpSchema,
   refusals: [
-    'under-review', 'limit-day-reached', 'limit-month-reached', 'cap-reached',
-    'too-many-open-top-ups', 'too-many-top-ups',
+    'under-review',
+    'limit-day-reached',
+    'limit-month-reached',
+    'cap-reached',
+    'too-many-open-top-ups',
+    'too-many-top-ups',
   ],
 });

@@ -11,7 +11,8 @@ export type OpenTopUp = z.output<typeof openTopUpSchema>;
 
 /**
  * The caller's history, newest first; the cursor is the last id of the page before. QRs that were cancelled or ran out
- * without anything having come are left out unless they are asked for. A page may be short, or empty, and others follow.
+ * without anything having come are left out unless they are asked for. A page may be short,
+ * or empty, and others follow.
  */
 export const getTransactionPage = walletQuery({
   name: 'transaction/page',
@@ -29,11 +30,13 @@ export const getTransactionPage = walletQuery({
     rows: z.array(transactionRowSchema).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
     /** With the first page: every QR that waits, newest first, and what the caller has ever done with the wallet. */
-    overview: z.optional(z.strictObject({
-      openTopUps: z.array(openTopUpSchema).check(z.maxLength(mostOpenTopUps)),
-      hasToppedUp: z.boolean(),
-      hasTransferred: z.boolean(),
-    })),
+    overview: z.optional(
+      z.strictObject({
+        openTopUps: z.array(openTopUpSchema).check(z.maxLength(mostOpenTopUps)),
+        hasToppedUp: z.boolean(),
+        hasTransferred: z.boolean(),
+      }),
+    ),
   }),
   refusals: [],
 });

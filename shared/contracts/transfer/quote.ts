@@ -4,7 +4,9 @@ import { transferQuoteSchema } from '../../limits.ts';
 import { amountSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
 
-/** What a transfer would cost now; create decides by the very same rule, and asks last whether the receiver has room. */
+/**
+ * What a transfer would cost now; create decides by the very same rule, and asks last whether the receiver has room.
+ */
 export const quoteTransfer = walletQuery({
   name: 'transfer/quote',
   path: '/wallet-app-api/walletUserTransfer/quote',
@@ -15,8 +17,17 @@ export const quoteTransfer = walletQuery({
   input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),
   output: transferQuoteSchema,
   refusals: [
-    'under-review', 'feature-not-in-tier', 'wallet-frozen', 'insufficient-balance', 'limit-per-payment',
-    'too-many-payments', 'limit-day-reached', 'limit-month-reached', 'step-up-needed', 'receiver-not-available', 'receiver-is-self',
+    'under-review',
+    'feature-not-in-tier',
+    'wallet-frozen',
+    'insufficient-balance',
+    'limit-per-payment',
+    'too-many-payments',
+    'limit-day-reached',
+    'limit-month-reached',
+    'step-up-needed',
+    'receiver-not-available',
+    'receiver-is-self',
     'receiver-single-limit',
   ],
 });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { walletQuery } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
-/** Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user, those of people already paid not counted. */
+/**
+ * Finds who would receive a transfer to a phone; at most 30 look-ups a day for each user, those of
+ * people already paid not counted.
+ */
 export const findReceiver = walletQuery({
   name: 'transfer/receiver',
   path: '/wallet-app-api/walletUserTransfer/receiver',

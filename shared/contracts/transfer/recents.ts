@@ -11,16 +11,20 @@ export const getRecentReceivers = walletQuery({
   gates: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
-    rows: z.array(z.strictObject({
-      receiverId: z.string(),
-      receiverName: z.string(),
-      /** The masked number. */
-      receiverPhone: z.optional(z.string()),
-      /** The whole number, where the caller had typed it. */
-      receiverMobile: z.optional(z.string()),
-      lastTransferId: z.string(),
-      lastPaidAtMs: z.int(),
-    })).check(z.maxLength(20)),
+    rows: z
+      .array(
+        z.strictObject({
+          receiverId: z.string(),
+          receiverName: z.string(),
+          /** The masked number. */
+          receiverPhone: z.optional(z.string()),
+          /** The whole number, where the caller had typed it. */
+          receiverMobile: z.optional(z.string()),
+          lastTransferId: z.string(),
+          lastPaidAtMs: z.int(),
+        }),
+      )
+      .check(z.maxLength(20)),
   }),
   refusals: [],
 });

@@ -38,7 +38,8 @@ export class HeldItems {
 
 export function conflictOf(held: readonly boolean[]): TransactionCanceledException {
   return new TransactionCanceledException({
-    $metadata: {}, message: 'Transaction cancelled',
+    $metadata: {},
+    message: 'Transaction cancelled',
     CancellationReasons: held.map((isHeld) => ({ Code: isHeld ? 'TransactionConflict' : 'None' })),
   });
 }
@@ -49,18 +50,20 @@ export function createContendedTable(time: VirtualTime, random: Seeded) {
   const items = new HeldItems();
   const asked = { transactions: 0, conflicts: 0 };
   const way = () => time.wait(leastWayMs + random.fraction() * (mostWayMs - leastWayMs));
-  mockClient(documents).on(TransactWriteCommand).callsFake(async ({ TransactItems: writes }: { TransactItems: TransactItem[] }) => {
-    asked.transactions += 1;
-    await way();
-    const held = items.take(writes.map(itemOf), time.nowMs());
-    if (held.includes(true)) {
-      asked.conflicts += 1;
+  mockClient(documents)
+    .on(TransactWriteCommand)
+    .callsFake(async ({ TransactItems: writes }: { TransactItems: TransactItem[] }) => {
+      asked.transactions += 1;
       await way();
-      throw conflictOf(held);
-    }
-    await time.wait(heldForMs);
-    await way();
-    return {};
-  });
+      const held = items.take(writes.map(itemOf), time.nowMs());
+      if (held.includes(true)) {
+        asked.conflicts += 1;
+        await way();
+        throw conflictOf(held);
+      }
+      await time.wait(heldForMs);
+      await way();
+      return {};
+    });
   return { documents, asked };
 }

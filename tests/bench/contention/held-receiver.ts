@@ -22,8 +22,8 @@ export interface HeldReceiver {
 }
 
 /**
- * A script that holds up a receiver by payments, and asks by others, of one payer, which amounts fit: a probe that stays
- * busy has told something, one that goes through has paid for it. The product's own `settle` does the waiting.
+ * A script that holds up a receiver by payments, and asks by others, of one payer, which amounts fit: a probe that
+ * stays busy has told something, one that goes through has paid for it. The product's own `settle` does the waiting.
  */
 export async function holdReceiver(holders: number, probes: number, seed: number): Promise<HeldReceiver> {
   const random = seeded(seed);
@@ -39,21 +39,26 @@ export async function holdReceiver(holders: number, probes: number, seed: number
       updateItem('table', keys.wallet(payerId), { add: { availableSatang: -1 }, where }),
       updateItem('table', keys.wallet('usr_receiver'), { add: { availableSatang: 1 }, where }),
     ];
-    return settle(tools, undefined, () => ({ answer: '', steps: writes.map((write) => ({ write })) })).then(() => 1, (error: unknown) => {
-      if (error instanceof BusyError) return 0;
-      throw error;
-    });
+    return settle(tools, undefined, () => ({ answer: '', steps: writes.map((write) => ({ write })) })).then(
+      () => 1,
+      (error: unknown) => {
+        if (error instanceof BusyError) return 0;
+        throw error;
+      },
+    );
   };
   const figures = { holders, probes, paidProbes: 0, paidByHolders: 0 };
   const hold = async (holder: number): Promise<void> => {
-    for (let count = 0; time.nowMs() < heldUntilMs; count += 1) figures.paidByHolders += await pay(`usr_holder${holder}`, `${count}`);
+    for (let count = 0; time.nowMs() < heldUntilMs; count += 1)
+      figures.paidByHolders += await pay(`usr_holder${holder}`, `${count}`);
   };
   const probe = async (number: number): Promise<void> => {
     await time.wait(probesAtMs);
     figures.paidProbes += await pay('usr_prober', `${number}`);
   };
   const all = Promise.all([
-    ...Array.from({ length: holders }, (_none, holder) => hold(holder)), ...Array.from({ length: probes }, (_none, number) => probe(number)),
+    ...Array.from({ length: holders }, (_none, holder) => hold(holder)),
+    ...Array.from({ length: probes }, (_none, number) => probe(number)),
   ]);
   await time.run();
   await all;

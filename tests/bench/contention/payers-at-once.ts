@@ -39,7 +39,10 @@ function writesOf(table: string, payer: number) {
 }
 
 /** So many payers send to one receiver in the same moment; the product's own `settle` does the waiting. */
-async function playOnce(payers: number, seed: number): Promise<{ readonly played: readonly Payer[]; readonly transactions: number }> {
+async function playOnce(
+  payers: number,
+  seed: number,
+): Promise<{ readonly played: readonly Payer[]; readonly transactions: number }> {
   const random = seeded(seed);
   const time = createVirtualTime();
   const { documents, asked } = createContendedTable(time, random.fork('table'));
@@ -48,10 +51,13 @@ async function playOnce(payers: number, seed: number): Promise<{ readonly played
   const pay = async (payer: number): Promise<Payer> => {
     await time.wait(reading.fraction() * mostReadingMs);
     const steps = writesOf('table', payer).map((write) => ({ write }));
-    const busy = await settle(tools, undefined, () => ({ answer: '', steps })).then(() => false, (error: unknown) => {
-      if (error instanceof BusyError) return true;
-      throw error;
-    });
+    const busy = await settle(tools, undefined, () => ({ answer: '', steps })).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof BusyError) return true;
+        throw error;
+      },
+    );
     return { tookMs: time.nowMs(), busy };
   };
   const all = Promise.all(Array.from({ length: payers }, (_none, payer) => pay(payer)));

@@ -21,7 +21,9 @@ export interface SentAtOnce {
   readonly conflicts: number;
 }
 
-interface Args { readonly input: object }
+interface Args {
+  readonly input: object;
+}
 type Next = (args: Args) => Promise<unknown>;
 interface Stack {
   add(middleware: (next: Next) => Next, options: { step: 'initialize'; priority: 'low'; name: string }): void;
@@ -33,14 +35,17 @@ function conflictAsModelled(client: DynamoDBClient): { conflicts: number } {
   const items = new HeldItems();
   // The SDK's own type of the stack names every command's input; this middleware looks at one member only.
   const stack: unknown = client.middlewareStack;
-  (stack as Stack).add((next) => (args) => {
-    const writes: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
-    if (!Array.isArray(writes)) return next(args);
-    const held = items.take((writes as TransactItem[]).map(itemOf), performance.now());
-    if (!held.includes(true)) return next(args);
-    counted.conflicts += 1;
-    return Promise.reject(conflictOf(held));
-  }, { step: 'initialize', priority: 'low', name: 'conflictAsModelled' });
+  (stack as Stack).add(
+    (next) => (args) => {
+      const writes: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
+      if (!Array.isArray(writes)) return next(args);
+      const held = items.take((writes as TransactItem[]).map(itemOf), performance.now());
+      if (!held.includes(true)) return next(args);
+      counted.conflicts += 1;
+      return Promise.reject(conflictOf(held));
+    },
+    { step: 'initialize', priority: 'low', name: 'conflictAsModelled' },
+  );
   return counted;
 }
 
@@ -61,10 +66,20 @@ export async function sendAtOnce(payers: number): Promise<SentAtOnce> {
   const senders = await makePayers(opened, payers);
   const counted = conflictAsModelled(client);
   const door: Door = { ...opened, runtime: { ...opened.runtime, aws: { ...opened.runtime.aws, documents } } };
-  const answers = await Promise.all(senders.map(async (sender) => {
-    const startedAt = performance.now();
-    const { code } = await ask(door, operation, sender, { receiverId: receiver.userId, amountSatang: 101, feeSatang: 0 });
-    return { code, tookMs: performance.now() - startedAt };
-  }));
-  return { codes: answers.map(({ code }) => code), times: answers.map(({ tookMs }) => tookMs), conflicts: counted.conflicts };
+  const answers = await Promise.all(
+    senders.map(async (sender) => {
+      const startedAt = performance.now();
+      const { code } = await ask(door, operation, sender, {
+        receiverId: receiver.userId,
+        amountSatang: 101,
+        feeSatang: 0,
+      });
+      return { code, tookMs: performance.now() - startedAt };
+    }),
+  );
+  return {
+    codes: answers.map(({ code }) => code),
+    times: answers.map(({ tookMs }) => tookMs),
+    conflicts: counted.conflicts,
+  };
 }

@@ -27,7 +27,9 @@ function placeFor(queue: readonly Due[], atMs: number): number {
 
 /** Lets everything that was woken run until it waits again. */
 function settleWoken(): Promise<void> {
-  return new Promise((resolve) => { setImmediate(resolve); });
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 export function createVirtualTime(): VirtualTime {
@@ -35,10 +37,11 @@ export function createVirtualTime(): VirtualTime {
   let nowMs = 0;
   return {
     nowMs: () => nowMs,
-    wait: (ms) => new Promise((resolve) => {
-      const atMs = nowMs + ms;
-      queue.splice(placeFor(queue, atMs), 0, { atMs, wake: resolve });
-    }),
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const atMs = nowMs + ms;
+        queue.splice(placeFor(queue, atMs), 0, { atMs, wake: resolve });
+      }),
     run: async () => {
       await settleWoken();
       for (let due = queue.shift(); due !== undefined; due = queue.shift()) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  codeCountsForMs, codeWaitsForMs, decideDevice, everyDevice, noteWithdrawal, pastWithdrawals, trustOf, withdrawnAtMsOf,
+  codeCountsForMs,
+  codeWaitsForMs,
+  decideDevice,
+  everyDevice,
+  noteWithdrawal,
+  pastWithdrawals,
+  trustOf,
+  withdrawnAtMsOf,
 } from '../../../functions/domains/auth/device.ts';
 import type { DeviceCodes, OutgoingPayment } from '../../../functions/domains/auth/device.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
@@ -8,7 +15,13 @@ import { isRefusal } from '../../../functions/engine/refusal.ts';
 const nowMs = Date.UTC(2026, 10, 21);
 const asked = { refused: 'step-up-needed', data: { reason: 'code' } };
 const payment = (parts: Partial<OutgoingPayment>): OutgoingPayment => ({
-  codes: {}, paidWithCode: {}, binding: 'this', amountSatang: 500, devicePaidAtMs: undefined, nowMs, ...parts,
+  codes: {},
+  paidWithCode: {},
+  binding: 'this',
+  amountSatang: 500,
+  devicePaidAtMs: undefined,
+  nowMs,
+  ...parts,
 });
 
 /** The refusal of a payment; undefined where its device may make it. */
@@ -17,15 +30,21 @@ function refusalFor(each: OutgoingPayment) {
   return isRefusal(decision) ? decision : undefined;
 }
 
-const shownFor = (binding: string, atMs = nowMs, amountSatang = 500): DeviceCodes => ({ shown: { binding, amountSatang, atMs } });
+const shownFor = (binding: string, atMs = nowMs, amountSatang = 500): DeviceCodes => ({
+  shown: { binding, amountSatang, atMs },
+});
 
 describe('a code of its own', () => {
   test.for([
     { given: 'none', codes: {}, answer: asked },
-    { given: 'this payment\'s', codes: shownFor('this'), answer: undefined },
-    { given: 'another payment\'s', codes: shownFor('other'), answer: asked },
-    { given: 'this payment\'s, a millisecond less than its time ago', codes: shownFor('this', nowMs - codeWaitsForMs + 1), answer: undefined },
-    { given: 'this payment\'s, its time ago', codes: shownFor('this', nowMs - codeWaitsForMs), answer: asked },
+    { given: "this payment's", codes: shownFor('this'), answer: undefined },
+    { given: "another payment's", codes: shownFor('other'), answer: asked },
+    {
+      given: "this payment's, a millisecond less than its time ago",
+      codes: shownFor('this', nowMs - codeWaitsForMs + 1),
+      answer: undefined,
+    },
+    { given: "this payment's, its time ago", codes: shownFor('this', nowMs - codeWaitsForMs), answer: asked },
   ])('$given', ({ codes, answer }) => {
     expect(refusalFor(payment({ codes }))).toEqual(answer);
   });
@@ -37,11 +56,27 @@ describe('a code of a payment that was made', () => {
   test.for([
     { given: 'up to the amount it named', parts: {}, answer: undefined },
     { given: 'a satang more, to a stranger', parts: { amountSatang: 501 }, answer: asked },
-    { given: 'any amount to whom the device has paid', parts: { amountSatang: 5_000_000, devicePaidAtMs: nowMs - 1 }, answer: undefined },
-    { given: 'to whom it paid a millisecond less than 30 days ago', parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs + 1 }, answer: undefined },
-    { given: 'to whom it paid 30 days ago', parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs }, answer: asked },
+    {
+      given: 'any amount to whom the device has paid',
+      parts: { amountSatang: 5_000_000, devicePaidAtMs: nowMs - 1 },
+      answer: undefined,
+    },
+    {
+      given: 'to whom it paid a millisecond less than 30 days ago',
+      parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs + 1 },
+      answer: undefined,
+    },
+    {
+      given: 'to whom it paid 30 days ago',
+      parts: { amountSatang: 501, devicePaidAtMs: nowMs - codeCountsForMs },
+      answer: asked,
+    },
     { given: 'before its payment was made', parts: { paidWithCode: {} }, answer: asked },
-    { given: 'whom the device has paid, but no code counts', parts: { paidWithCode: {}, devicePaidAtMs: nowMs - 1 }, answer: asked },
+    {
+      given: 'whom the device has paid, but no code counts',
+      parts: { paidWithCode: {}, devicePaidAtMs: nowMs - 1 },
+      answer: asked,
+    },
   ])('$given', ({ parts, answer }) => {
     expect(refusalFor(payment({ codes, paidWithCode, ...parts }))).toEqual(answer);
   });
@@ -52,7 +87,9 @@ describe('a code of a payment that was made', () => {
   ])('$agoMs ms ago', ({ agoMs, answer }) => {
     const old = shownFor('other', nowMs - agoMs);
     expect(refusalFor(payment({ codes: old, paidWithCode }))).toEqual(answer);
-    expect(refusalFor(payment({ codes: old, paidWithCode, amountSatang: 501, devicePaidAtMs: nowMs - 1 }))).toEqual(answer);
+    expect(refusalFor(payment({ codes: old, paidWithCode, amountSatang: 501, devicePaidAtMs: nowMs - 1 }))).toEqual(
+      answer,
+    );
   });
 });
 

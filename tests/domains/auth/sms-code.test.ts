@@ -40,24 +40,28 @@ test('a refusal names the resend where the last code was for the same and only i
 
 test('whoever waits as long as told is let through, and not a moment earlier', () => {
   const gaps = fc.array(fc.integer({ min: minute, max: 3 * hour }), { maxLength: 30 });
-  fc.assert(fc.property(gaps, (each) => {
-    let timeMs = nowMs;
-    let sentAtMs: readonly number[] = [];
-    for (const gapMs of each) {
-      const decision = decideSendCode(sentAtMs, timeMs);
-      if (isRefusal(decision)) {
-        const { retryAfterMs } = Object(decision.data);
-        const early = decideSendCode(sentAtMs, timeMs + retryAfterMs - 1);
-        const later = decideSendCode(sentAtMs, timeMs + retryAfterMs);
-        if (!isRefusal(early) || isRefusal(later)) throw new Error(`told to wait ${retryAfterMs} ms, which is not the least`);
-        timeMs += retryAfterMs;
-        ({ sentAtMs } = later);
-      } else {
-        ({ sentAtMs } = decision);
+  fc.assert(
+    fc.property(gaps, (each) => {
+      let timeMs = nowMs;
+      let sentAtMs: readonly number[] = [];
+      for (const gapMs of each) {
+        const decision = decideSendCode(sentAtMs, timeMs);
+        if (isRefusal(decision)) {
+          const { retryAfterMs } = Object(decision.data);
+          const early = decideSendCode(sentAtMs, timeMs + retryAfterMs - 1);
+          const later = decideSendCode(sentAtMs, timeMs + retryAfterMs);
+          if (!isRefusal(early) || isRefusal(later))
+            throw new Error(`told to wait ${retryAfterMs} ms, which is not the least`);
+          timeMs += retryAfterMs;
+          ({ sentAtMs } = later);
+        } else {
+          ({ sentAtMs } = decision);
+        }
+        expect(sentAtMs.filter((ms) => ms > timeMs - hour).length).toBeLessThanOrEqual(5);
+        expect(sentAtMs.length).toBeLessThanOrEqual(10);
+        timeMs += gapMs;
       }
-      expect(sentAtMs.filter((ms) => ms > timeMs - hour).length).toBeLessThanOrEqual(5);
-      expect(sentAtMs.length).toBeLessThanOrEqual(10);
-      timeMs += gapMs;
-    }
-  }), propertyRuns(300));
+    }),
+    propertyRuns(300),
+  );
 });

@@ -4,8 +4,17 @@ import type { LinkedAccount } from '../../../functions/domains/bank-account/link
 import { thaiBankOf, thaiBanks, thaiBanksAsOf } from '../../../functions/domains/bank-account/thai-banks.ts';
 
 const name = { firstName: 'สมชาย', lastName: 'ใจดี' };
-const accountAt = (index: number): LinkedAccount => ({ body: `BODY${index}`, accountHash: `hash${index}`, sealed: '', linkedAtMs: index });
-const linked = (count: number) => ({ userId: 'usr_SENDER', revision: count, accounts: Array.from({ length: count }, (_, index) => accountAt(index)) });
+const accountAt = (index: number): LinkedAccount => ({
+  body: `BODY${index}`,
+  accountHash: `hash${index}`,
+  sealed: '',
+  linkedAtMs: index,
+});
+const linked = (count: number) => ({
+  userId: 'usr_SENDER',
+  revision: count,
+  accounts: Array.from({ length: count }, (_, index) => accountAt(index)),
+});
 
 it('links five accounts and not a sixth', () => {
   expect([refuseMore(linked(4)), refuseMore(linked(5))?.data]).toEqual([undefined, { most: 5 }]);
@@ -14,7 +23,7 @@ it('links five accounts and not a sixth', () => {
 describe('what the bank says', () => {
   const bank = thaiBankOf('004') ?? thaiBanks[0];
   const refused = (word: Parameters<typeof refuseAccount>[0], accountNumber = '1234567890') =>
-    (bank === undefined ? undefined : refuseAccount(word, name, bank, accountNumber));
+    bank === undefined ? undefined : refuseAccount(word, name, bank, accountNumber);
 
   it.each([
     [{ status: 'open', holder: { thai: 'นายสมชาย ใจดี' } }, undefined],
@@ -26,8 +35,11 @@ describe('what the bank says', () => {
     expect(refused(word)?.refused).toBe(because);
   });
 
-  it('an unknown number of another length than the bank\'s own is told the length', () => {
-    expect([refused({ status: 'unknown' })?.data, refused({ status: 'unknown' }, '123456789012')?.data]).toEqual([{}, { usualDigits: 10 }]);
+  it("an unknown number of another length than the bank's own is told the length", () => {
+    expect([refused({ status: 'unknown' })?.data, refused({ status: 'unknown' }, '123456789012')?.data]).toEqual([
+      {},
+      { usualDigits: 10 },
+    ]);
   });
 
   it('another length alone is no refusal', () => {
@@ -53,11 +65,19 @@ describe('the list of banks', () => {
     expect(Number.isNaN(Date.parse(thaiBanksAsOf))).toBe(false);
     expect(new Set(thaiBanks.map(({ bankCode }) => bankCode)).size).toBe(thaiBanks.length);
     expect(new Set(thaiBanks.map(({ abbreviation }) => abbreviation)).size).toBe(thaiBanks.length);
-    for (const { bankCode, usualDigits, name: { th, en, zh } } of thaiBanks) {
+    for (const {
+      bankCode,
+      usualDigits,
+      name: { th, en, zh },
+    } of thaiBanks) {
       expect(bankCode).toMatch(/^\d{3}$/);
       expect(usualDigits).toBeGreaterThanOrEqual(9);
       expect(usualDigits).toBeLessThanOrEqual(19);
-      expect([th, en, zh].map((each, index) => [/^[\u0E00-\u0E7F ]+$/, /^[\w ()]+$/, /^[\p{Script=Han}（）]+$/u][index]?.test(each))).toEqual([true, true, true]);
+      expect(
+        [th, en, zh].map((each, index) =>
+          [/^[\u0E00-\u0E7F ]+$/, /^[\w ()]+$/, /^[\p{Script=Han}（）]+$/u][index]?.test(each),
+        ),
+      ).toEqual([true, true, true]);
     }
   });
 });

@@ -21,7 +21,7 @@ describe('the next business day in Bangkok', () => {
     expect(nextBusinessDay(bangkokMs(now))).toBe(bangkokMs(expected));
   });
 
-  it('knows a day by Bangkok\'s time, not by UTC\'s', () => {
+  it("knows a day by Bangkok's time, not by UTC's", () => {
     expect(isBusinessDay(bangkokMs('2026-12-10T00:00:00'))).toBe(false);
     expect(isBusinessDay(bangkokMs('2026-12-09T23:59:59.999'))).toBe(true);
   });

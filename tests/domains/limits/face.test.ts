@@ -6,29 +6,39 @@ import { propertyRuns } from '../../wire/property-runs.ts';
 
 const band = 20_000_000;
 const outDay = (usedSatang: number): CountedLimit => ({
-  limitType: 6, attribute: 'limit6_20261121', limitSatang: 200_000_000, usedSatang, leftSatang: 200_000_000 - usedSatang,
+  limitType: 6,
+  attribute: 'limit6_20261121',
+  limitSatang: 200_000_000,
+  usedSatang,
+  leftSatang: 200_000_000 - usedSatang,
 });
 
 test.for([
   { given: 'a satang below THB 50,000', used: 0, amount: 4_999_999, asks: false },
   { given: 'THB 50,000', used: 0, amount: 5_000_000, asks: true },
-  { given: 'a satang below the day\'s THB 200,000', used: 19_000_000, amount: 999_999, asks: false },
-  { given: 'the day\'s THB 200,000', used: 19_000_000, amount: 1_000_000, asks: true },
+  { given: "a satang below the day's THB 200,000", used: 19_000_000, amount: 999_999, asks: false },
+  { given: "the day's THB 200,000", used: 19_000_000, amount: 1_000_000, asks: true },
   { given: 'right behind THB 200,000', used: band, amount: 1, asks: false },
   { given: 'a satang below the further THB 200,000', used: 39_000_000, amount: 999_999, asks: false },
   { given: 'the further THB 200,000', used: 39_000_000, amount: 1_000_000, asks: true },
 ])('$given: asks for a face is $asks', ({ used, amount, asks }) => {
-  expect(refuseFaceless(outDay(used), amount)).toEqual(asks ? { refused: 'step-up-needed', data: { reason: 'face' } } : undefined);
+  expect(refuseFaceless(outDay(used), amount)).toEqual(
+    asks ? { refused: 'step-up-needed', data: { reason: 'face' } } : undefined,
+  );
 });
 
-test('wherever the day\'s count stands in its band, the payment reaches no further THB 200,000; beyond either end it might', () => {
-  fc.assert(fc.property(fc.nat(5 * band), fc.integer({ min: 1, max: 4_999_999 }), (used, amount) => {
-    const { attribute, leastSatang, mostSatang } = faceBandOf(outDay(used), amount);
-    const reached = (countedSatang: number) => Math.floor((countedSatang + amount) / band) !== Math.floor(countedSatang / band);
-    expect(attribute).toBe('limit6_20261121');
-    expect([leastSatang, mostSatang].map(reached)).toEqual([false, false]);
-    expect(reached(mostSatang + 1)).toBe(true);
-    expect(leastSatang === 0 || reached(leastSatang - 1)).toBe(true);
-    expect(refuseFaceless(outDay(used), amount) === undefined).toBe(leastSatang <= used && used <= mostSatang);
-  }), propertyRuns(1_000));
+test("wherever the day's count stands in its band, the payment reaches no further THB 200,000; beyond either end it might", () => {
+  fc.assert(
+    fc.property(fc.nat(5 * band), fc.integer({ min: 1, max: 4_999_999 }), (used, amount) => {
+      const { attribute, leastSatang, mostSatang } = faceBandOf(outDay(used), amount);
+      const reached = (countedSatang: number) =>
+        Math.floor((countedSatang + amount) / band) !== Math.floor(countedSatang / band);
+      expect(attribute).toBe('limit6_20261121');
+      expect([leastSatang, mostSatang].map(reached)).toEqual([false, false]);
+      expect(reached(mostSatang + 1)).toBe(true);
+      expect(leastSatang === 0 || reached(leastSatang - 1)).toBe(true);
+      expect(refuseFaceless(outDay(used), amount) === undefined).toBe(leastSatang <= used && used <= mostSatang);
+    }),
+    propertyRuns(1_000),
+  );
 });

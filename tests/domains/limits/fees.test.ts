@@ -8,7 +8,9 @@ const cashOutFee = movementRules[transactionType.cashOut].fee;
 
 const periods = { day: '20261121', week: '20261116', month: '202611' };
 const usedOf = (prefix: string, day: number, week: number, month: number) => ({
-  [`${prefix}Day_20261121`]: day, [`${prefix}Week_20261116`]: week, [`${prefix}Month_202611`]: month,
+  [`${prefix}Day_20261121`]: day,
+  [`${prefix}Week_20261116`]: week,
+  [`${prefix}Month_202611`]: month,
 });
 
 describe('a use is free while day, week and month each have one left', () => {
@@ -29,12 +31,19 @@ describe('a use is free while day, week and month each have one left', () => {
 });
 
 test('only the counters of the running periods and of the kind itself count', () => {
-  const counters = { freeTransferDay_20261120: 5, freeTransferWeek_20261109: 20, freeTransferMonth_202610: 60, ...usedOf('freeCashOut', 9, 9, 99) };
+  const counters = {
+    freeTransferDay_20261120: 5,
+    freeTransferWeek_20261109: 20,
+    freeTransferMonth_202610: 60,
+    ...usedOf('freeCashOut', 9, 9, 99),
+  };
   expect(feeFor(transferFee, freeUseCounters(transferFee, counters, periods))).toBe(0);
 });
 
 test('the user is shown what is left of what there is, never less than nothing', () => {
   expect(freeUsesOf(freeUseCounters(transferFee, usedOf('freeTransfer', 3, 21, 60), periods))).toEqual({
-    day: { remaining: 2, total: 5 }, week: { remaining: 0, total: 20 }, month: { remaining: 0, total: 60 },
+    day: { remaining: 2, total: 5 },
+    week: { remaining: 0, total: 20 },
+    month: { remaining: 0, total: 60 },
   });
 });

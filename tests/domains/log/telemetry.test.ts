@@ -5,14 +5,26 @@ const place = 'transfer-screen-B2xK_9aZ.js:1:23456';
 
 describe('a report of the app', () => {
   it('keeps kind, class, places, screen and versions', () => {
-    expect(scrubReport(`kind=render name=TypeError screen=/topUp/status/:id version=1.4.0 shell=3.2.0 at=${place} at=shell-D3f_-aK0.js:12:3`)).toEqual({
-      clientMessage: `render TypeError at ${place} at shell-D3f_-aK0.js:12:3`, screen: '/topUp/status/:id', appVersion: '1.4.0', shellVersion: '3.2.0',
+    expect(
+      scrubReport(
+        `kind=render name=TypeError screen=/topUp/status/:id version=1.4.0 shell=3.2.0 at=${place} at=shell-D3f_-aK0.js:12:3`,
+      ),
+    ).toEqual({
+      clientMessage: `render TypeError at ${place} at shell-D3f_-aK0.js:12:3`,
+      screen: '/topUp/status/:id',
+      appVersion: '1.4.0',
+      shellVersion: '3.2.0',
     });
-    expect(scrubReport('kind=call operation=transfer/create screen=/404')).toEqual({ clientMessage: 'call transfer/create', screen: '/404' });
+    expect(scrubReport('kind=call operation=transfer/create screen=/404')).toEqual({
+      clientMessage: 'call transfer/create',
+      screen: '/404',
+    });
   });
 
   it('has the same text for the same fault, in whatever order its words come', () => {
-    expect(scrubReport('name=RangeError kind=error').clientMessage).toBe(scrubReport('kind=error name=RangeError').clientMessage);
+    expect(scrubReport('name=RangeError kind=error').clientMessage).toBe(
+      scrubReport('kind=error name=RangeError').clientMessage,
+    );
   });
 
   it('keeps eight places and the first of each other word', () => {
@@ -43,7 +55,7 @@ describe('nothing else gets through', () => {
     ['a quoted Thai name', 'ไม่พบ “สมชาย ใจดี”'],
     ['a name as a class', 'name=Somchai'],
     ['a name as an operation', 'operation=somchai'],
-    ['a message of an error', 'TypeError: Cannot read properties of undefined (reading \'firstName\')'],
+    ['a message of an error', "TypeError: Cannot read properties of undefined (reading 'firstName')"],
     ['a line that pretends to be a log line', '{"level":"ERROR","message":"journal-published"}'],
     ['a version that is a number', 'version=0812345678 shell=081-234-5678'],
     ['a word of no grammar', '__proto__=TypeError constructor=TypeError =TypeError'],

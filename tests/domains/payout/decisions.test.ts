@@ -10,48 +10,91 @@ import { payoutTransitions } from '../../../functions/domains/payout/transitions
 import { edgeFrom, statesOf } from '../../../functions/engine/transitions.ts';
 
 const terms: PartnerTerms = { marginMs: 100, memoryMs: 10_000, keepsEndedKeys: true };
-const payout = (more: Partial<Payout> = {}): Payout => ({ state: 'sent', amountSatang: 50_000, heldAtMs: 0, notAfterMs: 1_000, ...more });
-const word = (more: Partial<Word>): Word => ({ via: 'query', says: 'unknown', askedAtMs: 1_100, isPrimary: true, ...more });
+const payout = (more: Partial<Payout> = {}): Payout => ({
+  state: 'sent',
+  amountSatang: 50_000,
+  heldAtMs: 0,
+  notAfterMs: 1_000,
+  ...more,
+});
+const word = (more: Partial<Word>): Word => ({
+  via: 'query',
+  says: 'unknown',
+  askedAtMs: 1_100,
+  isPrimary: true,
+  ...more,
+});
 
 describe('on the very edge of its times', () => {
-  test.for([[999, 'order'], [1_000, 'lapse']] as const)('a held payout at %i: %s', ([nowMs, event]) => {
+  test.for([
+    [999, 'order'],
+    [1_000, 'lapse'],
+  ] as const)('a held payout at %i: %s', ([nowMs, event]) => {
     expect(decideDue(payout({ state: 'held' }), false, nowMs)).toMatchObject({ does: 'move', event });
   });
 
-  test.for([[999, 'order'], [1_000, 'nothing']] as const)('never heard of it, at %i: %s', ([nowMs, does]) => {
+  test.for([
+    [999, 'order'],
+    [1_000, 'nothing'],
+  ] as const)('never heard of it, at %i: %s', ([nowMs, does]) => {
     expect(readWord(word({ askedAtMs: nowMs }), payout(), terms, nowMs)).toMatchObject({ does });
   });
 
-  test.for([[1_099, 1_200, 'nothing'], [1_100, 1_200, 'move'], [1_100, 9_999, 'move'], [1_100, 10_000, 'nothing']] as const)(
-    'never heard of it, asked at %i and heard at %i: %s', ([askedAtMs, nowMs, does]) => {
-      expect(readWord(word({ askedAtMs }), payout(), terms, nowMs)).toMatchObject({ does });
-    },
-  );
-
-  test.for([[9_999, 'nothing'], [10_000, 'move']] as const)('no line on any statement, read at %i: %s', ([askedAtMs, does]) => {
-    expect(readWord(word({ via: 'statement', says: 'no-line', askedAtMs }), payout(), terms, askedAtMs)).toMatchObject({ does });
+  test.for([
+    [1_099, 1_200, 'nothing'],
+    [1_100, 1_200, 'move'],
+    [1_100, 9_999, 'move'],
+    [1_100, 10_000, 'nothing'],
+  ] as const)('never heard of it, asked at %i and heard at %i: %s', ([askedAtMs, nowMs, does]) => {
+    expect(readWord(word({ askedAtMs }), payout(), terms, nowMs)).toMatchObject({ does });
   });
 
-  test.for([[1_099, { lacks: 'time' }], [1_100, { event: 'force-void' }]] as const)('a forced void at %i', ([nowMs, step]) => {
+  test.for([
+    [9_999, 'nothing'],
+    [10_000, 'move'],
+  ] as const)('no line on any statement, read at %i: %s', ([askedAtMs, does]) => {
+    expect(readWord(word({ via: 'statement', says: 'no-line', askedAtMs }), payout(), terms, askedAtMs)).toMatchObject({
+      does,
+    });
+  });
+
+  test.for([
+    [1_099, { lacks: 'time' }],
+    [1_100, { event: 'force-void' }],
+  ] as const)('a forced void at %i', ([nowMs, step]) => {
     const facts = { hasStatementLine: false, saysUnpaid: true };
     expect(decideForced('force-void', payout({ cancellation: 'answered' }), facts, terms, nowMs)).toEqual(step);
   });
 
-  test.for([[999, 'paused', 1_000], [1_000, 'looking-into-it', 1_100]] as const)('the word of a paused payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
+  test.for([
+    [999, 'paused', 1_000],
+    [1_000, 'looking-into-it', 1_100],
+  ] as const)('the word of a paused payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
     expect(publicWord(payout({ state: 'paused' }), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
   });
 
   test('a paused one that operators hold back is looked into by us until its not-after: its owner can unlock nothing', () => {
-    expect(publicWord(payout({ state: 'paused', lockedAtMs: 1 }), terms, 999)).toMatchObject({ says: 'looking-into-it', acts: 'us', untilMs: 1_000 });
+    expect(publicWord(payout({ state: 'paused', lockedAtMs: 1 }), terms, 999)).toMatchObject({
+      says: 'looking-into-it',
+      acts: 'us',
+      untilMs: 1_000,
+    });
   });
 
-  test.for([[1_099, 'on-its-way', 1_100], [1_100, 'looking-into-it', 10_000]] as const)('the word of a sent payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
+  test.for([
+    [1_099, 'on-its-way', 1_100],
+    [1_100, 'looking-into-it', 10_000],
+  ] as const)('the word of a sent payout at %i: %s until %i', ([nowMs, says, untilMs]) => {
     expect(publicWord(payout(), terms, nowMs)).toMatchObject({ status: 1, says, untilMs });
   });
 });
 
 describe('whoever marks an order sent reads the lock first', () => {
-  test.for([['held', true, 'lock'], ['held', false, 'order'], ['paused', false, 'unlock']] as const)('%s, locked %s: %s', ([state, isLocked, event]) => {
+  test.for([
+    ['held', true, 'lock'],
+    ['held', false, 'order'],
+    ['paused', false, 'unlock'],
+  ] as const)('%s, locked %s: %s', ([state, isLocked, event]) => {
     expect(decideDue(payout({ state }), isLocked, 0)).toMatchObject({ does: 'move', event });
   });
 
@@ -64,7 +107,9 @@ describe('whoever marks an order sent reads the lock first', () => {
 describe('what only sometimes comes', () => {
   test.for(['completed', 'returned'] as const)('another amount is a contradiction: %s', (says) => {
     for (const state of statesOf(payoutTransitions)) {
-      expect(readWord(word({ via: 'webhook', says, amountSatang: 49_999 }), payout({ state }), terms, 0)).toEqual({ does: 'contradiction' });
+      expect(readWord(word({ via: 'webhook', says, amountSatang: 49_999 }), payout({ state }), terms, 0)).toEqual({
+        does: 'contradiction',
+      });
     }
   });
 
@@ -82,19 +127,41 @@ describe('what only sometimes comes', () => {
 
   test('a cancellation takes unsent money back, stores its intent for a sent order, and comes too late for all else', () => {
     expect(statesOf(payoutTransitions).map((state) => [state, decideCancel(payout({ state })).does])).toEqual([
-      ['held', 'move'], ['sent', 'store-cancellation'], ['paused', 'move'], ['posted', 'nothing'], ['voided', 'nothing'], ['returned', 'nothing'],
+      ['held', 'move'],
+      ['sent', 'store-cancellation'],
+      ['paused', 'move'],
+      ['posted', 'nothing'],
+      ['voided', 'nothing'],
+      ['returned', 'nothing'],
     ]);
   });
 });
 
 const vias = ['order', 'cancellation', 'query', 'webhook', 'statement'] as const;
-const says = ['completed', 'failed', 'cancelled', 'returned', 'pending', 'unknown', 'refused', 'accepted', 'no-line', 'silence'] as const;
+const says = [
+  'completed',
+  'failed',
+  'cancelled',
+  'returned',
+  'pending',
+  'unknown',
+  'refused',
+  'accepted',
+  'no-line',
+  'silence',
+] as const;
 
 test('no word at no time asks for a move that the table does not have', () => {
-  const moves = statesOf(payoutTransitions).flatMap((state) => vias.flatMap((via) => says.flatMap((each) => [0, 1_100, 10_000].flatMap((nowMs) => {
-    const effect = readWord(word({ via, says: each, askedAtMs: nowMs }), payout({ state }), terms, nowMs);
-    return effect.does === 'move' ? [edgeFrom(payoutTransitions, state, effect.event)] : [];
-  }))));
+  const moves = statesOf(payoutTransitions).flatMap((state) =>
+    vias.flatMap((via) =>
+      says.flatMap((each) =>
+        [0, 1_100, 10_000].flatMap((nowMs) => {
+          const effect = readWord(word({ via, says: each, askedAtMs: nowMs }), payout({ state }), terms, nowMs);
+          return effect.does === 'move' ? [edgeFrom(payoutTransitions, state, effect.event)] : [];
+        }),
+      ),
+    ),
+  );
   expect(moves.length).toBeGreaterThan(10);
   expect(moves).not.toContain(undefined);
 });

@@ -9,20 +9,33 @@ const run = promisify(execFile);
 
 /** Everything that a payout goes through, from the hold to the last word. */
 const wholeWay = [
-  'functions/handlers/cash-out/create.ts', 'functions/streams/order-payouts.ts', 'functions/workflows/end-due-items.ts',
-  'functions/endpoints/bank-webhook.ts', 'functions/handlers/ops/cancel-payout.ts', 'infra/ops/reconcile.ts',
+  'functions/handlers/cash-out/create.ts',
+  'functions/streams/order-payouts.ts',
+  'functions/workflows/end-due-items.ts',
+  'functions/endpoints/bank-webhook.ts',
+  'functions/handlers/ops/cancel-payout.ts',
+  'infra/ops/reconcile.ts',
 ];
 
 test('another kind of payee is a row, its partner another, and the compiler names the two places that they lack', async () => {
   const folder = plantTree(['row']);
   try {
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files: wholeWay }));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../tsconfig.json', include: [], files: wholeWay }),
+    );
     const compile = ['node_modules/typescript/bin/tsc', '-p', folder, '--pretty', 'false'];
     const { stdout } = await run(process.execPath, compile).catch((error: { stdout: string }) => error);
     const output = stdout.replaceAll(`${folder}/`, '');
-    const places = output.split('\n').filter((line) => line.includes(': error ')).map((line) => line.slice(0, line.indexOf('(')));
+    const places = output
+      .split('\n')
+      .filter((line) => line.includes(': error '))
+      .map((line) => line.slice(0, line.indexOf('(')));
     // How it is asked, and what is due in its queue.
-    expect([...new Set(places)]).toEqual(['functions/ledger/payout/ask-reader.ts', 'functions/workflows/end-due-items.ts']);
+    expect([...new Set(places)]).toEqual([
+      'functions/ledger/payout/ask-reader.ts',
+      'functions/workflows/end-due-items.ts',
+    ]);
     expect(output).toMatch(/phone-credit\W+is missing/);
     expect(output).toMatch(/courier\W+is missing/);
   } finally {
@@ -34,8 +47,12 @@ test('all that the tree needs for it is those two rows, two lines, and a file of
   const folder = plantTree(['row', 'questions']);
   const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n').length;
   try {
-    const added = ['functions/partners/partners.ts', 'functions/ledger/payout/payout-readers.ts', 'functions/ledger/payout/ask-reader.ts', 'functions/workflows/end-due-items.ts']
-      .map((path) => linesIn(join(folder, path)) - linesIn(path));
+    const added = [
+      'functions/partners/partners.ts',
+      'functions/ledger/payout/payout-readers.ts',
+      'functions/ledger/payout/ask-reader.ts',
+      'functions/workflows/end-due-items.ts',
+    ].map((path) => linesIn(join(folder, path)) - linesIn(path));
     // The third has its import too.
     expect(added).toEqual([3, 4, 2, 1]);
   } finally {

@@ -9,16 +9,24 @@ import { holds } from '../../model/holds.ts';
 
 /** The specification's own list of what may follow what. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  held: ['sent', 'paused', 'voided'], paused: ['held', 'voided'], sent: ['posted', 'voided'], posted: ['returned'], voided: [], returned: [],
+  held: ['sent', 'paused', 'voided'],
+  paused: ['held', 'voided'],
+  sent: ['posted', 'voided'],
+  posted: ['returned'],
+  voided: [],
+  returned: [],
 };
 
 describe('the states of a payout', () => {
-  test.for(walkOf(payoutTransitions).filter(([, , to]) => to !== undefined))('%s, %s: leads to %s, and only from there', ([from, event, to]) => {
-    expect(allowed[from]).toContain(to);
-    expect(priorStates(payoutTransitions, event)).toContain(from);
-    const where = inPriorState({ from });
-    for (const state of statesOf(payoutTransitions)) expect(holds(where, { state })).toBe(state === from);
-  });
+  test.for(walkOf(payoutTransitions).filter(([, , to]) => to !== undefined))(
+    '%s, %s: leads to %s, and only from there',
+    ([from, event, to]) => {
+      expect(allowed[from]).toContain(to);
+      expect(priorStates(payoutTransitions, event)).toContain(from);
+      const where = inPriorState({ from });
+      for (const state of statesOf(payoutTransitions)) expect(holds(where, { state })).toBe(state === from);
+    },
+  );
 
   test.for(walkOf(payoutTransitions).filter(([, , to]) => to === undefined))('%s, %s: is no edge', ([from, event]) => {
     expect(edgeFrom(payoutTransitions, from, event)).toBeUndefined();
@@ -37,7 +45,9 @@ describe('the states of a payout', () => {
   });
 
   test('nothing that still carries a due item is without a way on, and returned is where all ends', () => {
-    const ends = statesOf(payoutTransitions).filter((state) => payoutTransitions.edges.every(({ from }) => from !== state));
+    const ends = statesOf(payoutTransitions).filter((state) =>
+      payoutTransitions.edges.every(({ from }) => from !== state),
+    );
     expect(ends).toEqual(['voided', 'returned']);
     for (const end of ends) expect(payoutTransitions.states[end].endsBy).toBe('never');
   });
@@ -48,6 +58,8 @@ describe('the states of a payout', () => {
   });
 
   test('docs/payout.md shows the diagram of this very table', () => {
-    expect(readFileSync(join(projectRoot, 'docs/payout.md'), 'utf8')).toContain(`\`\`\`mermaid\n${diagramOf(payoutTransitions)}\n\`\`\``);
+    expect(readFileSync(join(projectRoot, 'docs/payout.md'), 'utf8')).toContain(
+      `\`\`\`mermaid\n${diagramOf(payoutTransitions)}\n\`\`\``,
+    );
   });
 });

@@ -17,15 +17,69 @@ const newcomer = (parts: Partial<Wallet> = {}) => walletOf({ tier: 'unauthorized
 describe('opening a top-up', () => {
   test.for([
     { given: 'the whole day at once', amount: 200_000, wallet: {}, refused: undefined, data: undefined },
-    { given: 'a satang more', amount: 200_001, wallet: {}, refused: 'limit-day-reached', data: { limitType: 2, limitSatang: 200_000, leftSatang: 200_000 } },
-    { given: 'what is used counts', amount: 100_001, wallet: { counters: { limit2_20261121: 100_000 } }, refused: 'limit-day-reached', data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000 } },
-    { given: 'what is open counts', amount: 100_001, wallet: { openTopUps: 1, openTopUpSatang: 100_000 }, refused: 'limit-day-reached', data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000 } },
-    { given: 'the month counts', amount: 101, wallet: { counters: { limit3_202611: 499_900 } }, refused: 'limit-month-reached', data: { limitType: 3, limitSatang: 500_000, leftSatang: 100 } },
-    { given: 'the cap counts everything', amount: 101, wallet: { availableSatang: 299_000, heldSatang: 500, reserveSatang: 400 }, refused: 'cap-reached', data: { capSatang: 300_000, leftSatang: 100 } },
-    { given: 'the cap counts what is open', amount: 101, wallet: { availableSatang: 299_000, openTopUps: 1, openTopUpSatang: 900 }, refused: 'cap-reached', data: { capSatang: 300_000, leftSatang: 100 } },
-    { given: 'more than the cap already', amount: 1, wallet: { availableSatang: 400_000 }, refused: 'cap-reached', data: { capSatang: 300_000, leftSatang: 0 } },
-    { given: 'five are open', amount: 1, wallet: { openTopUps: 5, openTopUpSatang: 5 }, refused: 'too-many-open-top-ups', data: { most: 5 } },
-    { given: 'four are open', amount: 1, wallet: { openTopUps: 4, openTopUpSatang: 4 }, refused: undefined, data: undefined },
+    {
+      given: 'a satang more',
+      amount: 200_001,
+      wallet: {},
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 200_000 },
+    },
+    {
+      given: 'what is used counts',
+      amount: 100_001,
+      wallet: { counters: { limit2_20261121: 100_000 } },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000 },
+    },
+    {
+      given: 'what is open counts',
+      amount: 100_001,
+      wallet: { openTopUps: 1, openTopUpSatang: 100_000 },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 100_000 },
+    },
+    {
+      given: 'the month counts',
+      amount: 101,
+      wallet: { counters: { limit3_202611: 499_900 } },
+      refused: 'limit-month-reached',
+      data: { limitType: 3, limitSatang: 500_000, leftSatang: 100 },
+    },
+    {
+      given: 'the cap counts everything',
+      amount: 101,
+      wallet: { availableSatang: 299_000, heldSatang: 500, reserveSatang: 400 },
+      refused: 'cap-reached',
+      data: { capSatang: 300_000, leftSatang: 100 },
+    },
+    {
+      given: 'the cap counts what is open',
+      amount: 101,
+      wallet: { availableSatang: 299_000, openTopUps: 1, openTopUpSatang: 900 },
+      refused: 'cap-reached',
+      data: { capSatang: 300_000, leftSatang: 100 },
+    },
+    {
+      given: 'more than the cap already',
+      amount: 1,
+      wallet: { availableSatang: 400_000 },
+      refused: 'cap-reached',
+      data: { capSatang: 300_000, leftSatang: 0 },
+    },
+    {
+      given: 'five are open',
+      amount: 1,
+      wallet: { openTopUps: 5, openTopUpSatang: 5 },
+      refused: 'too-many-open-top-ups',
+      data: { most: 5 },
+    },
+    {
+      given: 'four are open',
+      amount: 1,
+      wallet: { openTopUps: 4, openTopUpSatang: 4 },
+      refused: undefined,
+      data: undefined,
+    },
   ] as const)('$given: $refused', ({ amount, wallet, refused, data }) => {
     const decision = decideOpenTopUp(newcomer(wallet), amount, nowMs);
     expect(isRefusal(decision) ? decision : undefined).toEqual(refused === undefined ? undefined : { refused, data });
@@ -42,32 +96,102 @@ describe('crediting what arrived', () => {
     { given: 'short', topUp: {}, paid: 49_999, wallet: {}, reason: 'amount-differs' },
     { given: 'over', topUp: {}, paid: 50_001, wallet: {}, reason: 'amount-differs' },
     { given: 'paid before', topUp: { status: 2 }, paid: 50_000, wallet: {}, reason: 'paid-twice' },
-    { given: 'cancelled', topUp: { status: 4, closedBecause: 'cancelled' }, paid: 50_000, wallet: {}, reason: 'cancelled' },
-    { given: 'closed at its expiry', topUp: { status: 4, closedBecause: 'expired' }, paid: 50_000, wallet: {}, reason: 'expired' },
-    { given: 'the day is used up', topUp: {}, paid: 50_000, wallet: { counters: { limit2_20261121: 150_001 } }, reason: 'limit-reached' },
-    { given: 'the day has just room', topUp: {}, paid: 50_000, wallet: { counters: { limit2_20261121: 150_000 } }, reason: undefined },
-    { given: 'the month is used up', topUp: {}, paid: 50_000, wallet: { counters: { limit3_202611: 450_001 } }, reason: 'limit-reached' },
-    { given: 'the cap is reached', topUp: {}, paid: 50_000, wallet: { availableSatang: 250_001 }, reason: 'cap-reached' },
-    { given: 'the cap has just room', topUp: {}, paid: 50_000, wallet: { availableSatang: 250_000 }, reason: undefined },
+    {
+      given: 'cancelled',
+      topUp: { status: 4, closedBecause: 'cancelled' },
+      paid: 50_000,
+      wallet: {},
+      reason: 'cancelled',
+    },
+    {
+      given: 'closed at its expiry',
+      topUp: { status: 4, closedBecause: 'expired' },
+      paid: 50_000,
+      wallet: {},
+      reason: 'expired',
+    },
+    {
+      given: 'the day is used up',
+      topUp: {},
+      paid: 50_000,
+      wallet: { counters: { limit2_20261121: 150_001 } },
+      reason: 'limit-reached',
+    },
+    {
+      given: 'the day has just room',
+      topUp: {},
+      paid: 50_000,
+      wallet: { counters: { limit2_20261121: 150_000 } },
+      reason: undefined,
+    },
+    {
+      given: 'the month is used up',
+      topUp: {},
+      paid: 50_000,
+      wallet: { counters: { limit3_202611: 450_001 } },
+      reason: 'limit-reached',
+    },
+    {
+      given: 'the cap is reached',
+      topUp: {},
+      paid: 50_000,
+      wallet: { availableSatang: 250_001 },
+      reason: 'cap-reached',
+    },
+    {
+      given: 'the cap has just room',
+      topUp: {},
+      paid: 50_000,
+      wallet: { availableSatang: 250_000 },
+      reason: undefined,
+    },
   ] as const satisfies readonly {
-    given: string; topUp: Partial<TopUpState>; paid: number; paidAtMs?: number; wallet: Partial<Wallet>; reason: SuspenseReason | undefined;
+    given: string;
+    topUp: Partial<TopUpState>;
+    paid: number;
+    paidAtMs?: number;
+    wallet: Partial<Wallet>;
+    reason: SuspenseReason | undefined;
   }[])('$given: $reason', (row) => {
     const paidAtMs = 'paidAtMs' in row ? row.paidAtMs : nowMs - 1_000;
     const decision = decideCredit({ ...open, ...row.topUp }, newcomer(row.wallet), row.paid, paidAtMs, nowMs);
-    expect(decision).toMatchObject(row.reason === undefined ? { kind: 'credit' } : { kind: 'suspense', reason: row.reason });
+    expect(decision).toMatchObject(
+      row.reason === undefined ? { kind: 'credit' } : { kind: 'suspense', reason: row.reason },
+    );
   });
 
   test('money is never refused: credited within every bound, or in suspense with a reason', () => {
     const satang = fc.integer({ min: 0, max: 700_000 });
-    fc.assert(fc.property(
-      fc.constantFrom(...tiers), satang, satang, satang, fc.integer({ min: 1, max: 700_000 }), fc.boolean(),
-      (tier, availableSatang, dayUsed, monthUsed, amountSatang, exact) => {
-        const wallet = walletOf({ tier, availableSatang, counters: { limit2_20261121: dayUsed, limit3_202611: monthUsed } });
-        const decision = decideCredit({ ...open, amountSatang }, wallet, exact ? amountSatang : amountSatang + 1, nowMs, nowMs);
-        const { limits } = tierRules[tier];
-        const fits = availableSatang + amountSatang <= limits[1] && dayUsed + amountSatang <= limits[2] && monthUsed + amountSatang <= limits[3];
-        expect(decision.kind).toBe(exact && fits ? 'credit' : 'suspense');
-      },
-    ), propertyRuns(1_000));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...tiers),
+        satang,
+        satang,
+        satang,
+        fc.integer({ min: 1, max: 700_000 }),
+        fc.boolean(),
+        (tier, availableSatang, dayUsed, monthUsed, amountSatang, exact) => {
+          const wallet = walletOf({
+            tier,
+            availableSatang,
+            counters: { limit2_20261121: dayUsed, limit3_202611: monthUsed },
+          });
+          const decision = decideCredit(
+            { ...open, amountSatang },
+            wallet,
+            exact ? amountSatang : amountSatang + 1,
+            nowMs,
+            nowMs,
+          );
+          const { limits } = tierRules[tier];
+          const fits =
+            availableSatang + amountSatang <= limits[1] &&
+            dayUsed + amountSatang <= limits[2] &&
+            monthUsed + amountSatang <= limits[3];
+          expect(decision.kind).toBe(exact && fits ? 'credit' : 'suspense');
+        },
+      ),
+      propertyRuns(1_000),
+    );
   });
 });

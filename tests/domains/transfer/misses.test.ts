@@ -10,10 +10,17 @@ const nowMs = bangkokMs('2026-11-21T12:00:00');
 const counters = missCounters('0a1b2c3d4e', '20261121');
 
 /** What is said of the room for a transfer of a rich sender to a basic wallet. */
-function roomFor(amountSatang: number, receiver: Partial<Wallet>, misses: Readonly<Record<string, number>> = {}, uncounted = 0) {
+function roomFor(
+  amountSatang: number,
+  receiver: Partial<Wallet>,
+  misses: Readonly<Record<string, number>> = {},
+  uncounted = 0,
+) {
   const allowed = decideTransfer({
     sender: walletOf({ tier: 'fully', availableSatang: 15_000_000, misses }),
-    receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }), amountSatang, nowMs,
+    receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }),
+    amountSatang,
+    nowMs,
   });
   if (isRefusal(allowed)) throw new Error(`refused before its room was asked for: ${allowed.refused}`);
   const word = refuseRoom(allowed, counters, uncounted);
@@ -21,11 +28,14 @@ function roomFor(amountSatang: number, receiver: Partial<Wallet>, misses: Readon
 }
 
 test.for<[string, number, Partial<Wallet>]>([
-  ['the day\'s receiving limit', 101, { counters: { limit8_20261121: 499_900 } }],
-  ['the month\'s receiving limit', 101, { counters: { limit9_202611: 1_999_900 } }],
+  ["the day's receiving limit", 101, { counters: { limit8_20261121: 499_900 } }],
+  ["the month's receiving limit", 101, { counters: { limit9_202611: 1_999_900 } }],
   ['the cap of available, held and reserve', 101, { availableSatang: 999_000, heldSatang: 500, reserveSatang: 400 }],
 ])('%s says no at one satang too much, without a number', ([, amountSatang, receiver]) => {
-  expect([roomFor(amountSatang, receiver), roomFor(amountSatang - 1, receiver)]).toEqual(['receiver-no-room, counted', 'fits']);
+  expect([roomFor(amountSatang, receiver), roomFor(amountSatang - 1, receiver)]).toEqual([
+    'receiver-no-room, counted',
+    'fits',
+  ]);
 });
 
 test.for([
@@ -33,10 +43,13 @@ test.for([
   { one: 3, all: 9, full: 'receiver-no-room', roomy: 'receiver-no-room' },
   { one: 3, all: 10, full: 'too-many-misses', roomy: 'too-many-misses' },
   { one: 0, all: 10, full: 'too-many-misses', roomy: 'too-many-misses' },
-])('after $one misses at this receiver and $all in all, a full wallet answers $full and a roomy one $roomy', ({ one, all, full, roomy }) => {
-  const misses = { [counters.one]: one, [counters.all]: all };
-  expect([roomFor(100, { availableSatang: 1_000_000 }, misses), roomFor(100, {}, misses)]).toEqual([full, roomy]);
-});
+])(
+  'after $one misses at this receiver and $all in all, a full wallet answers $full and a roomy one $roomy',
+  ({ one, all, full, roomy }) => {
+    const misses = { [counters.one]: one, [counters.all]: all };
+    expect([roomFor(100, { availableSatang: 1_000_000 }, misses), roomFor(100, {}, misses)]).toEqual([full, roomy]);
+  },
+);
 
 test('the tenth that stayed busy leaves the day open, and the eleventh closes it, whether it fits or not', () => {
   const full = { availableSatang: 1_000_000 };

@@ -21,21 +21,40 @@ function decide(amountSatang: number, sender: Partial<Wallet> = {}, receiver: Pa
   return decideTransfer({
     sender: walletOf({ ...rich, ...sender }),
     receiver: receiver === 'nobody' ? undefined : walletOf({ userId: 'usr_RECEIVER', tier: 'fully', ...receiver }),
-    amountSatang, nowMs,
+    amountSatang,
+    nowMs,
   });
 }
 
 /** Where more than one reason holds, the user hears the one that comes first here. */
-const cases: readonly { readonly name: RefusalName; readonly amount: number; readonly sender?: Partial<Wallet>; readonly receiver?: Partial<Wallet> | 'nobody' }[] = [
+const cases: readonly {
+  readonly name: RefusalName;
+  readonly amount: number;
+  readonly sender?: Partial<Wallet>;
+  readonly receiver?: Partial<Wallet> | 'nobody';
+}[] = [
   { name: 'receiver-is-self', amount: 1, receiver: { userId: 'usr_SENDER', status: 'closing' } },
   { name: 'receiver-not-available', amount: 99_999_999, receiver: 'nobody' },
   { name: 'receiver-not-available', amount: 1, receiver: { tier: 'unauthorized' } },
   { name: 'receiver-not-available', amount: 1, receiver: { status: 'closing' } },
   { name: 'limit-per-payment', amount: 10_000_001, sender: { availableSatang: 0 } },
-  { name: 'wallet-frozen', amount: 101, sender: { availableSatang: 200, freezeTransferSatang: 60, freezeAllSatang: 40 } },
+  {
+    name: 'wallet-frozen',
+    amount: 101,
+    sender: { availableSatang: 200, freezeTransferSatang: 60, freezeAllSatang: 40 },
+  },
   { name: 'insufficient-balance', amount: 201, sender: { availableSatang: 200, freezeTransferSatang: 60 } },
-  { name: 'limit-day-reached', amount: 101, sender: { counters: { limit6_20261121: 19_999_900, limit7_202611: 50_000_000 } } },
-  { name: 'limit-month-reached', amount: 101, sender: { counters: { limit7_202611: 49_999_900 } }, receiver: { tier: 'basic', availableSatang: 999_999 } },
+  {
+    name: 'limit-day-reached',
+    amount: 101,
+    sender: { counters: { limit6_20261121: 19_999_900, limit7_202611: 50_000_000 } },
+  },
+  {
+    name: 'limit-month-reached',
+    amount: 101,
+    sender: { counters: { limit7_202611: 49_999_900 } },
+    receiver: { tier: 'basic', availableSatang: 999_999 },
+  },
   { name: 'receiver-single-limit', amount: 500_001, receiver: { tier: 'basic' } },
   { name: 'step-up-needed', amount: 5_000_000 },
   { name: 'step-up-needed', amount: 100, sender: { counters: { limit6_20261121: 19_999_900 } } },
@@ -46,7 +65,8 @@ test.for(cases)('$name at $amount satang', ({ name, amount, sender, receiver }) 
 });
 
 test.for(cases.filter(({ name }) => !['receiver-is-self', 'receiver-not-available'].includes(name)))(
-  '$name not yet at one satang less than $amount', ({ name, amount, sender, receiver }) => {
+  '$name not yet at one satang less than $amount',
+  ({ name, amount, sender, receiver }) => {
     // Where the first reason ends another may begin, but this one is gone.
     expect(decide(amount - 1, sender, receiver)).not.toMatchObject({ refused: name });
   },
@@ -58,7 +78,10 @@ test.for(tiers)('a receiver of tier %s', (tier) => {
 
 test('a frozen amount is told apart from a balance that is too small', () => {
   expect(decide(150, { availableSatang: 200, freezeAllSatang: 60 })).toMatchObject({ refused: 'wallet-frozen' });
-  expect(decide(201, { availableSatang: 200, freezeAllSatang: 60 })).toMatchObject({ refused: 'insufficient-balance', data: { availableSatang: 140 } });
+  expect(decide(201, { availableSatang: 200, freezeAllSatang: 60 })).toMatchObject({
+    refused: 'insufficient-balance',
+    data: { availableSatang: 140 },
+  });
 });
 
 test('the fee comes on top of the amount and outside the limits', () => {
@@ -70,49 +93,88 @@ test('the fee comes on top of the amount and outside the limits', () => {
 });
 
 test('a quote says what is left before the transfer', () => {
-  const allowed = decide(2_000_000, { freezeAllSatang: 1_000_000, counters: { limit6_20261121: 500, limit7_202611: 800, freeTransferDay_20261121: 2 } });
+  const allowed = decide(2_000_000, {
+    freezeAllSatang: 1_000_000,
+    counters: { limit6_20261121: 500, limit7_202611: 800, freeTransferDay_20261121: 2 },
+  });
   if (isRefusal(allowed)) throw new Error('refused');
   expect(quoteOf(allowed, 'Somchai J.')).toEqual({
-    receiverId: 'usr_RECEIVER', receiverName: 'Somchai J.', amountSatang: 2_000_000, feeSatang: 0, totalSatang: 2_000_000,
-    freeUses: { day: { remaining: 3, total: 5 }, week: { remaining: 20, total: 20 }, month: { remaining: 60, total: 60 } },
-    dayLeftSatang: 19_999_500, monthLeftSatang: 49_999_200, perPaymentSatang: 10_000_000, transferableSatang: 14_000_000, warnings: ['large-sum'],
+    receiverId: 'usr_RECEIVER',
+    receiverName: 'Somchai J.',
+    amountSatang: 2_000_000,
+    feeSatang: 0,
+    totalSatang: 2_000_000,
+    freeUses: {
+      day: { remaining: 3, total: 5 },
+      week: { remaining: 20, total: 20 },
+      month: { remaining: 60, total: 60 },
+    },
+    dayLeftSatang: 19_999_500,
+    monthLeftSatang: 49_999_200,
+    perPaymentSatang: 10_000_000,
+    transferableSatang: 14_000_000,
+    warnings: ['large-sum'],
   });
 });
 
 const satang = fc.integer({ min: 0, max: 60_000_000 });
-const wallets = fc.record({
-  tier: fc.constantFrom(...tiers), availableSatang: satang, heldSatang: satang, reserveSatang: satang,
-  freezeTransferSatang: satang, freezeAllSatang: satang, limits: fc.tuple(satang, satang, satang, satang),
-  free: fc.tuple(fc.nat(6), fc.nat(21), fc.nat(61)),
-}).map(({ limits, free, ...parts }) => ({
-  ...parts,
-  counters: {
-    limit6_20261121: limits[0], limit7_202611: limits[1], limit8_20261121: limits[2], limit9_202611: limits[3],
-    freeTransferDay_20261121: free[0], freeTransferWeek_20261116: free[1], freeTransferMonth_202611: free[2],
-  },
-}));
+const wallets = fc
+  .record({
+    tier: fc.constantFrom(...tiers),
+    availableSatang: satang,
+    heldSatang: satang,
+    reserveSatang: satang,
+    freezeTransferSatang: satang,
+    freezeAllSatang: satang,
+    limits: fc.tuple(satang, satang, satang, satang),
+    free: fc.tuple(fc.nat(6), fc.nat(21), fc.nat(61)),
+  })
+  .map(({ limits, free, ...parts }) => ({
+    ...parts,
+    counters: {
+      limit6_20261121: limits[0],
+      limit7_202611: limits[1],
+      limit8_20261121: limits[2],
+      limit9_202611: limits[3],
+      freeTransferDay_20261121: free[0],
+      freeTransferWeek_20261116: free[1],
+      freeTransferMonth_202611: free[2],
+    },
+  }));
 
 test('whatever is allowed and has room keeps every bound, on both sides', () => {
-  fc.assert(fc.property(wallets, wallets, fc.integer({ min: 1, max: 20_000_000 }), (sender, receiver, amountSatang) => {
-    const allowed = decide(amountSatang, sender, receiver);
-    if (isRefusal(allowed) || refuseRoom(allowed, missCounters('0a1b2c3d4e', '20261121'), 0) !== undefined) return;
-    const [mine, theirs] = [tierRules[allowed.sender.tier], tierRules[allowed.receiver.tier]];
-    const out = amountSatang + allowed.feeSatang;
-    expect(allowed.sender.availableSatang - out).toBeGreaterThanOrEqual(sender.freezeTransferSatang + sender.freezeAllSatang);
-    expect(amountSatang).toBeLessThanOrEqual(Math.min(mine.perPaymentSatang, theirs.singleReceivingSatang, 4_999_999));
-    expect(sender.counters.limit6_20261121 + amountSatang).toBeLessThanOrEqual(mine.limits[6]);
-    expect(Math.floor((sender.counters.limit6_20261121 + amountSatang) / 20_000_000)).toBe(Math.floor(sender.counters.limit6_20261121 / 20_000_000));
-    expect(sender.counters.limit7_202611 + amountSatang).toBeLessThanOrEqual(mine.limits[7]);
-    expect(receiver.counters.limit8_20261121 + amountSatang).toBeLessThanOrEqual(theirs.limits[8]);
-    expect(receiver.counters.limit9_202611 + amountSatang).toBeLessThanOrEqual(theirs.limits[9]);
-    expect(totalSatang(allowed.receiver) + amountSatang).toBeLessThanOrEqual(theirs.limits[1]);
-    expect([0, 500]).toContain(allowed.feeSatang);
-  }), propertyRuns(3_000));
+  fc.assert(
+    fc.property(wallets, wallets, fc.integer({ min: 1, max: 20_000_000 }), (sender, receiver, amountSatang) => {
+      const allowed = decide(amountSatang, sender, receiver);
+      if (isRefusal(allowed) || refuseRoom(allowed, missCounters('0a1b2c3d4e', '20261121'), 0) !== undefined) return;
+      const [mine, theirs] = [tierRules[allowed.sender.tier], tierRules[allowed.receiver.tier]];
+      const out = amountSatang + allowed.feeSatang;
+      expect(allowed.sender.availableSatang - out).toBeGreaterThanOrEqual(
+        sender.freezeTransferSatang + sender.freezeAllSatang,
+      );
+      expect(amountSatang).toBeLessThanOrEqual(
+        Math.min(mine.perPaymentSatang, theirs.singleReceivingSatang, 4_999_999),
+      );
+      expect(sender.counters.limit6_20261121 + amountSatang).toBeLessThanOrEqual(mine.limits[6]);
+      expect(Math.floor((sender.counters.limit6_20261121 + amountSatang) / 20_000_000)).toBe(
+        Math.floor(sender.counters.limit6_20261121 / 20_000_000),
+      );
+      expect(sender.counters.limit7_202611 + amountSatang).toBeLessThanOrEqual(mine.limits[7]);
+      expect(receiver.counters.limit8_20261121 + amountSatang).toBeLessThanOrEqual(theirs.limits[8]);
+      expect(receiver.counters.limit9_202611 + amountSatang).toBeLessThanOrEqual(theirs.limits[9]);
+      expect(totalSatang(allowed.receiver) + amountSatang).toBeLessThanOrEqual(theirs.limits[1]);
+      expect([0, 500]).toContain(allowed.feeSatang);
+    }),
+    propertyRuns(3_000),
+  );
 });
 
 test('a decision depends on nothing but what it is given', () => {
-  fc.assert(fc.property(wallets, wallets, fc.integer({ min: 1, max: 20_000_000 }), (sender, receiver, amountSatang) => {
-    expect(decide(amountSatang, sender, receiver)).toEqual(decide(amountSatang, sender, receiver));
-  }), propertyRuns(300));
+  fc.assert(
+    fc.property(wallets, wallets, fc.integer({ min: 1, max: 20_000_000 }), (sender, receiver, amountSatang) => {
+      expect(decide(amountSatang, sender, receiver)).toEqual(decide(amountSatang, sender, receiver));
+    }),
+    propertyRuns(300),
+  );
   expect(periodsAt(nowMs).day).toBe('20261121');
 });

@@ -19,7 +19,9 @@ export interface AnyOperation {
 const handlers = join(projectRoot, 'functions/handlers');
 
 async function readOperation(name: string): Promise<AnyOperation> {
-  const { operation }: { readonly operation: Operation } = await import(pathToFileURL(join(handlers, `${name}.ts`)).href);
+  const { operation }: { readonly operation: Operation } = await import(
+    pathToFileURL(join(handlers, `${name}.ts`)).href
+  );
   return {
     contract: operation.contract,
     ask: (door, caller, input, options) => ask(door, operation, caller, input, options),

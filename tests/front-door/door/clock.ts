@@ -1,6 +1,8 @@
 import type { Clock } from '../../../functions/runtime/process/clock.ts';
 
-/** A clock that only the test moves; every reading is a millisecond later, so that ids sort in the order they were made. */
+/**
+ * A clock that only the test moves; every reading is a millisecond later, so that ids sort in the order they were made.
+ */
 export interface TestClock extends Clock {
   /** The time without letting it go on. */
   readonly peekMs: () => number;

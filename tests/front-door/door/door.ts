@@ -38,19 +38,30 @@ export interface Door {
 
 /** Together these functions hold every setting there is. */
 const settingsOf = [
-  'auth/login', 'auth/send-code', 'top-up/create', 'endpoints/bank-webhook', 'workflows/end-due-items',
-  'workflows/rotate-server-keys', 'streams/publish-journals', 'log/write', 'ops/list-suspense',
+  'auth/login',
+  'auth/send-code',
+  'top-up/create',
+  'endpoints/bank-webhook',
+  'workflows/end-due-items',
+  'workflows/rotate-server-keys',
+  'streams/publish-journals',
+  'log/write',
+  'ops/list-suspense',
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */
 async function readConfig({ lambda }: StageClients, stage: StageInfo): Promise<Config> {
-  const configs = await Promise.all(settingsOf.map(async (name) => {
-    const { Environment: environment } = await lambda.send(new GetFunctionConfigurationCommand({
-      FunctionName: nameIn(stageOf(stage.stage), name),
-    }));
-    if (environment?.Variables === undefined) throw new Error(`${handlerFileOf(name)} is deployed without settings`);
-    return configFrom(environment.Variables);
-  }));
+  const configs = await Promise.all(
+    settingsOf.map(async (name) => {
+      const { Environment: environment } = await lambda.send(
+        new GetFunctionConfigurationCommand({
+          FunctionName: nameIn(stageOf(stage.stage), name),
+        }),
+      );
+      if (environment?.Variables === undefined) throw new Error(`${handlerFileOf(name)} is deployed without settings`);
+      return configFrom(environment.Variables);
+    }),
+  );
   return Object.assign({}, ...configs);
 }
 
@@ -66,14 +77,16 @@ export interface DoorParts {
 export async function openDoor({ table, config: ownConfig = {}, parts = {} }: DoorParts = {}): Promise<Door> {
   const stage = ownStage();
   const clients = openStageClients(stage);
-  const config = { ...await readConfig(clients, stage), ...ownConfig };
+  const config = { ...(await readConfig(clients, stage)), ...ownConfig };
   const [firstKey] = readServerKeySet(stage.keys).keys;
   if (firstKey === undefined) throw new Error('the stage has no server key');
   const clock = createTestClock();
   const log = captureLog();
   const sms: Door['sms'] = [];
   const runtime = createRuntime({
-    config, clock, log,
+    config,
+    clock,
+    log,
     aws: { documents: clients.documents, kms: clients.kms, secrets: clients.secrets },
     smsTopic: {
       send: (message) => {
@@ -86,6 +99,8 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
     ...(table !== undefined && { table }),
     ...parts,
   });
-  const { sent: originSecret } = originSecretSchema.parse(JSON.parse(await runtime.secrets.valueOf(config.originSecretArn ?? '')));
+  const { sent: originSecret } = originSecretSchema.parse(
+    JSON.parse(await runtime.secrets.valueOf(config.originSecretArn ?? '')),
+  );
   return { stage, clients, runtime, clock, log, sms, serverKey: await importServerKey(firstKey), originSecret };
 }

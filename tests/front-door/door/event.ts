@@ -32,11 +32,19 @@ export function operatorEventOf(request: HttpRequest, userId: string | undefined
 }
 
 /** The same of any caller of IAM's. */
-export function iamEventOf(request: HttpRequest, { userId, userArn }: { readonly userId: string | undefined; readonly userArn: string }): APIGatewayProxyEventV2 {
+export function iamEventOf(
+  request: HttpRequest,
+  { userId, userArn }: { readonly userId: string | undefined; readonly userArn: string },
+): APIGatewayProxyEventV2 {
   const event = eventOf(request);
   const iam = {
-    accessKey: 'test', accountId: '000000000000', callerId: userId, cognitoIdentity: null,
-    principalOrgId: '', userArn, userId,
+    accessKey: 'test',
+    accountId: '000000000000',
+    callerId: userId,
+    cognitoIdentity: null,
+    principalOrgId: '',
+    userArn,
+    userId,
   };
   return Object.assign(event, { requestContext: { ...event.requestContext, authorizer: { iam } } });
 }

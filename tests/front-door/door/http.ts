@@ -24,7 +24,11 @@ export async function postAsOperator(stage: StageInfo, { path, headers, body }: 
 
 /** Asks the deployed function over HTTP, at the machine's time. */
 export async function askOverHttp(
-  { stage, serverKey }: Door, contract: Contract, caller: Caller, input: object, options: Partial<RequestOptions> = {},
+  { stage, serverKey }: Door,
+  contract: Contract,
+  caller: Caller,
+  input: object,
+  options: Partial<RequestOptions> = {},
 ): Promise<Answer> {
   const request = await writeRequest(contract, caller, input, { timestampMs: Date.now(), serverKey, ...options });
   return request.open(await (contract.caller === 'operator' ? postAsOperator : post)(stage, request));
@@ -32,7 +36,11 @@ export async function askOverHttp(
 
 /** Asks the deployed function over HTTP for something that has to succeed. */
 export async function succeedOverHttp<C extends Contract>(
-  door: Door, contract: C, caller: Caller, input: InputOf<C> & object, options: Partial<RequestOptions> = {},
+  door: Door,
+  contract: C,
+  caller: Caller,
+  input: InputOf<C> & object,
+  options: Partial<RequestOptions> = {},
 ): Promise<OutputOf<C>> {
   return outputOf(contract, await askOverHttp(door, contract, caller, input, options));
 }

@@ -11,17 +11,30 @@ import { ownStage } from '../../stage/own-stage.ts';
 
 async function copyShape({ documents }: StageClients, from: string, to: string): Promise<void> {
   const { Table: shape } = await documents.send(new DescribeTableCommand({ TableName: from }));
-  const indexes = (shape?.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));
-  await documents.send(new CreateTableCommand({
-    TableName: to, BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: shape?.KeySchema, AttributeDefinitions: shape?.AttributeDefinitions, GlobalSecondaryIndexes: indexes,
+  const indexes = (shape?.GlobalSecondaryIndexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({
+    IndexName,
+    KeySchema,
+    Projection,
   }));
+  await documents.send(
+    new CreateTableCommand({
+      TableName: to,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: shape?.KeySchema,
+      AttributeDefinitions: shape?.AttributeDefinitions,
+      GlobalSecondaryIndexes: indexes,
+    }),
+  );
 }
 
 async function copyServerKeys({ documents }: StageClients, from: string, to: string): Promise<void> {
-  const { Items: items = [] } = await documents.send(new QueryCommand({
-    TableName: from, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
-  }));
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: from,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': lists.serverKeys().pk },
+    }),
+  );
   // Good for ever, so that a test may move its clock by years.
   const lasting = { acceptedUntilMs: Date.UTC(2200, 0), ttlSeconds: Date.UTC(2200, 0) / 1000 };
   for (const item of items) await documents.send(new PutCommand({ TableName: to, Item: { ...item, ...lasting } }));
@@ -29,7 +42,9 @@ async function copyServerKeys({ documents }: StageClients, from: string, to: str
 
 /** The operators of the stage stand in its table too. */
 async function enterOperators({ documents }: StageClients, tableName: string): Promise<void> {
-  await beginRegister({ documents, tableName }, stageOf('test'), ({ parameter }) => { throw new Error(`no ${parameter}`); });
+  await beginRegister({ documents, tableName }, stageOf('test'), ({ parameter }) => {
+    throw new Error(`no ${parameter}`);
+  });
 }
 
 /**
@@ -37,7 +52,9 @@ async function enterOperators({ documents }: StageClients, tableName: string): P
  * in the shared one a sweep would end the things of other tests, and the deployed
  * sweep would end theirs. It goes when the test file is done.
  */
-export async function createOwnTable(options: { readonly serverKeys: 'copied' | 'none' } = { serverKeys: 'copied' }): Promise<string> {
+export async function createOwnTable(
+  options: { readonly serverKeys: 'copied' | 'none' } = { serverKeys: 'copied' },
+): Promise<string> {
   const stage = ownStage();
   const clients = openStageClients(stage);
   const name = `${stage.tableName}-test-${randomUUID()}`;

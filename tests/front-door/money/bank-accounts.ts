@@ -25,7 +25,11 @@ export function newLinker(door: Door, wishes: Wishes = {}): Promise<User> {
 /** An account that no other test links; its last two digits are what the sandbox goes by. */
 export function newLink(parts: Partial<AccountLink['input']> = {}): AccountLink {
   const accountNumber = `${randomInt(0, 100_000_000).toString().padStart(8, '0')}01`;
-  return { operation: 'bank-account/add', requestId: randomUUID(), input: { bankCode: '004', accountNumber, ...parts } };
+  return {
+    operation: 'bank-account/add',
+    requestId: randomUUID(),
+    input: { bankCode: '004', accountNumber, ...parts },
+  };
 }
 
 /** A user's own data key. */
@@ -54,7 +58,11 @@ export async function accountsOf({ clients, runtime }: Door, { userId }: User): 
 }
 
 /** Gives a user linked accounts by the writes of a link, so that no codes are spent; answers their id bodies. */
-export async function arrangeAccounts(door: Door, user: User, links: readonly AccountLink[]): Promise<readonly string[]> {
+export async function arrangeAccounts(
+  door: Door,
+  user: User,
+  links: readonly AccountLink[],
+): Promise<readonly string[]> {
   const { clients, runtime } = door;
   const key = await keyOf(door, user);
   const secret = await runtime.secrets.valueOf(runtime.config.lookupSecretArn ?? '');
@@ -64,10 +72,20 @@ export async function arrangeAccounts(door: Door, user: User, links: readonly Ac
     door.clock.advance(1);
     const body = runtime.random.idBody(nowMs);
     const accountHash = accountHashOf(secret, input.bankCode, input.accountNumber);
-    const account = { body, accountHash, sealed: sealAccount(key, { ...input, holderName: 'สมชาย จ.' }), linkedAtMs: nowMs };
-    await clients.documents.send(new TransactWriteCommand({
-      TransactItems: [linkAccount(runtime.table, await accountsOf(door, user), account), claimAccount(runtime.table, accountHash, user.userId)],
-    }));
+    const account = {
+      body,
+      accountHash,
+      sealed: sealAccount(key, { ...input, holderName: 'สมชาย จ.' }),
+      linkedAtMs: nowMs,
+    };
+    await clients.documents.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          linkAccount(runtime.table, await accountsOf(door, user), account),
+          claimAccount(runtime.table, accountHash, user.userId),
+        ],
+      }),
+    );
     bodies.push(body);
   }
   return bodies;

@@ -52,9 +52,10 @@ function bookRefund(bank: BankServer, order: RefundOrder): Reply | 'hang-up' {
   if (bank.mood === 'refuse') return refusal(422, 'account-closed');
   const known = bank.refunds.get(order.refundKey);
   if (known !== undefined) return { status: 200, content: known };
-  const refund: Refund = bank.mood === 'fail'
-    ? { ...order, status: 'failed', failedAtMs: 1, reason: 'account closed' }
-    : { ...order, status: 'completed', completedAtMs: 1 };
+  const refund: Refund =
+    bank.mood === 'fail'
+      ? { ...order, status: 'failed', failedAtMs: 1, reason: 'account closed' }
+      : { ...order, status: 'completed', completedAtMs: 1 };
   bank.refunds.set(order.refundKey, refund);
   return bank.mood === 'complete-and-hang-up' ? 'hang-up' : { status: 200, content: refund };
 }
@@ -66,13 +67,21 @@ async function tellWhose(bank: BankServer, asked: Pick<AccountName, 'bankCode' |
   return says === 'silent' ? refusal(503, 'try-later') : { status: 200, content: { ...asked, ...says } };
 }
 
-function replyTo(bank: BankServer, method: string, url: URL, body: string): Reply | Promise<Reply> | 'hang-up' | 'hang' {
+function replyTo(
+  bank: BankServer,
+  method: string,
+  url: URL,
+  body: string,
+): Reply | Promise<Reply> | 'hang-up' | 'hang' {
   if (method === 'POST' && url.pathname === '/bank/refunds') return bookRefund(bank, JSON.parse(body));
   if (method === 'POST' && url.pathname === '/bank/account-name') return tellWhose(bank, JSON.parse(body));
   if (method !== 'GET' || url.pathname !== '/bank/payments') return refusal(404, 'unknown-path');
   const day = url.searchParams.get('day');
   if (day !== null && bank.queriesAnswered) {
-    return { status: 200, content: { payments: bank.payments.filter(({ paidAtMs }) => periodsAt(paidAtMs).day === day) } };
+    return {
+      status: 200,
+      content: { payments: bank.payments.filter(({ paidAtMs }) => periodsAt(paidAtMs).day === day) },
+    };
   }
   const reference1 = url.searchParams.get('reference1') ?? '';
   bank.queries.push(reference1);
@@ -95,17 +104,28 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const bank: BankServer = {
-    payments: [], orders: [], refunds: new Map(), queries: [], namesAsked: [],
-    account: { says: { status: 'open', holder: { thai: 'นายสมชาย  ใจดี' } } }, mood: 'complete', queriesAnswered: true, queriesHang: false,
+    payments: [],
+    orders: [],
+    refunds: new Map(),
+    queries: [],
+    namesAsked: [],
+    account: { says: { status: 'open', holder: { thai: 'นายสมชาย  ใจดี' } } },
+    mood: 'complete',
+    queriesAnswered: true,
+    queriesHang: false,
     access: { url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, answerTimeoutMs: hangsForMs },
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
     const { url: path = '/' } = request;
     const method = request.method === 'GET' ? 'GET' : 'POST';
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
     const signed = verifyWebhook({ headers, body: requestContent(method, path, body) }, secret, door.clock.peekMs());
-    const reply = signed.valid ? await replyTo(bank, method, new URL(path, 'http://bank'), body) : refusal(401, 'signature-not-valid');
+    const reply = signed.valid
+      ? await replyTo(bank, method, new URL(path, 'http://bank'), body)
+      : refusal(401, 'signature-not-valid');
     if (reply === 'hang') return;
     if (reply === 'hang-up') {
       response.destroy();

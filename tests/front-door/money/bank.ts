@@ -23,10 +23,20 @@ export function referenceOf({ topUpId }: Pick<TopUp, 'topUpId'>): string {
 }
 
 /** A payment as the bank books it; by default now and from KBANK. */
-export function paymentOf(door: Door, reference1: string, amountSatang: number, paidAtMs = door.clock.peekMs()): BankPayment {
+export function paymentOf(
+  door: Door,
+  reference1: string,
+  amountSatang: number,
+  paidAtMs = door.clock.peekMs(),
+): BankPayment {
   const body = idBody(paidAtMs, crypto.getRandomValues(new Uint8Array(11)));
   return {
-    bankReference: `BNK${body}`, reference1, amountSatang, paidAtMs, payerBank: 'KBANK', payerAccountMasked: 'xxx-x-x4821-x',
+    bankReference: `BNK${body}`,
+    reference1,
+    amountSatang,
+    paidAtMs,
+    payerBank: 'KBANK',
+    payerAccountMasked: 'xxx-x-x4821-x',
   };
 }
 
@@ -44,7 +54,8 @@ export async function signedWebhook(door: Door, event: object): Promise<HttpRequ
   const body = JSON.stringify(event);
   const signed = signWebhook({ id: randomUUID(), body }, await bankSecretOf(door), door.clock.peekMs());
   return {
-    path: bankWebhook.path, body,
+    path: bankWebhook.path,
+    body,
     headers: { 'content-type': 'application/json', 'x-origin-secret': door.originSecret, ...signed },
   };
 }

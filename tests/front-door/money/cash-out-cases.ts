@@ -31,7 +31,13 @@ interface Arrangement {
 /** Somebody with 1,000.00 and a linked account, who may cash out from their device. */
 export async function arrangeCashOut(door: Door, arrangement: Arrangement = {}): Promise<AskedCashOut> {
   const { wishes = {}, amountSatang = 5_000, bankCode = '004', has } = arrangement;
-  const user = await newUser(door, { tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี', balanceSatang: 100_000, ...wishes });
+  const user = await newUser(door, {
+    tier: 'semi',
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+    balanceSatang: 100_000,
+    ...wishes,
+  });
   if (has !== undefined) await arrangeWallet(door, user, has(periodsAt(door.clock.peekMs())));
   const link = newLink({ bankCode });
   const [body = ''] = await arrangeAccounts(door, user, [link]);
@@ -39,7 +45,10 @@ export async function arrangeCashOut(door: Door, arrangement: Arrangement = {}):
 }
 
 /** A cash out as a code is asked for it. */
-export function paymentOfCashOut(input: InputOf<typeof createCashOut>, requestId: string = randomUUID()): MoneyOutOf<'cash-out/create'> {
+export function paymentOfCashOut(
+  input: InputOf<typeof createCashOut>,
+  requestId: string = randomUUID(),
+): MoneyOutOf<'cash-out/create'> {
   return { operation: 'cash-out/create', requestId, input };
 }
 
@@ -52,7 +61,10 @@ export interface RefusedCashOut {
 }
 
 const refuse = (given: string, name: RefusalName, arrangement: Arrangement, data?: object): RefusedCashOut => ({
-  given, name, arrange: (door) => arrangeCashOut(door, arrangement), ...(data !== undefined && { data }),
+  given,
+  name,
+  arrange: (door) => arrangeCashOut(door, arrangement),
+  ...(data !== undefined && { data }),
 });
 
 const somebodyElses = async (door: Door): Promise<AskedCashOut> => {
@@ -61,7 +73,7 @@ const somebodyElses = async (door: Door): Promise<AskedCashOut> => {
 };
 const nobodys = async (door: Door): Promise<AskedCashOut> => {
   const body = idBody(door.clock.peekMs(), crypto.getRandomValues(new Uint8Array(11)));
-  return { ...await arrangeCashOut(door), accountId: idOf('bac', body) };
+  return { ...(await arrangeCashOut(door)), accountId: idOf('bac', body) };
 };
 
 /** Every reason for which a cash out is refused, quoted or created, each on the very edge where it has an amount. */
@@ -69,30 +81,89 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
   refuse('the owner is under review', 'under-review', { has: () => ({ auditStatus: 1 }) }),
   refuse('the owner is unauthorized', 'feature-not-in-tier', { wishes: { tier: 'unauthorized' } }),
   refuse('the owner is basic', 'feature-not-in-tier', { wishes: { tier: 'basic' } }),
-  { given: 'the account is somebody else\'s', name: 'bank-account-not-found', arrange: somebodyElses },
-  { given: 'the account is nobody\'s', name: 'bank-account-not-found', arrange: nobodys },
+  { given: "the account is somebody else's", name: 'bank-account-not-found', arrange: somebodyElses },
+  { given: "the account is nobody's", name: 'bank-account-not-found', arrange: nobodys },
   refuse('the bank has gone off the list since it was linked', 'bank-not-supported', { bankCode: '099' }),
-  refuse('one satang more than a payment may be', 'limit-per-payment', { amountSatang: 5_000_001 }, { limitSatang: 5_000_000 }),
-  refuse('a freeze of withdrawals leaves too little', 'wallet-frozen', { amountSatang: 50_001, has: () => ({ freezeWithdrawSatang: 50_000 }) }),
-  refuse('a freeze of everything leaves too little', 'wallet-frozen', { amountSatang: 50_001, has: () => ({ freezeAllSatang: 50_000 }) }),
-  refuse('one satang more than the balance', 'insufficient-balance', { amountSatang: 100_001 }, { availableSatang: 100_000 }),
-  refuse('the whole balance, but a fee is due', 'insufficient-balance', {
-    amountSatang: 100_000, has: ({ day }) => ({ [`freeCashOutDay_${day}`]: 2 }),
-  }, { availableSatang: 100_000 }),
-  refuse('the payments of a day are made', 'too-many-payments', { has: ({ day }) => ({ [`payments_${day}`]: 200 }) }, { most: 200 }),
-  refuse('one satang more than the day has left', 'limit-day-reached', {
-    amountSatang: 101, has: ({ day }) => ({ [`limit6_${day}`]: 4_999_900 }),
-  }, { limitType: 6, limitSatang: 5_000_000, leftSatang: 100 }),
-  refuse('one satang more than the month has left', 'limit-month-reached', {
-    amountSatang: 101, has: ({ month }) => ({ [`limit7_${month}`]: 19_999_900 }),
-  }, { limitType: 7, limitSatang: 20_000_000, leftSatang: 100 }),
-  refuse('THB 50,000 or more', 'step-up-needed', {
-    amountSatang: 5_000_000, wishes: { tier: 'fully', balanceSatang: 6_000_000 },
-  }, { reason: 'face' }),
-  refuse('the day reaches THB 200,000', 'step-up-needed', {
-    amountSatang: 100, wishes: { tier: 'fully' }, has: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
-  }, { reason: 'face' }),
-  refuse('the day reaches a further THB 200,000', 'step-up-needed', {
-    amountSatang: 100, wishes: { tier: 'enterprise' }, has: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
-  }, { reason: 'face' }),
+  refuse(
+    'one satang more than a payment may be',
+    'limit-per-payment',
+    { amountSatang: 5_000_001 },
+    { limitSatang: 5_000_000 },
+  ),
+  refuse('a freeze of withdrawals leaves too little', 'wallet-frozen', {
+    amountSatang: 50_001,
+    has: () => ({ freezeWithdrawSatang: 50_000 }),
+  }),
+  refuse('a freeze of everything leaves too little', 'wallet-frozen', {
+    amountSatang: 50_001,
+    has: () => ({ freezeAllSatang: 50_000 }),
+  }),
+  refuse(
+    'one satang more than the balance',
+    'insufficient-balance',
+    { amountSatang: 100_001 },
+    { availableSatang: 100_000 },
+  ),
+  refuse(
+    'the whole balance, but a fee is due',
+    'insufficient-balance',
+    {
+      amountSatang: 100_000,
+      has: ({ day }) => ({ [`freeCashOutDay_${day}`]: 2 }),
+    },
+    { availableSatang: 100_000 },
+  ),
+  refuse(
+    'the payments of a day are made',
+    'too-many-payments',
+    { has: ({ day }) => ({ [`payments_${day}`]: 200 }) },
+    { most: 200 },
+  ),
+  refuse(
+    'one satang more than the day has left',
+    'limit-day-reached',
+    {
+      amountSatang: 101,
+      has: ({ day }) => ({ [`limit6_${day}`]: 4_999_900 }),
+    },
+    { limitType: 6, limitSatang: 5_000_000, leftSatang: 100 },
+  ),
+  refuse(
+    'one satang more than the month has left',
+    'limit-month-reached',
+    {
+      amountSatang: 101,
+      has: ({ month }) => ({ [`limit7_${month}`]: 19_999_900 }),
+    },
+    { limitType: 7, limitSatang: 20_000_000, leftSatang: 100 },
+  ),
+  refuse(
+    'THB 50,000 or more',
+    'step-up-needed',
+    {
+      amountSatang: 5_000_000,
+      wishes: { tier: 'fully', balanceSatang: 6_000_000 },
+    },
+    { reason: 'face' },
+  ),
+  refuse(
+    'the day reaches THB 200,000',
+    'step-up-needed',
+    {
+      amountSatang: 100,
+      wishes: { tier: 'fully' },
+      has: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
+    },
+    { reason: 'face' },
+  ),
+  refuse(
+    'the day reaches a further THB 200,000',
+    'step-up-needed',
+    {
+      amountSatang: 100,
+      wishes: { tier: 'enterprise' },
+      has: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
+    },
+    { reason: 'face' },
+  ),
 ];

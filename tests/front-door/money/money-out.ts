@@ -16,7 +16,9 @@ export function paymentOfTransfer(input: InputOf<typeof createTransfer>, request
   return { operation: 'transfer/create', requestId, input };
 }
 
-/** Asks for a payment's code, a minute later because another is not sent earlier, and answers it as its owner reads it. */
+/**
+ * Asks for a payment's code, a minute later because another is not sent earlier, and answers it as its owner reads it.
+ */
 export async function askForPaymentCode(door: Door, user: User, payment: CodeBound): Promise<string> {
   door.clock.advance(minuteMs);
   await succeed(door, sendMoneyOutCode, user, { payment });

@@ -8,7 +8,10 @@ export const patience = { timeout: 20_000, interval: 50 } as const;
 const messages = z.object({ messages: z.array(z.object({ text: z.string(), code: z.optional(z.string()) })) });
 
 /** The newest SMS on the sandbox phone, once there is one. */
-export function awaitSms(stage: StageInfo, mobile: string): Promise<{ readonly text: string; readonly code?: string | undefined }> {
+export function awaitSms(
+  stage: StageInfo,
+  mobile: string,
+): Promise<{ readonly text: string; readonly code?: string | undefined }> {
   return vi.waitFor(async () => {
     const response = await fetch(`${stage.sandboxApiUrl}/phones/${mobile}/messages`);
     const [newest] = messages.parse(await response.json()).messages;
@@ -18,8 +21,15 @@ export function awaitSms(stage: StageInfo, mobile: string): Promise<{ readonly t
 }
 
 /** Names the holder of an account at the sandbox bank; it is awake then, and has its five seconds for the product. */
-export async function nameHolderAtSandbox(stage: StageInfo, accountNumber: string, holder: { readonly thai: string }): Promise<void> {
-  const response = await fetch(`${stage.sandboxApiUrl}/bank/holders`, { method: 'POST', body: JSON.stringify({ accountNumber, holder }) });
+export async function nameHolderAtSandbox(
+  stage: StageInfo,
+  accountNumber: string,
+  holder: { readonly thai: string },
+): Promise<void> {
+  const response = await fetch(`${stage.sandboxApiUrl}/bank/holders`, {
+    method: 'POST',
+    body: JSON.stringify({ accountNumber, holder }),
+  });
   const text = await response.text();
   if (response.status !== 200) throw new Error(`the sandbox bank answered ${response.status} ${text}`);
 }

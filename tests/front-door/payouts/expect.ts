@@ -12,23 +12,33 @@ export function payoutsAt({ door }: SandboxBank) {
   const stateOf = async (payout: HeldPayout) => (await holdOf(door, payout)).state;
   /** The transactions of the payout's way back. */
   const backOf = async ({ user, body }: HeldPayout) =>
-    (await itemsOf(door, user.userId)).filter(({ sk, linkedBody }) => String(sk).startsWith('TXN#') && linkedBody === body);
+    (await itemsOf(door, user.userId)).filter(
+      ({ sk, linkedBody }) => String(sk).startsWith('TXN#') && linkedBody === body,
+    );
   const expectShown = async (payout: HeldPayout, status: number) => {
     expect((await itemOfPayout(door, payout, 'entry'))['status']).toBe(status);
   };
   return {
     stateOf,
-    /** Somebody with 1,000.00 who has an amount held, free of charge; what the bank does with it is said by its satang. */
+    /**
+     * Somebody with 1,000.00 who has an amount held, free of charge; what the bank does with it is said by its satang.
+     */
     held: async (amountSatang: number, bankCode?: string): Promise<HeldPayout> =>
       holdCashOut(door, await newUser(door, { tier: 'fully', balanceSatang: givenSatang }), amountSatang, bankCode),
     expectHeld: async (payout: HeldPayout) => {
       const { user, amountSatang } = payout;
-      expect(await walletOf(door, user)).toMatchObject({ availableSatang: givenSatang - amountSatang, heldSatang: amountSatang });
+      expect(await walletOf(door, user)).toMatchObject({
+        availableSatang: givenSatang - amountSatang,
+        heldSatang: amountSatang,
+      });
       await expectShown(payout, 1);
     },
     expectPaid: async (payout: HeldPayout) => {
       expect(await stateOf(payout)).toBe('posted');
-      expect(await walletOf(door, payout.user)).toMatchObject({ availableSatang: givenSatang - payout.amountSatang, heldSatang: 0 });
+      expect(await walletOf(door, payout.user)).toMatchObject({
+        availableSatang: givenSatang - payout.amountSatang,
+        heldSatang: 0,
+      });
       await expectShown(payout, 2);
       expect(await backOf(payout)).toEqual([]);
     },

@@ -4,7 +4,10 @@ import type { HeldPayout } from './hold.ts';
 
 /** Lets operators find a payout by its transaction's id, as they can once the stream has come by. */
 export async function findable({ clients, runtime }: Door, payout: HeldPayout): Promise<HeldPayout> {
-  const { user: { userId }, body } = payout;
+  const {
+    user: { userId },
+    body,
+  } = payout;
   await noteReference(clients.documents, runtime.table, body, { userId, body });
   return payout;
 }

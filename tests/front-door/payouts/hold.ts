@@ -36,9 +36,17 @@ async function itemAt({ clients, runtime }: Door, key: { readonly pk: string; re
 }
 
 /** The account that a user has linked first; one is linked where there is none. */
-async function linkedAccount(door: Door, user: User, bankCode: string): Promise<BankAccount & { readonly accountId: string }> {
+async function linkedAccount(
+  door: Door,
+  user: User,
+  bankCode: string,
+): Promise<BankAccount & { readonly accountId: string }> {
   const [known] = (await accountsOf(door, user)).accounts;
-  if (known !== undefined) return { ...bankAccountSchema.parse(openAccount(await keyOf(door, user), known.sealed)), accountId: idOf('bac', known.body) };
+  if (known !== undefined)
+    return {
+      ...bankAccountSchema.parse(openAccount(await keyOf(door, user), known.sealed)),
+      accountId: idOf('bac', known.body),
+    };
   const link = newLink({ bankCode });
   const [body = ''] = await arrangeAccounts(door, user, [link]);
   return { ...bankAccountSchema.parse(link.input), accountId: idOf('bac', body) };
@@ -70,16 +78,29 @@ export async function violationsIn({ clients, runtime, clock }: Door): Promise<r
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await clients.documents.send(new ScanCommand({
-      TableName: runtime.table, ConsistentRead: true, ...(from !== undefined && { ExclusiveStartKey: from }),
-    }));
-    items.push(...page.Items ?? []);
+    const page = await clients.documents.send(
+      new ScanCommand({
+        TableName: runtime.table,
+        ConsistentRead: true,
+        ...(from !== undefined && { ExclusiveStartKey: from }),
+      }),
+    );
+    items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
   return checkLedger(items, { nowMs: clock.peekMs() }).violations;
 }
 
 /** The event that the stream tells of a cash out that was held. */
-export function payoutHeldFor({ userId }: Pick<User, 'userId'>, { transactionId, createdAtMs }: { readonly transactionId: string; readonly createdAtMs: number }): PayoutHeldEvent {
-  return { kind: 'payout-held', eventId: transactionId.replace('txn_', 'jrn_'), userId, transactionId, atMs: createdAtMs };
+export function payoutHeldFor(
+  { userId }: Pick<User, 'userId'>,
+  { transactionId, createdAtMs }: { readonly transactionId: string; readonly createdAtMs: number },
+): PayoutHeldEvent {
+  return {
+    kind: 'payout-held',
+    eventId: transactionId.replace('txn_', 'jrn_'),
+    userId,
+    transactionId,
+    atMs: createdAtMs,
+  };
 }

@@ -9,7 +9,10 @@ class Killed extends Error {
 /** A function's process that dies at one of its awaits on the outside, and the list of these that it has passed. */
 export interface Mortal {
   readonly door: Door;
-  /** Each await on the table or on a partner makes two points: before it began, and after it was done and before anybody knew. */
+  /**
+   * Each await on the table or on a partner makes two points: before it began, and after it was
+   * done and before anybody knew.
+   */
   readonly passed: readonly string[];
 }
 
@@ -35,7 +38,8 @@ export function mortal(door: Door, killedAt?: number): Mortal {
   const documents = new Proxy(runtime.aws.documents, {
     get: (target, member) => {
       if (member !== 'send') return Reflect.get(target, member);
-      return (command: Parameters<DynamoDBDocumentClient['send']>[0]) => around(command.constructor.name, () => target.send(command));
+      return (command: Parameters<DynamoDBDocumentClient['send']>[0]) =>
+        around(command.constructor.name, () => target.send(command));
     },
   });
   return {

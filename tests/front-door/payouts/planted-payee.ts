@@ -75,7 +75,8 @@ function plant(folder: string, path: string, behind: string, text: string): void
 export function plantTree(parts: readonly ('row' | 'questions')[]): string {
   mkdirSync('.local', { recursive: true });
   const folder = mkdtempSync(join('.local', 'payee-'));
-  for (const tree of ['shared', 'functions', 'infra', 'package.json']) cpSync(tree, join(folder, tree), { recursive: true });
+  for (const tree of ['shared', 'functions', 'infra', 'package.json'])
+    cpSync(tree, join(folder, tree), { recursive: true });
   if (parts.includes('row')) {
     plant(folder, partners, 'export const partners = {', partnerRow);
     plant(folder, readers, 'export const payoutReaders = {', row);

@@ -33,13 +33,24 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
   const secret = await bankSecretOf(open);
   const realMs = (): number => open.clock.peekMs();
   const app = createSandbox({
-    table: memoryTable(), clock: { movable: false, offsetMs: () => Promise.resolve(0), move: () => Promise.resolve() },
-    renewKeys: () => Promise.resolve(), secret: () => Promise.resolve(secret), webhookUrl: 'http://product/partner/bank/webhook',
-    random: (bytes) => randomBytes(bytes), pause: () => Promise.resolve(), unexpected: (_route, error) => { throw error; },
+    table: memoryTable(),
+    clock: { movable: false, offsetMs: () => Promise.resolve(0), move: () => Promise.resolve() },
+    renewKeys: () => Promise.resolve(),
+    secret: () => Promise.resolve(secret),
+    webhookUrl: 'http://product/partner/bank/webhook',
+    random: (bytes) => randomBytes(bytes),
+    pause: () => Promise.resolve(),
+    unexpected: (_route, error) => {
+      throw error;
+    },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const headers = { ...Object.fromEntries(request.headers), 'x-origin-secret': open.originSecret };
-      const answer = await sendWebhook(bank.door, { path: new URL(request.url).pathname, body: await request.text(), headers });
+      const answer = await sendWebhook(bank.door, {
+        path: new URL(request.url).pathname,
+        body: await request.text(),
+        headers,
+      });
       bank.answers.push(answer);
       return Response.json({ outcome: answer.outcome }, { status: answer.status });
     },
@@ -61,9 +72,17 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
   const access = { url: 'http://bank', secret, answerTimeoutMs: 5_000, fetch: reach };
   const bank: SandboxBank = {
     door: { ...open, runtime: { ...open.runtime, partnerAccess: () => Promise.resolve(access) } },
-    orders: [], cancellations: [], questions: [], answers: [], way: 'open',
-    tells: async (tells) => { await call('/bank/faults', { webhooks: tells ? 'ok' : 'drop' }); },
-    tell: async (payoutKey) => { await call(`/bank/payouts/${payoutKey}/tell`, {}); },
+    orders: [],
+    cancellations: [],
+    questions: [],
+    answers: [],
+    way: 'open',
+    tells: async (tells) => {
+      await call('/bank/faults', { webhooks: tells ? 'ok' : 'drop' });
+    },
+    tell: async (payoutKey) => {
+      await call(`/bank/payouts/${payoutKey}/tell`, {});
+    },
   };
   return bank;
 }

@@ -20,11 +20,16 @@ export async function itemsOf({ clients, runtime }: Door, pk: string): Promise<r
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page = await clients.documents.send(new QueryCommand({
-      TableName: runtime.table, KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk },
-      ConsistentRead: true, ...(from !== undefined && { ExclusiveStartKey: from }),
-    }));
-    items.push(...page.Items ?? []);
+    const page = await clients.documents.send(
+      new QueryCommand({
+        TableName: runtime.table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+        ...(from !== undefined && { ExclusiveStartKey: from }),
+      }),
+    );
+    items.push(...(page.Items ?? []));
     from = page.LastEvaluatedKey;
   } while (from !== undefined);
   return items;
@@ -37,8 +42,11 @@ export async function itemsOf({ clients, runtime }: Door, pk: string): Promise<r
  */
 async function thingsOf(door: Door, user: User): Promise<readonly Item[]> {
   const items = await itemsOf(door, user.userId);
-  return items.filter(({ sk, state }) => !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|PAYEE#|RECENT#|INBOX$)/.test(String(sk))
-    && !(String(sk).startsWith('REQUEST#') && state === 'refused'));
+  return items.filter(
+    ({ sk, state }) =>
+      !/^(?:SESSION#|LOOKUPS#|AUTH#|NOTICE#|PAYEE#|RECENT#|INBOX$)/.test(String(sk)) &&
+      !(String(sk).startsWith('REQUEST#') && state === 'refused'),
+  );
 }
 
 /** Runs something that has to leave every item of these users as it was: wallet, entries, request records. */
@@ -54,15 +62,21 @@ export async function unchanged<T>(door: Door, users: readonly User[], act: () =
  * or would take months to reach (a used-up limit).
  */
 export async function arrangeWallet(
-  { clients, runtime }: Door, { userId }: User, attributes: Readonly<Record<string, string | number>>,
+  { clients, runtime }: Door,
+  { userId }: User,
+  attributes: Readonly<Record<string, string | number>>,
 ): Promise<void> {
   const names = Object.keys(attributes);
-  await clients.documents.send(new UpdateCommand({
-    TableName: runtime.table,
-    Key: { ...keys.wallet(userId) },
-    UpdateExpression: `SET ${names.map((_, index) => `#n${index} = :v${index}`).join(', ')}`,
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(Object.values(attributes).map((value, index) => [`:v${index}`, value])),
-  }));
+  await clients.documents.send(
+    new UpdateCommand({
+      TableName: runtime.table,
+      Key: { ...keys.wallet(userId) },
+      UpdateExpression: `SET ${names.map((_, index) => `#n${index} = :v${index}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.values(attributes).map((value, index) => [`:v${index}`, value]),
+      ),
+    }),
+  );
 }

@@ -30,7 +30,12 @@ export function randomAddress(): string {
 
 /** Asks the real handler from an address, as CloudFront tells it. */
 export async function askFrom<C extends Contract>(
-  door: Door, operation: Operation<C>, caller: Caller, input: object, address: string, options: AskOptions = {},
+  door: Door,
+  operation: Operation<C>,
+  caller: Caller,
+  input: object,
+  address: string,
+  options: AskOptions = {},
 ): Promise<Answer> {
   const request = await write(door, operation.contract, caller, input, options);
   const headers = { ...request.headers, [viewerAddressHeader]: address };
@@ -46,7 +51,11 @@ export async function authEventsOf(door: Door, owner: AuthEventOwner) {
 
 /** When codes were sent to a phone, as it is stored. */
 export async function sendTimesOf(door: Door, mobile: string): Promise<readonly number[]> {
-  const item = await readItem(door.clients.documents, door.runtime.table, keys.codeSends(await phoneHashOf(door, mobile)));
+  const item = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.codeSends(await phoneHashOf(door, mobile)),
+  );
   return Array.isArray(item?.['sentAtMs']) ? item['sentAtMs'].map(Number) : [];
 }
 
@@ -58,9 +67,9 @@ export async function forgetSends({ clients, runtime }: Door, mobile: string): P
 
 /** The same door with a client that counts what is asked of the table. */
 export function meterDoor(open: Door): { readonly door: Door; readonly meter: Meter } {
-  const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient(tableConfigOf(open.stage)), { marshallOptions: { removeUndefinedValues: true } },
-  );
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
   const meter = new Meter(documents, open.clients.documents, open.runtime.table);
   return { meter, door: { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } } };
 }

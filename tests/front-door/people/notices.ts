@@ -11,7 +11,13 @@ export function moneyInFor(door: Door, { userId }: Pick<User, 'userId'>, amountS
   door.clock.advance(1);
   const body = idBody(atMs, crypto.getRandomValues(new Uint8Array(11)));
   return {
-    kind: 'money-in', eventId: `jrn_${body}`, userId, transactionId: `txn_${body}`, transactionType: 6, amountSatang, atMs,
+    kind: 'money-in',
+    eventId: `jrn_${body}`,
+    userId,
+    transactionId: `txn_${body}`,
+    transactionType: 6,
+    amountSatang,
+    atMs,
   };
 }
 
@@ -19,15 +25,29 @@ export function moneyInFor(door: Door, { userId }: Pick<User, 'userId'>, amountS
 export function sqsEventOf(bodies: readonly string[]): SQSEvent {
   return {
     Records: bodies.map((body, index) => ({
-      messageId: `message-${index}`, receiptHandle: '', body, messageAttributes: {}, md5OfBody: '',
-      attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0', SenderId: '', ApproximateFirstReceiveTimestamp: '0' },
-      eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: 'ap-southeast-7',
+      messageId: `message-${index}`,
+      receiptHandle: '',
+      body,
+      messageAttributes: {},
+      md5OfBody: '',
+      attributes: {
+        ApproximateReceiveCount: '1',
+        SentTimestamp: '0',
+        SenderId: '',
+        ApproximateFirstReceiveTimestamp: '0',
+      },
+      eventSource: 'aws:sqs',
+      eventSourceARN: '',
+      awsRegion: 'ap-southeast-7',
     })),
   };
 }
 
 /** Delivers events to the real consumer; answers the messages that failed. */
 export async function deliverNotices(door: Door, events: readonly object[]): Promise<readonly string[]> {
-  const { batchItemFailures } = await writeNotices(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
+  const { batchItemFailures } = await writeNotices(
+    sqsEventOf(events.map((event) => JSON.stringify(event))),
+    door.runtime,
+  );
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }

@@ -29,21 +29,37 @@ export interface TestOperator {
 
 /** Enters somebody into the register whom no other test knows. */
 export async function newOperator(
-  { clients: { documents }, runtime: { table } }: Door, roles: readonly OperatorRole[] = operatorRoles,
+  { clients: { documents }, runtime: { table } }: Door,
+  roles: readonly OperatorRole[] = operatorRoles,
 ): Promise<TestOperator> {
   const id = `t-${randomUUID()}`;
   const login = `AIDA${randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()}`;
-  await documents.send(new TransactWriteCommand({
-    TransactItems: [putNewOperator(table, { id, roles }), putNewLogin(table, login, id), putNewLogin(table, testLoginOf(id), id)],
-  }));
+  await documents.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        putNewOperator(table, { id, roles }),
+        putNewLogin(table, login, id),
+        putNewLogin(table, testLoginOf(id), id),
+      ],
+    }),
+  );
   return { id, login, consoleName: id };
 }
 
 /** Takes a role away, as two operators would. */
-export async function withdrawRole({ clients: { documents }, runtime: { table } }: Door, { id }: TestOperator, role: OperatorRole): Promise<void> {
-  await documents.send(new UpdateCommand({
-    TableName: table, Key: { ...keys.operator(id) }, UpdateExpression: `REMOVE may_${role}`, ConditionExpression: 'attribute_exists(pk)',
-  }));
+export async function withdrawRole(
+  { clients: { documents }, runtime: { table } }: Door,
+  { id }: TestOperator,
+  role: OperatorRole,
+): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { ...keys.operator(id) },
+      UpdateExpression: `REMOVE may_${role}`,
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  );
 }
 
 export interface ActOptions extends AskOptions {
@@ -53,7 +69,10 @@ export interface ActOptions extends AskOptions {
 
 /** Asks the real handler as one of the register's persons. */
 export async function askAs<C extends Contract>(
-  door: Door, operation: Operation<C>, { login, consoleName }: Pick<TestOperator, 'login' | 'consoleName'>, input: object,
+  door: Door,
+  operation: Operation<C>,
+  { login, consoleName }: Pick<TestOperator, 'login' | 'consoleName'>,
+  input: object,
   { way = 'iam', ...options }: ActOptions = {},
 ): Promise<Answer> {
   const request = await write(door, operation.contract, await operator(), input, options);
@@ -63,14 +82,21 @@ export async function askAs<C extends Contract>(
 
 /** Asks for something that has to succeed. */
 export async function succeedAs<C extends Contract>(
-  door: Door, operation: Operation<C>, who: Pick<TestOperator, 'login' | 'consoleName'>, input: InputOf<C> & object, options: ActOptions = {},
+  door: Door,
+  operation: Operation<C>,
+  who: Pick<TestOperator, 'login' | 'consoleName'>,
+  input: InputOf<C> & object,
+  options: ActOptions = {},
 ): Promise<OutputOf<C>> {
   return outputOf(operation.contract, await askAs(door, operation, who, input, options));
 }
 
 /** Asks the deployed function over HTTP as one of the stage's test logins. */
 export async function succeedOverHttpAs<C extends Contract>(
-  { stage, serverKey }: Door, contract: C, consoleName: string, input: InputOf<C> & object,
+  { stage, serverKey }: Door,
+  contract: C,
+  consoleName: string,
+  input: InputOf<C> & object,
 ): Promise<OutputOf<C>> {
   const request = await writeRequest(contract, await operator(), input, { timestampMs: Date.now(), serverKey });
   const headers = { ...request.headers, [testLoginHeader]: consoleName };
@@ -79,9 +105,18 @@ export async function succeedOverHttpAs<C extends Contract>(
 
 /** Proposes and has somebody whom nobody knows approve: what two operators do who agree. */
 export async function carryOut<C extends FourEyesContract & Contract>(
-  door: Door, operation: Operation<C>, input: InputOf<C> & object, proposer?: TestOperator,
+  door: Door,
+  operation: Operation<C>,
+  input: InputOf<C> & object,
+  proposer?: TestOperator,
 ): Promise<OutputOf<typeof approveProposal.contract>> {
   const [by, approver] = await Promise.all([proposer ?? newOperator(door), newOperator(door)]);
   const { proposalId } = proposedSchema.parse((await askAs(door, operation, by, input)).data);
-  return succeedAs(door, approveProposal, approver, { proposalId, reason: 'compared with the document' }, { way: 'console' });
+  return succeedAs(
+    door,
+    approveProposal,
+    approver,
+    { proposalId, reason: 'compared with the document' },
+    { way: 'console' },
+  );
 }

@@ -17,17 +17,26 @@ interface Made {
 
 /** The event that the stream tells of a transfer that was made. */
 export function transferOutFor(
-  payer: Pick<User, 'userId'>, payee: Pick<User, 'userId'>, { transferId, completedAtMs }: Made,
+  payer: Pick<User, 'userId'>,
+  payee: Pick<User, 'userId'>,
+  { transferId, completedAtMs }: Made,
 ): TransferOutEvent {
   return {
-    kind: 'transfer-out', eventId: transferId.replace('trf_', 'jrn_'), userId: payer.userId, receiverId: payee.userId, transferId,
+    kind: 'transfer-out',
+    eventId: transferId.replace('trf_', 'jrn_'),
+    userId: payer.userId,
+    receiverId: payee.userId,
+    transferId,
     atMs: completedAtMs,
   };
 }
 
 /** Delivers events to the real consumer; answers the messages that failed. */
 export async function deliverPayees(door: Door, events: readonly object[]): Promise<readonly string[]> {
-  const { batchItemFailures } = await keepPayees(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
+  const { batchItemFailures } = await keepPayees(
+    sqsEventOf(events.map((event) => JSON.stringify(event))),
+    door.runtime,
+  );
   return batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 }
 
@@ -38,8 +47,11 @@ export function payeeItemOf({ clients, runtime }: Door, payer: User, payee: Pick
 
 /** Waits until the deployed consumer has kept whom somebody paid last. */
 export async function awaitRecent(door: Door, payer: User, transferId: string): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await succeed(door, getRecentReceivers, payer, {});
-    expect(rows.map((row) => row.lastTransferId)).toContain(transferId);
-  }, { timeout: 30_000, interval: 250 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await succeed(door, getRecentReceivers, payer, {});
+      expect(rows.map((row) => row.lastTransferId)).toContain(transferId);
+    },
+    { timeout: 30_000, interval: 250 },
+  );
 }

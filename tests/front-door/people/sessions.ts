@@ -31,9 +31,13 @@ export interface LoginWishes {
 }
 
 /** Logs in once more, a minute later, because a second code is not sent earlier. */
-export async function logInAgain(door: Door, mobile: string, { on, device, headers = {} }: LoginWishes = {}): Promise<User> {
+export async function logInAgain(
+  door: Door,
+  mobile: string,
+  { on, device, headers = {} }: LoginWishes = {},
+): Promise<User> {
   door.clock.advance(minuteMs);
-  const { token: _token, ...caller } = on ?? await newCaller();
+  const { token: _token, ...caller } = on ?? (await newCaller());
   await succeed(door, sendCode, caller, { mobile });
   const input = { mobile, code: lastCode(door, mobile), ...(device !== undefined && { device }) };
   const request = await write(door, login, caller, input);
@@ -55,12 +59,20 @@ export async function sessionOf({ clients, runtime }: Door, user: User): Promise
 
 /** Puts a session into a state that would take days to reach. */
 export async function arrangeSession(
-  { clients, runtime }: Door, user: User, attribute: 'lastSeenAtMs', atMs: number,
+  { clients, runtime }: Door,
+  user: User,
+  attribute: 'lastSeenAtMs',
+  atMs: number,
 ): Promise<void> {
-  await clients.documents.send(new UpdateCommand({
-    TableName: runtime.table, Key: { ...keyOfSession(user) },
-    UpdateExpression: `SET ${attribute} = :ms`, ConditionExpression: 'attribute_exists(pk)', ExpressionAttributeValues: { ':ms': atMs },
-  }));
+  await clients.documents.send(
+    new UpdateCommand({
+      TableName: runtime.table,
+      Key: { ...keyOfSession(user) },
+      UpdateExpression: `SET ${attribute} = :ms`,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':ms': atMs },
+    }),
+  );
 }
 
 type Trail = OutputOf<(typeof listAuthEvents)['contract']>['rows'];
@@ -83,13 +95,20 @@ export async function securityNoticesOf(door: Door, user: User): Promise<readonl
   return told.map(({ securityEvent = 'nothing' }) => securityEvent);
 }
 
-/** Keeps a session open and its device trusted although days have passed, by writing them anew: a login and a code cost ten calls. */
+/**
+ * Keeps a session open and its device trusted although days have passed, by writing them anew: a
+ * login and a code cost ten calls.
+ */
 export async function stayLoggedIn(door: Door, user: User): Promise<void> {
   const nowMs = door.clock.peekMs();
-  await door.clients.documents.send(new UpdateCommand({
-    TableName: door.runtime.table, Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.userId.length + 1))) },
-    UpdateExpression: 'SET lastSeenAtMs = :now, expiresAtMs = :until', ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': nowMs, ':until': nowMs + 30 * 86_400_000 },
-  }));
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.session(user.userId, secretHash(user.token.slice(user.userId.length + 1))) },
+      UpdateExpression: 'SET lastSeenAtMs = :now, expiresAtMs = :until',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': nowMs, ':until': nowMs + 30 * 86_400_000 },
+    }),
+  );
   await trustDevice(door, user);
 }

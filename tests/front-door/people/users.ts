@@ -64,9 +64,15 @@ export interface Wishes {
  * device becomes one that has paid with a code, so that it may send.
  */
 export async function giveTier(
-  door: Door, user: User, tier: Tier, { firstName, lastName }: Pick<Wishes, 'firstName' | 'lastName'> = {},
+  door: Door,
+  user: User,
+  tier: Tier,
+  { firstName, lastName }: Pick<Wishes, 'firstName' | 'lastName'> = {},
 ): Promise<void> {
-  const { clients: { documents }, runtime } = door;
+  const {
+    clients: { documents },
+    runtime,
+  } = door;
   const { table } = runtime;
   const account = await readAccount(runtime, user.userId);
   if (account === undefined) throw new Error('nobody has this id');
@@ -75,10 +81,16 @@ export async function giveTier(
   const known = openName(key, person);
   const isNamed = firstName !== undefined || lastName !== undefined;
   const sealedName = isNamed
-    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' }) : undefined;
-  await documents.send(new TransactWriteCommand({
-    TransactItems: [changeTier(table, user.userId, wallet.tier, tier), editPerson(table, person, { sealedName, editedBy: undefined })],
-  }));
+    ? sealName(key, { firstName: firstName ?? known?.firstName ?? '', lastName: lastName ?? known?.lastName ?? '' })
+    : undefined;
+  await documents.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        changeTier(table, user.userId, wallet.tier, tier),
+        editPerson(table, person, { sealedName, editedBy: undefined }),
+      ],
+    }),
+  );
   await trustDevice(door, user);
 }
 

@@ -39,12 +39,17 @@ async function sealByHand(parts: SealParts): Promise<HttpRequest> {
   const [key, iv] = [randomAesKey(), randomAesIv()];
   const aad = `${method}\n${path}\n${timestamp}`;
   const secrets = parts.secrets ?? { iv: encodeBase64url(iv), key: encodeBase64url(key), token: sender.token };
-  const wrapped = await crypto.subtle.encrypt(serverKeyAlgorithm, door.serverKey.wrappingKey, utf8(JSON.stringify(secrets)));
+  const wrapped = await crypto.subtle.encrypt(
+    serverKeyAlgorithm,
+    door.serverKey.wrappingKey,
+    utf8(JSON.stringify(secrets)),
+  );
   const sealed = await sealText({ key, iv, aad }, payload);
   return {
     path: createTransfer.path,
     headers: {
-      ...good.headers, authorization: encodeBase64url(new Uint8Array(wrapped)),
+      ...good.headers,
+      authorization: encodeBase64url(new Uint8Array(wrapped)),
       sign: await signText(device.privateKey, `${aad}\n${payload}`),
     },
     body: JSON.stringify({ method, payload: encodeBase64url(sealed), timestamp, ...parts.body }),
@@ -56,9 +61,13 @@ function without(name: string): HttpRequest {
   return { ...good, headers };
 }
 
-const withHeader = (name: string, value: string): HttpRequest => ({ ...good, headers: { ...good.headers, [name]: value } });
+const withHeader = (name: string, value: string): HttpRequest => ({
+  ...good,
+  headers: { ...good.headers, [name]: value },
+});
 const withBody = (body: string): HttpRequest => ({ ...good, body });
-const flipped = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
+const flipped = (text: string, at: number) =>
+  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 const now = () => door.clock.peekMs();
 const spaced = (value: object) => JSON.stringify(value, undefined, 1);
 
@@ -69,7 +78,8 @@ const broken: Readonly<Record<string, () => HttpRequest | Promise<HttpRequest>>>
   'the key id of the off switch': () => withHeader('key-id', 'none'),
   'no authorization': () => without('authorization'),
   'an authorization that is not base64url': () => withHeader('authorization', '***'),
-  'an authorization changed by one character': () => withHeader('authorization', flipped(good.headers['authorization'] ?? '', 17)),
+  'an authorization changed by one character': () =>
+    withHeader('authorization', flipped(good.headers['authorization'] ?? '', 17)),
   'an authorization cut short': () => withHeader('authorization', good.headers['authorization']?.slice(0, 100) ?? ''),
   'a bearer token in clear': () => withHeader('authorization', `Bearer ${sender.token}`),
   'no sign': () => without('sign'),
@@ -80,28 +90,51 @@ const broken: Readonly<Record<string, () => HttpRequest | Promise<HttpRequest>>>
   'a body that is an array': () => withBody('[]'),
   'a body with one member more': () => sealByHand({ body: { more: 1 } }),
   'a method there is not': () => sealByHand({ method: 'PUT' }),
-  'another logical method than the contract\'s': () => sealByHand({ method: 'GET' }),
-  'a payload changed by one character': () => withBody(good.body.replace(/"payload":"(.{30})(.)/, (_all, start: string, char: string) =>
-    `"payload":"${start}${char === 'A' ? 'B' : 'A'}`)),
+  "another logical method than the contract's": () => sealByHand({ method: 'GET' }),
+  'a payload changed by one character': () =>
+    withBody(
+      good.body.replace(
+        /"payload":"(.{30})(.)/,
+        (_all, start: string, char: string) => `"payload":"${start}${char === 'A' ? 'B' : 'A'}`,
+      ),
+    ),
   'a payload that is a number': () => sealByHand({ body: { payload: 5 } }),
   'another timestamp outside than inside': () => sealByHand({ body: { timestamp: now() + 1 } }),
   'a timestamp that is no integer': () => sealByHand({ timestamp: now() + 0.5 }),
   'a negative timestamp': () => sealByHand({ timestamp: -1 }),
   'a request of another path': () => sealByHand({ path: '/wallet-app-api/walletUserTransfer/quote' }),
   'a payload that is not canonical': () => sealByHand({ payload: spaced({ ...input, timestamp: now() }) }),
-  'a payload with members in another order': () => sealByHand({ payload: JSON.stringify({ timestamp: now(), ...input }) }),
+  'a payload with members in another order': () =>
+    sealByHand({ payload: JSON.stringify({ timestamp: now(), ...input }) }),
   'a payload that is an array': () => sealByHand({ payload: '[]' }),
   'a payload that is no JSON': () => sealByHand({ payload: 'amount' }),
   'a payload without timestamp': () => sealByHand({ payload: canonicalText(input) }),
-  'a device key beside a token': async () => sealByHand({ payload: canonicalText({ ...input, timestamp: now(), deviceKey: sender.device.publicJwk }) }),
-  'an envelope with one member more': () => sealByHand({ secrets: { iv: encodeBase64url(randomAesIv()), key: encodeBase64url(randomAesKey()), token: sender.token, more: 1 } }),
-  'an envelope with a short key': () => sealByHand({ secrets: { iv: encodeBase64url(randomAesIv()), key: 'AAAA', token: sender.token } }),
-  'an envelope with a token that is a number': () => sealByHand({ secrets: { iv: encodeBase64url(randomAesIv()), key: encodeBase64url(randomAesKey()), token: 5 } }),
+  'a device key beside a token': async () =>
+    sealByHand({ payload: canonicalText({ ...input, timestamp: now(), deviceKey: sender.device.publicJwk }) }),
+  'an envelope with one member more': () =>
+    sealByHand({
+      secrets: {
+        iv: encodeBase64url(randomAesIv()),
+        key: encodeBase64url(randomAesKey()),
+        token: sender.token,
+        more: 1,
+      },
+    }),
+  'an envelope with a short key': () =>
+    sealByHand({ secrets: { iv: encodeBase64url(randomAesIv()), key: 'AAAA', token: sender.token } }),
+  'an envelope with a token that is a number': () =>
+    sealByHand({ secrets: { iv: encodeBase64url(randomAesIv()), key: encodeBase64url(randomAesKey()), token: 5 } }),
   'the signature of another device': async () => sealByHand({ device: await generateDeviceKey() }),
 };
 
 /** The bytes of every envelope fault's answer. */
-const uniform = { status: 400, body: JSON.stringify({ code: refusals['envelope-broken'].code, message: 'The request could not be read. Please try again.' }) };
+const uniform = {
+  status: 400,
+  body: JSON.stringify({
+    code: refusals['envelope-broken'].code,
+    message: 'The request could not be read. Please try again.',
+  }),
+};
 
 test.for(Object.keys(broken))('%s: the one uniform answer, and nothing changes', async (name) => {
   const request = await broken[name]?.();
@@ -119,21 +152,32 @@ test('a query string has no place in a request', async () => {
 });
 
 test('over HTTP the same bytes come back for each, whatever the cause', async () => {
-  const answers = await Promise.all(['no sign', 'an unknown key id', 'a body that is no JSON', 'a payload that is not canonical', 'the signature of another device']
-    .map(async (name) => post(door.stage, await broken[name]?.() ?? good)));
+  const answers = await Promise.all(
+    [
+      'no sign',
+      'an unknown key id',
+      'a body that is no JSON',
+      'a payload that is not canonical',
+      'the signature of another device',
+    ].map(async (name) => post(door.stage, (await broken[name]?.()) ?? good)),
+  );
   for (const { status, body, headers } of answers) {
     expect({ status, body }).toEqual(uniform);
     expect(headers['authorization']).toBeUndefined();
   }
 });
 
-test('the second client\'s faults get the same answer', async () => {
+test("the second client's faults get the same answer", async () => {
   const request = await write(door, getNotificationPage.contract, sender, {});
   const { sign: _sign, ...unsigned } = request.headers;
   const { timestamp: _timestamp, ...untimed } = request.headers;
   for (const wrong of [
-    { ...request, headers: unsigned }, { ...request, headers: untimed }, { ...request, body: '{"status":1}' }, { ...request, body: '' },
-    { ...request, body: '[]' }, { ...request, headers: { ...request.headers, authorization: sender.token } },
+    { ...request, headers: unsigned },
+    { ...request, headers: untimed },
+    { ...request, body: '{"status":1}' },
+    { ...request, body: '' },
+    { ...request, body: '[]' },
+    { ...request, headers: { ...request.headers, authorization: sender.token } },
     { ...request, headers: { ...request.headers, timestamp: '01' } },
   ]) {
     const answer = await send(door, getNotificationPage, wrong);
@@ -148,7 +192,7 @@ test('what was sealed by hand is good where nothing is wrong, so each case above
   expect(entries).toHaveLength(2);
 });
 
-test('a captured answer cannot be opened with another request\'s key', async () => {
+test("a captured answer cannot be opened with another request's key", async () => {
   const request = await write(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   const answer = await send(door, operation, request);
   const { data }: { data: string } = JSON.parse(answer.body);

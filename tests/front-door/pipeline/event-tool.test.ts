@@ -14,9 +14,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Runs what `npm run event` runs. */
 function sendSample(...args: readonly string[]): Promise<{ readonly exitCode: number; readonly output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['infra/event.ts', ...args], { cwd: projectRoot, timeout: 50_000 }, (error, stdout, stderr) => {
-      resolve({ exitCode: error === null ? 0 : 1, output: `${stdout}${stderr}` });
-    });
+    execFile(
+      process.execPath,
+      ['infra/event.ts', ...args],
+      { cwd: projectRoot, timeout: 50_000 },
+      (error, stdout, stderr) => {
+        resolve({ exitCode: error === null ? 0 : 1, output: `${stdout}${stderr}` });
+      },
+    );
   });
 }
 
@@ -32,7 +37,15 @@ test.for([
 });
 
 test('members of the sample can be changed, and what the contract refuses is said before', async () => {
-  const { output } = await sendSample('transfer/quote', '--stage', stageFile, '--tier', 'semi', '--set', 'amountSatang=0');
+  const { output } = await sendSample(
+    'transfer/quote',
+    '--stage',
+    stageFile,
+    '--tier',
+    'semi',
+    '--set',
+    'amountSatang=0',
+  );
   expect(output).toContain('The contract will refuse this:\n  amountSatang: amount-zero');
   expect(output).toContain('"amountSatang": "amount-zero"');
 });

@@ -22,52 +22,98 @@ import { newUser, randomMobile } from '../people/users.ts';
 
 const door = await openDoor();
 
-/** Everybody who may not use an operation, by its contract: each tier without its feature, and whoever is under review. */
+/**
+ * Everybody who may not use an operation, by its contract: each tier without its feature, and whoever is under review.
+ */
 const shut = allOperations.flatMap(({ contract, ask: askIt }) => {
   const gates = gatesOf(contract);
   if (gates === undefined) return [];
-  const without = tiers.filter((tier) => !hasFeature(tier, gates.feature))
+  const without = tiers
+    .filter((tier) => !hasFeature(tier, gates.feature))
     .map((tier) => ({ tier, auditStatus: 0, refused: 'feature-not-in-tier' as const }));
   const reviewed = { tier: 'fully', auditStatus: 1, refused: 'under-review' as const };
-  return [...without, ...(isClosedInReview(gates.feature) ? [reviewed] : [])]
-    .map((who) => ({ name: contract.name, contract, askIt, ...who }));
+  return [...without, ...(isClosedInReview(gates.feature) ? [reviewed] : [])].map((who) => ({
+    name: contract.name,
+    contract,
+    askIt,
+    ...who,
+  }));
 });
 
 describe('an operation with gates is shut before anything of it is looked at', () => {
-  const people = Promise.all([newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }), newUser(door, { tier: 'basic' })]);
+  const people = Promise.all([
+    newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }),
+    newUser(door, { tier: 'basic' }),
+  ]);
 
-  test.for(shut)('$name for tier $tier with audit $auditStatus: $refused', async ({ contract, askIt, tier, auditStatus, refused }) => {
-    const [user, receiver] = await people;
-    await arrangeWallet(door, user, { tier, auditStatus, availableSatang: 100_000 });
-    const named = {
-      receiverId: receiver.userId, receiverMobile: receiver.mobile, accountId: 'bac_00000000000000000000',
-      mobile: randomMobile(), password: goodPassword,
-    };
-    await unchanged(door, [user], async () => expectRefusal(await askIt(door, user, goodInput(contract, named)), refused));
-  });
+  test.for(shut)(
+    '$name for tier $tier with audit $auditStatus: $refused',
+    async ({ contract, askIt, tier, auditStatus, refused }) => {
+      const [user, receiver] = await people;
+      await arrangeWallet(door, user, { tier, auditStatus, availableSatang: 100_000 });
+      const named = {
+        receiverId: receiver.userId,
+        receiverMobile: receiver.mobile,
+        accountId: 'bac_00000000000000000000',
+        mobile: randomMobile(),
+        password: goodPassword,
+      };
+      await unchanged(door, [user], async () =>
+        expectRefusal(await askIt(door, user, goodInput(contract, named)), refused),
+      );
+    },
+  );
 });
 
 /** A change behind every kind of gate, whose write holds on to all that they rely on but what the input leaves out. */
-const held = implement(walletCommand({
-  name: 'gates/held', path: '/gates/held', method: 'POST', entry: 'any', requestId: 'required', loads: ['wallet'],
-  gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code' },
-  input: z.strictObject({ leftOut: z.string() }), output: z.strictObject({}),
-  refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'step-up-needed'],
-}), async ({ input: { leftOut }, wallet, session, nowMs, runtime, commit }) => commit(wallet, (known) => {
-  const steppedUp = decideCode({ shown: { binding: 'this', amountSatang: 0, atMs: nowMs } }, 'this', nowMs);
-  if (isRefusal(steppedUp)) return steppedUp;
-  const clauses = [...sameStanding(known), ...coveredForTransfer(known, 0), sameWithdrawals(known), atMostOrAbsent('generation', session.generation)];
-  const [first, ...rest] = clauses.filter(({ attribute }) => attribute !== leftOut);
-  const learn = (_known: typeof wallet, item: Parameters<typeof readWallet>[0] | undefined) => {
-    if (item === undefined) throw new DamagedItem('wallet');
-    return readWallet(item);
-  };
-  const owner = leftOut === 'wallet' ? 'usr_0' : known.userId;
-  return { steppedUp, answer: {}, steps: first === undefined ? [] : [{ write: checkItem(runtime.table, keys.wallet(owner), [first, ...rest]), learn }] };
-}));
+const held = implement(
+  walletCommand({
+    name: 'gates/held',
+    path: '/gates/held',
+    method: 'POST',
+    entry: 'any',
+    requestId: 'required',
+    loads: ['wallet'],
+    gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code' },
+    input: z.strictObject({ leftOut: z.string() }),
+    output: z.strictObject({}),
+    refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'step-up-needed'],
+  }),
+  async ({ input: { leftOut }, wallet, session, nowMs, runtime, commit }) =>
+    commit(wallet, (known) => {
+      const steppedUp = decideCode({ shown: { binding: 'this', amountSatang: 0, atMs: nowMs } }, 'this', nowMs);
+      if (isRefusal(steppedUp)) return steppedUp;
+      const clauses = [
+        ...sameStanding(known),
+        ...coveredForTransfer(known, 0),
+        sameWithdrawals(known),
+        atMostOrAbsent('generation', session.generation),
+      ];
+      const [first, ...rest] = clauses.filter(({ attribute }) => attribute !== leftOut);
+      const learn = (_known: typeof wallet, item: Parameters<typeof readWallet>[0] | undefined) => {
+        if (item === undefined) throw new DamagedItem('wallet');
+        return readWallet(item);
+      };
+      const owner = leftOut === 'wallet' ? 'usr_0' : known.userId;
+      return {
+        steppedUp,
+        answer: {},
+        steps:
+          first === undefined ? [] : [{ write: checkItem(runtime.table, keys.wallet(owner), [first, ...rest]), learn }],
+      };
+    }),
+);
 
 describe('a write behind gates', () => {
-  const attributes = ['tier', 'auditStatus', 'availableSatang', 'freezeTransferSatang', 'freezeAllSatang', 'cuts', 'generation'];
+  const attributes = [
+    'tier',
+    'auditStatus',
+    'availableSatang',
+    'freezeTransferSatang',
+    'freezeAllSatang',
+    'cuts',
+    'generation',
+  ];
   const lastError = () => String(door.log.of('operation-failed').at(-1)?.error);
   const newSender = () => newUser(door, { tier: 'semi' });
 
@@ -80,8 +126,10 @@ describe('a write behind gates', () => {
     expect(lastError()).toContain(`without a clause on the wallet's ${leftOut}`);
   });
 
-  test('that leaves the caller\'s wallet out writes nothing: unexpected', async () => {
-    expectRefusal(await ask(door, held, await newSender(), { leftOut: 'wallet' }), 'unexpected', { errorId: expect.any(String) });
+  test("that leaves the caller's wallet out writes nothing: unexpected", async () => {
+    expectRefusal(await ask(door, held, await newSender(), { leftOut: 'wallet' }), 'unexpected', {
+      errorId: expect.any(String),
+    });
     expect(lastError()).toContain(attributes.slice(0, 2).join(', '));
   });
 
@@ -96,7 +144,9 @@ describe('a write behind gates', () => {
 
   test('that was overtaken by what shuts no gate is decided again', async () => {
     const user = await newSender();
-    const overtaken = meanwhileDoor(door, () => arrangeWallet(door, user, { freezeAllSatang: 0, availableSatang: 5, cuts: 1 }));
+    const overtaken = meanwhileDoor(door, () =>
+      arrangeWallet(door, user, { freezeAllSatang: 0, availableSatang: 5, cuts: 1 }),
+    );
     expect((await ask(overtaken, held, user, { leftOut: 'nothing' })).code).toBe(1);
   });
 });

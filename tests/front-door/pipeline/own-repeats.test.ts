@@ -14,16 +14,20 @@ const door = await openDoor();
 const losing = losingDoor(door);
 
 const arrangePoor = () => arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000 } });
-const arrangeFull = () => arrangeTransfer(door, {
-  sender: { tier: 'semi', balanceSatang: 1_000_000 }, receiver: { tier: 'basic', balanceSatang: 990_000 },
-});
+const arrangeFull = () =>
+  arrangeTransfer(door, {
+    sender: { tier: 'semi', balanceSatang: 1_000_000 },
+    receiver: { tier: 'basic', balanceSatang: 990_000 },
+  });
 
 test('a refusal whose mark the SDK wrote twice, because the first answer got lost, is told, and nobody is said to have replayed it', async () => {
   const { sender, receiverId } = await arrangePoor();
   losing.lose('PutItem', 1);
   const input = { receiverId, amountSatang: 1_500, feeSatang: 0 };
   const recorded = await write(door, createTransfer, sender, input, { requestId: randomUUID() });
-  expectRefusal(await recorded.open(await send(losing.door, create, recorded)), 'insufficient-balance', { availableSatang: 1_000 });
+  expectRefusal(await recorded.open(await send(losing.door, create, recorded)), 'insufficient-balance', {
+    availableSatang: 1_000,
+  });
   expect(losing.left()).toBe(0);
   expect(await refusedOf(door, sender, 'replay')).toEqual([]);
   // The very same bytes from a stranger are still taken once.
@@ -35,7 +39,10 @@ test('a refusal that is counted is told and counted once, however often its answ
   const { sender, receiverId } = await arrangeFull();
   for (const times of [1, mostSdkTries]) {
     losing.lose('TransactWriteItems', times);
-    expectRefusal(await ask(losing.door, create, sender, { receiverId, amountSatang: 10_001, feeSatang: 0 }), 'receiver-no-room');
+    expectRefusal(
+      await ask(losing.door, create, sender, { receiverId, amountSatang: 10_001, feeSatang: 0 }),
+      'receiver-no-room',
+    );
     expect(losing.left()).toBe(0);
   }
   expect(Object.values((await walletOf(door, sender)).misses)).toEqual([2, 2]);

@@ -27,7 +27,8 @@ import type { User } from '../people/users.ts';
 
 const door = await openDoor();
 const minute = 60_000;
-const ofCallers = (...callers: readonly Contract['caller'][]) => allOperations.filter(({ contract }) => callers.includes(contract.caller));
+const ofCallers = (...callers: readonly Contract['caller'][]) =>
+  allOperations.filter(({ contract }) => callers.includes(contract.caller));
 const ofSession = allOperations.filter(({ contract }) => needsSession(contract));
 
 test('the list of operations under test is the registry', () => {
@@ -38,36 +39,56 @@ describe('every operation', () => {
   test.for(ofSession)('$contract.name is for sessions only: session-over', async ({ ask: askIt }) => {
     const { userId } = await newUser(door);
     const caller = await newCaller();
-    const tokens = [`${userId}.${'A'.repeat(43)}`, `usr_00000000000000000000.${'A'.repeat(43)}`, userId, 'x', 'a.b.c', `${userId}.`];
+    const tokens = [
+      `${userId}.${'A'.repeat(43)}`,
+      `usr_00000000000000000000.${'A'.repeat(43)}`,
+      userId,
+      'x',
+      'a.b.c',
+      `${userId}.`,
+    ];
     for (const token of tokens) expectRefusal(await askIt(door, { ...caller, token }, {}), 'session-over');
     const { code, status } = await askIt(door, caller, {});
     // Without a token the sealed client shows a device key, and that is read before anybody asks for a session.
     expect([code, status]).toEqual([20001, 401]);
   });
 
-  test.for(allOperations)('$contract.name refuses fields that it does not know, and names them', async ({ contract, ask: askIt }) => {
-    const caller = contract.caller === 'door' ? await newCaller() : await newUser(door);
-    const answer = await askIt(door, caller, { tip: 5, nested: { deep: 1 } });
-    expect(answer).toMatchObject({ code: 20422, data: { fields: { tip: 'unknown-field', nested: 'unknown-field' } } });
-  });
+  test.for(allOperations)(
+    '$contract.name refuses fields that it does not know, and names them',
+    async ({ contract, ask: askIt }) => {
+      const caller = contract.caller === 'door' ? await newCaller() : await newUser(door);
+      const answer = await askIt(door, caller, { tip: 5, nested: { deep: 1 } });
+      expect(answer).toMatchObject({
+        code: 20422,
+        data: { fields: { tip: 'unknown-field', nested: 'unknown-field' } },
+      });
+    },
+  );
 
-  test.for(ofCallers('door', 'wallet', 'plain'))('$contract.name is reached through CloudFront only', async ({ contract, send }) => {
-    const user = await newUser(door);
-    const { headers, ...request } = await write(door, contract, user, {});
-    for (const secret of ['', 'guess', `${door.originSecret}x`]) {
-      const answer = await send(door, { ...request, headers: { ...headers, 'x-origin-secret': secret } });
-      expect([answer.status, JSON.parse(answer.body)]).toEqual([403, { code: 20403, message: expect.any(String) }]);
-      expect(answer.headers['authorization']).toBeUndefined();
-    }
-  });
+  test.for(ofCallers('door', 'wallet', 'plain'))(
+    '$contract.name is reached through CloudFront only',
+    async ({ contract, send }) => {
+      const user = await newUser(door);
+      const { headers, ...request } = await write(door, contract, user, {});
+      for (const secret of ['', 'guess', `${door.originSecret}x`]) {
+        const answer = await send(door, { ...request, headers: { ...headers, 'x-origin-secret': secret } });
+        expect([answer.status, JSON.parse(answer.body)]).toEqual([403, { code: 20403, message: expect.any(String) }]);
+        expect(answer.headers['authorization']).toBeUndefined();
+      }
+    },
+  );
 });
 
 /** Sets when a session was last used, as it would stand after days of use. */
 async function useSessionAt({ userId, token }: User, lastSeenAtMs: number): Promise<void> {
-  await door.clients.documents.send(new UpdateCommand({
-    TableName: door.runtime.table, Key: { ...keys.session(userId, secretHash(token.slice(userId.length + 1))) },
-    UpdateExpression: 'SET lastSeenAtMs = :ms', ExpressionAttributeValues: { ':ms': lastSeenAtMs },
-  }));
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.session(userId, secretHash(token.slice(userId.length + 1))) },
+      UpdateExpression: 'SET lastSeenAtMs = :ms',
+      ExpressionAttributeValues: { ':ms': lastSeenAtMs },
+    }),
+  );
 }
 
 describe('a session', () => {
@@ -95,7 +116,7 @@ describe('a session', () => {
     door.clock.advance(-sessionLifetimeMs);
   });
 
-  test('is of one brand: under the other\'s name it is over', async () => {
+  test("is of one brand: under the other's name it is over", async () => {
     const [kapao, jt] = [await logIn(door, randomMobile()), await logIn(door, randomMobile(), 'jt')];
     for (const user of [kapao, jt]) {
       const other = user.entry === 'jt' ? 'kapao' : 'jt';
@@ -105,8 +126,11 @@ describe('a session', () => {
     }
   });
 
-  test('of the wrong brand has no business with an operation of the partner\'s entry: role-missing', async () => {
-    const partnerOnly = implement(walletQuery({ ...getLastBalance, entry: 'jt', output: z.strictObject({}) }), async () => ({}));
+  test("of the wrong brand has no business with an operation of the partner's entry: role-missing", async () => {
+    const partnerOnly = implement(
+      walletQuery({ ...getLastBalance, entry: 'jt', output: z.strictObject({}) }),
+      async () => ({}),
+    );
     const [kapao, jt] = [await logIn(door, randomMobile()), await logIn(door, randomMobile(), 'jt')];
     const own = { ...door };
     expectRefusal(await ask(own, partnerOnly, kapao, {}), 'role-missing');
@@ -132,17 +156,28 @@ describe('the clock of a request', () => {
     expect((await ask(door, operation, user, {}, { timestampMs: door.clock.peekMs() + 1 + offMs })).code).toBe(1);
   });
 
-  test.for([-120_001, 120_001, 86_400_000])('off by %d ms it is told the server\'s, and may try once more', async (offMs) => {
-    const { sender, receiver, receiverId } = await arrangeTransfer(door);
-    const input = { receiverId, amountSatang: 100, feeSatang: 0 };
-    await unchanged(door, [sender, receiver], async () => {
-      const answer = await ask(door, createTransferOperation, sender, input, { timestampMs: door.clock.peekMs() + 1 + offMs });
-      expectRefusal(answer, 'clock-off', { serverTimeMs: door.clock.peekMs() });
-      const plain = await ask(door, getNotificationPage, sender, {}, { timestampMs: door.clock.peekMs() + 1 + offMs });
-      expectRefusal(plain, 'clock-off', { serverTimeMs: door.clock.peekMs() });
-    });
-    await succeed(door, createTransferOperation, sender, input);
-  });
+  test.for([-120_001, 120_001, 86_400_000])(
+    "off by %d ms it is told the server's, and may try once more",
+    async (offMs) => {
+      const { sender, receiver, receiverId } = await arrangeTransfer(door);
+      const input = { receiverId, amountSatang: 100, feeSatang: 0 };
+      await unchanged(door, [sender, receiver], async () => {
+        const answer = await ask(door, createTransferOperation, sender, input, {
+          timestampMs: door.clock.peekMs() + 1 + offMs,
+        });
+        expectRefusal(answer, 'clock-off', { serverTimeMs: door.clock.peekMs() });
+        const plain = await ask(
+          door,
+          getNotificationPage,
+          sender,
+          {},
+          { timestampMs: door.clock.peekMs() + 1 + offMs },
+        );
+        expectRefusal(plain, 'clock-off', { serverTimeMs: door.clock.peekMs() });
+      });
+      await succeed(door, createTransferOperation, sender, input);
+    },
+  );
 });
 
 describe('the size of a request', () => {
@@ -163,8 +198,11 @@ describe('an answer', () => {
   test('speaks the language asked for', async () => {
     const user = await newUser(door);
     const input = { receiverId: user.userId, amountSatang: 100, feeSatang: 0 };
-    const messages = await Promise.all((['th', 'en', 'zh'] as const).map(async (language) =>
-      (await ask(door, createTransferOperation, user, input, { language })).message));
+    const messages = await Promise.all(
+      (['th', 'en', 'zh'] as const).map(
+        async (language) => (await ask(door, createTransferOperation, user, input, { language })).message,
+      ),
+    );
     expect(messages[0]).toMatch(/[ก-๙]/);
     expect(messages[1]).toMatch(/^[\x20-\x7e’]+$/);
     expect(messages[2]).toMatch(/[\u4e00-\u9fff]/);
@@ -184,25 +222,46 @@ describe('an answer', () => {
     await arrangeWallet(door, user, { tier: 'golden' });
     const answer = await ask(door, operation, user, {});
     expectRefusal(answer, 'unexpected', { errorId: expect.stringMatching(/^[0-9A-Z]{20}$/) });
-    expect(door.log.of('operation-failed').at(-1)?.facts).toMatchObject({ operation: 'balance/get-last', ...Object(answer.data) });
+    expect(door.log.of('operation-failed').at(-1)?.facts).toMatchObject({
+      operation: 'balance/get-last',
+      ...Object(answer.data),
+    });
     const deployed = await askOverHttp(door, getLastBalance, user, {});
     expectRefusal(deployed, 'unexpected', { errorId: expect.any(String) });
   });
 
   test('that the contract does not know never leaves', async () => {
     const user = await newUser(door);
-    const leaking = implement(getLastBalance, async (call) => Object.assign(await operation.handle(call), { secret: 1 }));
+    const leaking = implement(getLastBalance, async (call) =>
+      Object.assign(await operation.handle(call), { secret: 1 }),
+    );
     expectRefusal(await ask({ ...door }, leaking, user, {}), 'unexpected', { errorId: expect.any(String) });
   });
 
   test('leaves one line in the log, without phone, name or token', async () => {
     const { sender, receiverId } = await arrangeTransfer(door);
     door.log.lines.length = 0;
-    await succeed(door, createTransferOperation, sender, { receiverId, amountSatang: 100, feeSatang: 0, note: 'for you' });
-    expect(door.log.lines).toEqual([{ level: 'info', event: 'operation-answered', facts: {
-      operation: 'transfer/create', code: 1, requestId: expect.any(String), durationMs: expect.any(Number),
-    } }]);
-    expect(JSON.stringify(door.log.lines)).not.toMatch(new RegExp(`${sender.mobile.slice(1)}|${sender.token.slice(-43)}|Malee|for you`));
+    await succeed(door, createTransferOperation, sender, {
+      receiverId,
+      amountSatang: 100,
+      feeSatang: 0,
+      note: 'for you',
+    });
+    expect(door.log.lines).toEqual([
+      {
+        level: 'info',
+        event: 'operation-answered',
+        facts: {
+          operation: 'transfer/create',
+          code: 1,
+          requestId: expect.any(String),
+          durationMs: expect.any(Number),
+        },
+      },
+    ]);
+    expect(JSON.stringify(door.log.lines)).not.toMatch(
+      new RegExp(`${sender.mobile.slice(1)}|${sender.token.slice(-43)}|Malee|for you`),
+    );
   });
 });
 
@@ -213,13 +272,17 @@ test('a path that there is not is answered 404, over HTTP', async () => {
   expect(status).toBe(404);
 });
 
-test('operators do not enter by the users\' door, nor users by theirs', async () => {
+test("operators do not enter by the users' door, nor users by theirs", async () => {
   for (const { contract } of ofCallers('operator')) {
     const request = await write(door, contract, await operator(), {});
     expect((await post(door.stage, request)).status).toBeGreaterThanOrEqual(400);
   }
   const user = await newUser(door);
   const request = await write(door, getLastBalance, user, {});
-  const response = await fetch(`${door.stage.opsApiUrl}${request.path}`, { method: 'POST', headers: request.headers, body: request.body });
+  const response = await fetch(`${door.stage.opsApiUrl}${request.path}`, {
+    method: 'POST',
+    headers: request.headers,
+    body: request.body,
+  });
   expect(response.status).toBeGreaterThanOrEqual(400);
 });

@@ -40,10 +40,12 @@ describe('what the front door gives out', () => {
     expect(secrets.map(({ length }) => length)).toEqual(users.map(() => 32));
     for (const { token } of users) expect(token).toMatch(/^usr_[0-9A-HJKMNP-TV-Z]{20}\.[\w-]{43}$/);
     // All of 40 random bytes are the same once in 256^39 times.
-    for (let byte = 0; byte < 32; byte += 1) expect(new Set(secrets.map((secret) => secret[byte])).size).toBeGreaterThan(1);
+    for (let byte = 0; byte < 32; byte += 1)
+      expect(new Set(secrets.map((secret) => secret[byte])).size).toBeGreaterThan(1);
     expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(howMany);
     // A secret made of repeats: 8 bytes that come again in the same 32 once in 256^8 times.
-    for (const secret of secrets) for (const at of [8, 16, 24]) expect(secret.subarray(at, at + 8).equals(secret.subarray(0, 8))).toBe(false);
+    for (const secret of secrets)
+      for (const at of [8, 16, 24]) expect(secret.subarray(at, at + 8).equals(secret.subarray(0, 8))).toBe(false);
   });
 
   test('users: an id each, of which only the beginning is time', () => {
@@ -56,11 +58,12 @@ describe('what the front door gives out', () => {
     expect(new Set(codes).size).toBeGreaterThanOrEqual(howMany - 3);
   });
 
-  test('users\' data keys: 32 bytes each, of their own, and wrapped anew', async () => {
+  test("users' data keys: 32 bytes each, of their own, and wrapped anew", async () => {
     const made = await Promise.all(users.map(({ userId }) => door.runtime.userKeys.create(userId)));
     expect(made.map(({ key }) => key.bytes.length)).toEqual(users.map(() => 32));
     expect(new Set(made.map(({ key }) => Buffer.from(key.bytes).toString('hex'))).size).toBe(howMany);
-    for (let byte = 0; byte < 32; byte += 1) expect(new Set(made.map(({ key }) => key.bytes[byte])).size).toBeGreaterThan(1);
+    for (let byte = 0; byte < 32; byte += 1)
+      expect(new Set(made.map(({ key }) => key.bytes[byte])).size).toBeGreaterThan(1);
     expect(new Set(made.map(({ wrapped }) => wrapped)).size).toBe(howMany);
   });
 });

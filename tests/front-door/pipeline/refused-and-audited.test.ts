@@ -34,14 +34,25 @@ describe('a stolen token without its device key', () => {
     const { sender, receiver, receiverId } = await arrangeTransfer(door);
     const thief = await stolenFrom(sender);
     await unchanged(door, [sender, receiver], async () => {
-      expect(await ask(door, createTransfer, thief, { receiverId, amountSatang: 100, feeSatang: 0 })).toMatchObject(uniform);
+      expect(await ask(door, createTransfer, thief, { receiverId, amountSatang: 100, feeSatang: 0 })).toMatchObject(
+        uniform,
+      );
       expect(await ask(door, balance, thief, {})).toMatchObject(uniform);
     });
     const { sessionId, deviceThumbprint } = await sessionOf(door, sender);
-    expect(await refusedOf(door, sender, 'device')).toEqual(['balance/get-last', 'transfer/create'].map((operation) => ({
-      authEventId: expect.any(String), event: 'request-refused', reason: 'device', operation, atMs: expect.any(Number),
-      entry: 'kapao', sessionId, deviceThumbprint, addressHash: expect.any(String),
-    })));
+    expect(await refusedOf(door, sender, 'device')).toEqual(
+      ['balance/get-last', 'transfer/create'].map((operation) => ({
+        authEventId: expect.any(String),
+        event: 'request-refused',
+        reason: 'device',
+        operation,
+        atMs: expect.any(Number),
+        entry: 'kapao',
+        sessionId,
+        deviceThumbprint,
+        addressHash: expect.any(String),
+      })),
+    );
     expect((await ask(door, balance, sender, {})).code).toBe(1);
   });
 
@@ -49,7 +60,10 @@ describe('a stolen token without its device key', () => {
     const user = await newUser(door);
     const thief = await stolenFrom(user);
     expect(await ask(door, inbox, thief, {})).toMatchObject(uniform);
-    const { headers: { sign: _sign, ...unsigned }, ...request } = await write(door, getNotificationPage, user, {});
+    const {
+      headers: { sign: _sign, ...unsigned },
+      ...request
+    } = await write(door, getNotificationPage, user, {});
     expect(await request.open(await send(door, inbox, { ...request, headers: unsigned }))).toMatchObject(uniform);
     const { timestamp: _timestamp, ...bare } = unsigned;
     expect(await request.open(await send(door, inbox, { ...request, headers: bare }))).toMatchObject(uniform);
@@ -60,15 +74,21 @@ describe('a stolen token without its device key', () => {
   test('is refused and recorded by the deployed functions too, over HTTP', async () => {
     const user = await newUser(door);
     const thief = await stolenFrom(user);
-    for (const contract of [getLastBalance, getNotificationPage]) expect(await askOverHttp(door, contract, thief, {})).toMatchObject(uniform);
-    expect((await refusedOf(door, user, 'device')).map(({ operation }) => operation)).toEqual(['notification/page', 'balance/get-last']);
+    for (const contract of [getLastBalance, getNotificationPage])
+      expect(await askOverHttp(door, contract, thief, {})).toMatchObject(uniform);
+    expect((await refusedOf(door, user, 'device')).map(({ operation }) => operation)).toEqual([
+      'notification/page',
+      'balance/get-last',
+    ]);
   });
 
   test('fills the trail no further than its cap, however often it is tried', async () => {
     const user = await newUser(door);
     const thief = await stolenFrom(user);
     for (let round = 0; round < 7; round += 1) {
-      await Promise.all(Array.from({ length: 10 }, async () => expect(await ask(door, balance, thief, {})).toMatchObject(uniform)));
+      await Promise.all(
+        Array.from({ length: 10 }, async () => expect(await ask(door, balance, thief, {})).toMatchObject(uniform)),
+      );
     }
     const pk = user.userId;
     expect((await itemsOf(door, pk)).filter(({ reason }) => reason === 'device')).toHaveLength(60);
@@ -76,7 +96,7 @@ describe('a stolen token without its device key', () => {
 });
 
 describe('both tokens held at once', () => {
-  test('work each under its own entry only; under the other\'s it is over, and in the trail', async () => {
+  test("work each under its own entry only; under the other's it is over, and in the trail", async () => {
     const kapao = await logIn(door, randomMobile());
     const jt = await logInAgain(door, kapao.mobile, { on: { device: kapao.device, entry: 'jt' } });
     for (const user of [kapao, jt]) {
@@ -87,7 +107,10 @@ describe('both tokens held at once', () => {
     }
     const events = await refusedOf(door, kapao, 'entry');
     expect(events.map(({ entry, operation }) => `${entry} ${operation}`)).toEqual([
-      'jt notification/page', 'jt balance/get-last', 'kapao notification/page', 'kapao balance/get-last',
+      'jt notification/page',
+      'jt balance/get-last',
+      'kapao notification/page',
+      'kapao balance/get-last',
     ]);
     expect((await ask(door, balance, kapao, {})).code).toBe(1);
   });
@@ -96,7 +119,10 @@ describe('both tokens held at once', () => {
 describe('the token of a session that was ended', () => {
   test.for([
     { given: 'by logout', end: async (user: User) => succeed(door, logout, user, {}) },
-    { given: 'by another session', end: async (user: User) => succeed(door, endSession, await logInAgain(door, user.mobile), { others: true }) },
+    {
+      given: 'by another session',
+      end: async (user: User) => succeed(door, endSession, await logInAgain(door, user.mobile), { others: true }),
+    },
   ])('$given is over, and in the trail once an hour', async ({ end }) => {
     const user = await newUser(door);
     await end(user);
@@ -110,7 +136,7 @@ describe('the token of a session that was ended', () => {
     expect(await refusedOf(door, user, 'session')).toHaveLength(2);
   });
 
-  test('by its own idleness is nobody\'s attack, and leaves no line', async () => {
+  test("by its own idleness is nobody's attack, and leaves no line", async () => {
     const user = await newUser(door);
     door.clock.advance(30 * minuteMs);
     expectRefusal(await ask(door, balance, user, {}), 'session-over');
@@ -127,18 +153,30 @@ describe('where nobody is known', () => {
   test('a server key that is no longer good is refused, and in the trail of its day', async () => {
     const own = await openAlone();
     const user = await logIn(own, randomMobile());
-    await own.clients.documents.send(new UpdateCommand({
-      TableName: own.runtime.table, Key: { ...keys.serverKey(own.serverKey.kid) },
-      UpdateExpression: 'SET acceptedUntilMs = :ms', ExpressionAttributeValues: { ':ms': own.clock.peekMs() },
-    }));
+    await own.clients.documents.send(
+      new UpdateCommand({
+        TableName: own.runtime.table,
+        Key: { ...keys.serverKey(own.serverKey.kid) },
+        UpdateExpression: 'SET acceptedUntilMs = :ms',
+        ExpressionAttributeValues: { ':ms': own.clock.peekMs() },
+      }),
+    );
     // Functions hold keys for a while; this one has just started.
     const later = await openDoor({ table: own.runtime.table, parts: { clock: own.clock } });
     expect(await ask(later, balance, user, {})).toMatchObject(uniform);
-    expect(await ask(later, balance, user, {}, { serverKey: { ...own.serverKey, kid: 'made-up' } })).toMatchObject(uniform);
-    expect(await ofDay(later)).toEqual([1, 2].map(() => ({
-      authEventId: expect.any(String), event: 'request-refused', reason: 'server-key', operation: 'balance/get-last',
-      atMs: expect.any(Number), addressHash: expect.any(String),
-    })));
+    expect(await ask(later, balance, user, {}, { serverKey: { ...own.serverKey, kid: 'made-up' } })).toMatchObject(
+      uniform,
+    );
+    expect(await ofDay(later)).toEqual(
+      [1, 2].map(() => ({
+        authEventId: expect.any(String),
+        event: 'request-refused',
+        reason: 'server-key',
+        operation: 'balance/get-last',
+        atMs: expect.any(Number),
+        addressHash: expect.any(String),
+      })),
+    );
   });
 
   test('tokens for people who do not exist make no items of them; one of a real person is told under them', async () => {
@@ -177,7 +215,10 @@ test('the trail costs nobody their answer: where it cannot be written, the refus
   const { documents } = door.runtime.aws;
   const failing: typeof documents = Object.create(documents, {
     send: {
-      value: (command: object) => (command instanceof UpdateCommand ? Promise.reject(new Error('no trail')) : Reflect.apply(documents.send, documents, [command])),
+      value: (command: object) =>
+        command instanceof UpdateCommand
+          ? Promise.reject(new Error('no trail'))
+          : Reflect.apply(documents.send, documents, [command]),
     },
   });
   const broken: Door = { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents: failing } } };
@@ -196,7 +237,9 @@ describe('a login on a device that was not seen before', () => {
     // Not on that device itself: whoever took it must not see that the owner is warned.
     expect(await securityNoticesOf(door, elsewhere)).toEqual([]);
     const { deviceThumbprint } = await sessionOf(door, elsewhere);
-    expect((await trailOf(door, first)).filter(({ event }) => event === 'new-device')).toMatchObject([{ deviceThumbprint }]);
+    expect((await trailOf(door, first)).filter(({ event }) => event === 'new-device')).toMatchObject([
+      { deviceThumbprint },
+    ]);
     const known = await logInAgain(door, first.mobile, { on: elsewhere });
     expect(await securityNoticesOf(door, known)).toEqual([]);
     expect(await securityNoticesOf(door, first)).toEqual(['new-device']);

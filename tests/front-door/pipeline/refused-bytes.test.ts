@@ -13,11 +13,14 @@ import { arrangeTransfer } from '../money/transfer-cases.ts';
 import { credit } from '../people/users.ts';
 
 const door = await openDoor();
-const isUniform = ({ status, body }: { readonly status: number; readonly body: string }) => status === 400 && body.includes('20400');
+const isUniform = ({ status, body }: { readonly status: number; readonly body: string }) =>
+  status === 400 && body.includes('20400');
 
 /** Somebody who wants to send more than there is. */
 async function arrangePoor() {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000 } });
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    sender: { tier: 'semi', balanceSatang: 1_000 },
+  });
   return { sender, receiver, input: { receiverId, amountSatang: 1_500, feeSatang: 0 }, requestId: randomUUID() };
 }
 
@@ -28,7 +31,9 @@ describe('the sealed bytes of a refused payment, sent again', () => {
   test('do not pay when the money has come meanwhile: they are taken once', async () => {
     const { sender, receiver, input, requestId } = await arrangePoor();
     const recorded = await write(door, createTransfer, sender, input, { requestId });
-    expectRefusal(await recorded.open(await send(door, operation, recorded)), 'insufficient-balance', { availableSatang: 1_000 });
+    expectRefusal(await recorded.open(await send(door, operation, recorded)), 'insufficient-balance', {
+      availableSatang: 1_000,
+    });
     await credit(door, sender, 1_000);
     await unchanged(door, [sender, receiver], async () => {
       expect(isUniform(await send(door, operation, recorded))).toBe(true);
@@ -63,7 +68,11 @@ describe('a refused command', () => {
     }
     // A lower try than the marked one learns nothing: only the latest one's refusal is final.
     expect(codes).toEqual([21101, 20400, 21101]);
-    expect(await recordOf(sender.userId, requestId)).toMatchObject({ state: 'refused', refusedTry: 5, contentHash: expect.any(String) });
+    expect(await recordOf(sender.userId, requestId)).toMatchObject({
+      state: 'refused',
+      refusedTry: 5,
+      contentHash: expect.any(String),
+    });
   });
 
   test('without a try counts as the first', async () => {
@@ -77,16 +86,27 @@ describe('a refused command', () => {
   test.for([0, -1, 1.5, '2', true, [1]])('whose try is %j is refused as wrong input', async (wrong) => {
     const { sender, receiver, input, requestId } = await arrangePoor();
     await unchanged(door, [sender, receiver], async () => {
-      const answer = await ask(door, operation, sender, { ...input, amountSatang: 100, requestId, try: wrong }, { requestId: 'none' });
+      const answer = await ask(
+        door,
+        operation,
+        sender,
+        { ...input, amountSatang: 100, requestId, try: wrong },
+        { requestId: 'none' },
+      );
       expectRefusal(answer, 'input-not-valid', { fields: { try: 'try-not-valid' } });
     });
   });
 
   test('keeps its id for its content: with other content the id is used up', async () => {
     const { sender, receiver, input, requestId } = await arrangePoor();
-    expectRefusal(await ask(door, operation, sender, input, { requestId }), 'insufficient-balance', { availableSatang: 1_000 });
+    expectRefusal(await ask(door, operation, sender, input, { requestId }), 'insufficient-balance', {
+      availableSatang: 1_000,
+    });
     await unchanged(door, [sender, receiver], async () => {
-      expectRefusal(await ask(door, operation, sender, { ...input, amountSatang: 100 }, { requestId }), 'request-id-reused');
+      expectRefusal(
+        await ask(door, operation, sender, { ...input, amountSatang: 100 }, { requestId }),
+        'request-id-reused',
+      );
     });
   });
 
@@ -110,7 +130,10 @@ describe('a refused command', () => {
   test('whose clock was off cannot pay with those bytes when their time has come; with the clock put right it pays', async () => {
     const { sender, receiver, input, requestId } = await arrangePoor();
     const good = { ...input, amountSatang: 100 };
-    const early = await write(door, createTransfer, sender, good, { requestId, timestampMs: door.clock.peekMs() + 10 * minuteMs });
+    const early = await write(door, createTransfer, sender, good, {
+      requestId,
+      timestampMs: door.clock.peekMs() + 10 * minuteMs,
+    });
     expect((await early.open(await send(door, operation, early))).code).toBe(20408);
     door.clock.advance(10 * minuteMs);
     await unchanged(door, [sender, receiver], async () => {
@@ -122,7 +145,13 @@ describe('a refused command', () => {
   test('is not marked by whoever has the token and not the device', async () => {
     const { sender, input, requestId } = await arrangePoor();
     const thief = { ...sender, device: await generateDeviceKey() };
-    const request = await write(door, createTransfer, thief, { ...input, amountSatang: 100 }, { requestId, timestampMs: 1 });
+    const request = await write(
+      door,
+      createTransfer,
+      thief,
+      { ...input, amountSatang: 100 },
+      { requestId, timestampMs: 1 },
+    );
     expect(isUniform(await send(door, operation, request))).toBe(true);
     expect(await recordOf(sender.userId, requestId)).toBeUndefined();
   });
@@ -157,7 +186,11 @@ describe('every answer to a request that could be opened is sealed', () => {
     await arrangeWallet(door, sender, { availableSatang: 1_000, ...wallet });
     const raw = await send(door, operation, { ...request, headers: { ...request.headers, ...headers } });
     expect(raw.headers['authorization']).toBeDefined();
-    expect(JSON.parse(raw.body)).toEqual({ code, message: expect.any(String), data: expect.stringMatching(/^[\w-]+$/) });
+    expect(JSON.parse(raw.body)).toEqual({
+      code,
+      message: expect.any(String),
+      data: expect.stringMatching(/^[\w-]+$/),
+    });
     expect((await request.open(raw)).data).toEqual(data);
   });
 });

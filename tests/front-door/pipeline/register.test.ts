@@ -24,7 +24,11 @@ import { newUser, operator } from '../people/users.ts';
 const door = await openDoor();
 /** Another one for handlers that must not be reached: a door keeps the first of each name. */
 const guarded = await openDoor();
-const unreached = { handle: () => { throw new Error('a refused operator has reached the handler'); } };
+const unreached = {
+  handle: () => {
+    throw new Error('a refused operator has reached the handler');
+  },
+};
 const ofOperators = allOperations.filter(({ contract }) => contract.caller === 'operator');
 const month = periodsAt(door.clock.peekMs()).month;
 
@@ -33,12 +37,16 @@ describe('the register of operators', () => {
     expect(ofOperators.length).toBeGreaterThan(8);
     for (const { contract } of ofOperators) {
       const request = await write(door, contract, await operator(), {});
-      const raw = await sendEvent(guarded, { contract, ...unreached }, operatorEventOf(request, 'AIDANOBODYKNOWSTHEM00'));
+      const raw = await sendEvent(
+        guarded,
+        { contract, ...unreached },
+        operatorEventOf(request, 'AIDANOBODYKNOWSTHEM00'),
+      );
       expectRefusal(await request.open(raw), 'role-missing');
     }
   });
 
-  test('a person without a contract\'s role is refused, whatever other roles they hold', async () => {
+  test("a person without a contract's role is refused, whatever other roles they hold", async () => {
     for (const { contract } of ofOperators) {
       if (contract.caller !== 'operator') continue;
       const { role } = contract;
@@ -69,8 +77,14 @@ describe('the register of operators', () => {
     const { testLogins: _on, ...config } = door.runtime.config;
     const real = { ...door, runtime: { ...door.runtime, config } };
     const [user, somebody] = await Promise.all([newUser(door), newOperator(door)]);
-    const request = await write(real, endSessions.contract, await operator(), { mobile: user.mobile, reason: 'phone stolen' });
-    const event = operatorEventOf({ ...request, headers: { ...request.headers, [testLoginHeader]: somebody.consoleName } }, 'AIDANOBODYKNOWSTHEM00');
+    const request = await write(real, endSessions.contract, await operator(), {
+      mobile: user.mobile,
+      reason: 'phone stolen',
+    });
+    const event = operatorEventOf(
+      { ...request, headers: { ...request.headers, [testLoginHeader]: somebody.consoleName } },
+      'AIDANOBODYKNOWSTHEM00',
+    );
     await unchanged(door, [user], async () => {
       expectRefusal(await request.open(await sendEvent(real, endSessions, event)), 'role-missing');
     });
@@ -78,7 +92,10 @@ describe('the register of operators', () => {
 
   test('knows a role and not the name that its session was given: nobody becomes a colleague by it', async () => {
     const [somebody, colleague] = await Promise.all([newOperator(door, ['money']), newOperator(door, ['money'])]);
-    const { clients: { documents }, runtime: { table } } = door;
+    const {
+      clients: { documents },
+      runtime: { table },
+    } = door;
     const roleId = somebody.login.replace('AIDA', 'AROA');
     await documents.send(new TransactWriteCommand({ TransactItems: [putNewLogin(table, roleId, somebody.id)] }));
     const ask = async (userId: string) => {
@@ -96,17 +113,28 @@ describe('the register of operators', () => {
 describe('the register begins once', () => {
   const malee = { login: 'AIDAOPSMALEE000000000', consoleName: 'malee' };
   const somchai = { login: 'AIDAOPSSOMCHAI0000000', consoleName: 'somchai' };
-  const none = ({ parameter }: { readonly parameter: string }): never => { throw new Error(parameter); };
+  const none = ({ parameter }: { readonly parameter: string }): never => {
+    throw new Error(parameter);
+  };
   const emptyTable = async () => {
     const own = await openDoor({ table: await createOwnTable({ serverKeys: 'none' }) });
-    const { clients: { documents }, runtime: { table: tableName } } = own;
+    const {
+      clients: { documents },
+      runtime: { table: tableName },
+    } = own;
     const forget = (key: Key) => documents.send(new DeleteCommand({ TableName: tableName, Key: { ...key } }));
     return { own, register: { documents, tableName }, forget };
   };
-  const everything = [keys.register(), keys.operator('malee'), keys.operator('somchai'), ...stageOf('test').firstOperators
-    .flatMap(({ logins }) => logins.map((login) => keys.operatorLogin(typeof login === 'string' ? login : login.parameter)))];
+  const everything = [
+    keys.register(),
+    keys.operator('malee'),
+    keys.operator('somchai'),
+    ...stageOf('test').firstOperators.flatMap(({ logins }) =>
+      logins.map((login) => keys.operatorLogin(typeof login === 'string' ? login : login.parameter)),
+    ),
+  ];
 
-  test('with the stage\'s first two; a later deploy gives back no role that was taken', async () => {
+  test("with the stage's first two; a later deploy gives back no role that was taken", async () => {
     const { own, register } = await emptyTable();
     await succeedAs(own, listSuspense, malee, { month });
     await withdrawRole(own, { ...malee, id: 'malee' }, 'money');
@@ -115,7 +143,8 @@ describe('the register begins once', () => {
   });
 
   test.for([
-    ['person', keys.operator('malee')], ['way in', keys.operatorLogin(malee.login)],
+    ['person', keys.operator('malee')],
+    ['way in', keys.operatorLogin(malee.login)],
   ] as const)('a later deploy gives back no %s that was removed', async ([, removed]) => {
     const { own, register, forget } = await emptyTable();
     await forget(removed);
@@ -128,19 +157,27 @@ describe('the register begins once', () => {
     const { own, register, forget } = await emptyTable();
     await forget(keys.register());
     await forget(keys.operator('malee'));
-    for (const _deploy of ['first', 'second']) expect(await beginRegister(register, stageOf('test'), none)).toBe('stands');
+    for (const _deploy of ['first', 'second'])
+      expect(await beginRegister(register, stageOf('test'), none)).toBe('stands');
     for (const key of everything.filter(({ pk }) => pk !== keys.register().pk)) await forget(key);
     expect(await beginRegister(register, stageOf('test'), none)).toBe('stands');
-    for (const somebody of [malee, somchai]) expectRefusal(await askAs(own, listSuspense, somebody, { month }), 'role-missing');
+    for (const somebody of [malee, somchai])
+      expectRefusal(await askAs(own, listSuspense, somebody, { month }), 'role-missing');
   });
 
   test('of a stage on AWS both parameters hold the id of a person of their own, or nothing is written', async () => {
     const { register, forget } = await emptyTable();
     for (const key of everything) await forget(key);
     const begin = (first: string, second: string) =>
-      beginRegister(register, stageOf('dev'), ({ parameter }) => Promise.resolve(parameter.includes('first') ? first : second));
-    await expect(begin(somchai.login, 'arn:aws:iam::123456789012:user/malee')).rejects.toThrow('second-operator-id holds no way in');
-    await expect(begin('AROADBQP57FF2AEXAMPLE:somchai', malee.login)).rejects.toThrow('first-operator-id holds no way in');
+      beginRegister(register, stageOf('dev'), ({ parameter }) =>
+        Promise.resolve(parameter.includes('first') ? first : second),
+      );
+    await expect(begin(somchai.login, 'arn:aws:iam::123456789012:user/malee')).rejects.toThrow(
+      'second-operator-id holds no way in',
+    );
+    await expect(begin('AROADBQP57FF2AEXAMPLE:somchai', malee.login)).rejects.toThrow(
+      'first-operator-id holds no way in',
+    );
     await expect(begin(malee.login, malee.login)).rejects.toThrow('four eyes need two');
     expect(await begin(somchai.login, malee.login)).toBe('begun');
     expect(await begin('not read', 'any more')).toBe('stands');

@@ -18,7 +18,8 @@ import { arrangeTransfer } from '../money/transfer-cases.ts';
 import { lastCode, logIn, newCaller, randomMobile } from '../people/users.ts';
 
 const door = await openDoor();
-const isUniform = ({ status, body }: { readonly status: number; readonly body: string }) => status === 400 && body.includes('20400');
+const isUniform = ({ status, body }: { readonly status: number; readonly body: string }) =>
+  status === 400 && body.includes('20400');
 
 describe('the recorded bytes of a transfer, sent again', () => {
   test('move nothing, and the answer opens only with the key of the request that was recorded', async () => {
@@ -30,9 +31,22 @@ describe('the recorded bytes of a transfer, sent again', () => {
       const raw = await send(door, createTransferOperation, recorded);
       expect(raw.body).not.toBe(first.body);
       expect((await recorded.open(raw)).data).toEqual(first.data);
-      // Whoever replays has a device and a key of their own, and neither of them opens it: nor does the sender's next request.
-      const theirs = await write(door, createTransfer, await newCaller(), {}, { timestampMs: Number(JSON.parse(recorded.body).timestamp) });
-      const next = await write(door, createTransfer, sender, {}, { timestampMs: Number(JSON.parse(recorded.body).timestamp) });
+      // Whoever replays has a device and a key of their own, and neither of them opens it: nor
+      // does the sender's next request.
+      const theirs = await write(
+        door,
+        createTransfer,
+        await newCaller(),
+        {},
+        { timestampMs: Number(JSON.parse(recorded.body).timestamp) },
+      );
+      const next = await write(
+        door,
+        createTransfer,
+        sender,
+        {},
+        { timestampMs: Number(JSON.parse(recorded.body).timestamp) },
+      );
       await expect(theirs.open(raw)).rejects.toThrow();
       await expect(next.open(raw)).rejects.toThrow();
       expect(raw.body).not.toContain('trf_');

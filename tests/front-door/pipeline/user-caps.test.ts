@@ -21,7 +21,12 @@ async function spendAllBut(left: number, name: string, whose: string): Promise<v
   const cap = userCaps[name];
   if (cap === undefined) throw new Error(`${name} has no cap`);
   const nowMs = door.clock.peekMs();
-  const window = { kind: 'user-calls', hash: `${whose}#${name}`, windowStartMs: nowMs - nowMs % cap.windowMs, windowMs: cap.windowMs };
+  const window = {
+    kind: 'user-calls',
+    hash: `${whose}#${name}`,
+    windowStartMs: nowMs - (nowMs % cap.windowMs),
+    windowMs: cap.windowMs,
+  };
   for (let used = left; used < cap.most; used += 1) {
     await door.clients.documents.send(new UpdateCommand(countUse(door.runtime.table, window, cap.most)));
   }
@@ -30,8 +35,11 @@ async function spendAllBut(left: number, name: string, whose: string): Promise<v
 test('who asks for quotes without end is told to wait, in all their sessions, and goes on in the next hour', async () => {
   const { sender, receiverId, amountSatang } = await arrangeTransfer(door);
   const other = await logInAgain(door, sender.mobile);
-  door.clock.moveTo(door.clock.peekMs() + hourMs - door.clock.peekMs() % hourMs);
-  const [here, there] = [await logInAgain(door, sender.mobile, { on: sender }), await logInAgain(door, sender.mobile, { on: other })];
+  door.clock.moveTo(door.clock.peekMs() + hourMs - (door.clock.peekMs() % hourMs));
+  const [here, there] = [
+    await logInAgain(door, sender.mobile, { on: sender }),
+    await logInAgain(door, sender.mobile, { on: other }),
+  ];
   await spendAllBut(1, 'transfer/quote', sender.userId);
   await succeed(door, quote, here, { receiverId, amountSatang });
   for (const caller of [here, there]) {
@@ -39,7 +47,7 @@ test('who asks for quotes without end is told to wait, in all their sessions, an
     expectRefusal(refused, 'too-many', { retryAfterMs: expect.any(Number) });
     expect(refused.message).toMatch(/\S/);
   }
-  door.clock.moveTo(door.clock.peekMs() + hourMs - door.clock.peekMs() % hourMs);
+  door.clock.moveTo(door.clock.peekMs() + hourMs - (door.clock.peekMs() % hourMs));
   await succeed(door, quote, await logInAgain(door, sender.mobile, { on: sender }), { receiverId, amountSatang });
 });
 
@@ -63,6 +71,10 @@ test.for([
   const user = await logIn(door, randomMobile());
   await spendAllBut(0, name, userCaps[name]?.of === 'user' ? user.userId : (await sessionOf(door, user)).sessionId);
   const operation = allOperations.find(({ contract }) => contract.name === name);
-  const answer = await unchanged(door, [user], () => operation?.ask(door, user, input) ?? Promise.reject(new Error('no such operation')));
+  const answer = await unchanged(
+    door,
+    [user],
+    () => operation?.ask(door, user, input) ?? Promise.reject(new Error('no such operation')),
+  );
   expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
 });

@@ -17,7 +17,8 @@ async function guess(mobile: string, password: string) {
 }
 
 async function spendAllTries(mobile: string): Promise<void> {
-  for (const triesLeft of [4, 3, 2, 1, 0]) expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+  for (const triesLeft of [4, 3, 2, 1, 0])
+    expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
 }
 
 /** What somebody outside sees of six guesses, and what the table is asked for meanwhile. */
@@ -27,7 +28,10 @@ async function sixGuesses(metered: ReturnType<typeof meterDoor>, mobile: string)
     const caller: Caller = await newCaller();
     let answer: object = {};
     const { calls, writeUnits } = await metered.meter.measure(async () => {
-      const { status, code, message, data, headers, body } = await ask(metered.door, operation, caller, { mobile, password: wrongPassword });
+      const { status, code, message, data, headers, body } = await ask(metered.door, operation, caller, {
+        mobile,
+        password: wrongPassword,
+      });
       answer = { status, code, message, data, headers: Object.keys(headers), bodyLength: body.length };
     });
     seen.push({ answer, calls, writeUnits });
@@ -43,26 +47,36 @@ test('unknown numbers, known ones without a password and wrong passwords are ans
   await ask(metered.door, operation, await newCaller(), { mobile: randomMobile(), password: wrongPassword });
   const expected = await sixGuesses(metered, withPassword.mobile);
   expect(expected.map((each) => JSON.stringify(each))).toEqual([
-    ...Array.from({ length: 5 }, () => expect.stringContaining('21004')), expect.stringContaining('21005'),
+    ...Array.from({ length: 5 }, () => expect.stringContaining('21004')),
+    expect.stringContaining('21005'),
   ]);
   expect(await sixGuesses(metered, randomMobile())).toEqual(expected);
   expect(await sixGuesses(metered, without.mobile)).toEqual(expected);
 });
 
-test('a number that is nobody\'s has a trail of its own and gets no account', async () => {
+test("a number that is nobody's has a trail of its own and gets no account", async () => {
   const mobile = randomMobile();
   await spendAllTries(mobile);
   const phoneHash = await phoneHashOf(door, mobile);
   const events = await authEventsOf(door, { phoneHash });
-  expect(events.map(({ event }) => event).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'login-refused'), 'password-locked']);
+  expect(events.map(({ event }) => event).toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'login-refused'),
+    'password-locked',
+  ]);
   const kinds = (await itemsOf(door, keys.phone(phoneHash).pk)).map(({ sk }) => String(sk).replace(/#.*/, ''));
   expect([...new Set(kinds)].toSorted()).toEqual(['AUTH', 'PASSWORDTRIES']);
 });
 
 test('what is no password is named, and none of its rules are', async () => {
   const caller = await newCaller();
-  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', { fields: { password: 'password-required' } });
-  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile(), password: 'short' }), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', {
+    fields: { password: 'password-required' },
+  });
+  expectRefusal(
+    await ask(door, operation, caller, { mobile: randomMobile(), password: 'short' }),
+    'credentials-wrong',
+    { triesLeft: 4 },
+  );
 });
 
 test('no password is stored or logged, and no hash is logged', async () => {
@@ -70,7 +84,8 @@ test('no password is stored or logged, and no hash is logged', async () => {
   await guess(user.mobile, wrongPassword);
   await guess(user.mobile, goodPassword);
   const stored = JSON.stringify([
-    ...await itemsOf(door, user.userId), ...await itemsOf(door, keys.phone(await phoneHashOf(door, user.mobile)).pk),
+    ...(await itemsOf(door, user.userId)),
+    ...(await itemsOf(door, keys.phone(await phoneHashOf(door, user.mobile)).pk)),
   ]);
   expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   const logged = JSON.stringify(door.log.lines);

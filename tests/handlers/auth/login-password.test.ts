@@ -13,7 +13,14 @@ import { askFrom, randomAddress } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
+import {
+  accessOf,
+  goodPassword,
+  lockMs,
+  otherPassword,
+  userWithPassword,
+  wrongPassword,
+} from '../../front-door/people/passwords.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { dayMs, logInAgain, securityNoticesOf, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
 import { logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
@@ -26,7 +33,8 @@ async function guess(mobile: string, password: string) {
 }
 
 async function spendAllTries(mobile: string): Promise<void> {
-  for (const triesLeft of [4, 3, 2, 1, 0]) expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+  for (const triesLeft of [4, 3, 2, 1, 0])
+    expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
 }
 
 test('given the right password, there is a session of the same account, over HTTP', async () => {
@@ -34,11 +42,16 @@ test('given the right password, there is a session of the same account, over HTT
   await succeedOverHttp(door, setPassword, user, { newPassword: goodPassword });
   const caller = await newCaller('jt');
   const { token, userInfo } = await succeedOverHttp(door, loginPassword, caller, {
-    mobile: user.mobile, password: goodPassword, device: { browser: 'safari', system: 'ios' },
+    mobile: user.mobile,
+    password: goodPassword,
+    device: { browser: 'safari', system: 'ios' },
   });
   expect(userInfo).toMatchObject({ userId: user.userId, hasPassword: true, reactivate: false });
   expect(await sessionOf(door, { ...user, ...caller, token })).toMatchObject({
-    entry: 'jt', method: 'password', codeShownAtMs: 0, device: { browser: 'safari', system: 'ios' },
+    entry: 'jt',
+    method: 'password',
+    codeShownAtMs: 0,
+    device: { browser: 'safari', system: 'ios' },
   });
 });
 
@@ -58,34 +71,46 @@ test('a password on a device that has shown a code leaves that code counting; on
   expect(codes.trust).toMatchObject({ amountSatang: 5_000 });
   const { token: _token, ...device } = user;
   const again = await succeed(door, operation, device, { mobile: user.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...user, token: again.token })).toMatchObject({ codeShownAtMs, codes, method: 'password' });
+  expect(await sessionOf(door, { ...user, token: again.token })).toMatchObject({
+    codeShownAtMs,
+    codes,
+    method: 'password',
+  });
   expect(await securityNoticesOf(door, user)).toEqual(['password-changed']);
   await succeed(door, operation, await newCaller(), { mobile: user.mobile, password: goodPassword });
   expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-changed']);
-  expect((await trailOf(door, user)).slice(0, 2).map(({ event }) => event).toSorted()).toEqual(['login-succeeded', 'new-device']);
+  expect(
+    (await trailOf(door, user))
+      .slice(0, 2)
+      .map(({ event }) => event)
+      .toSorted(),
+  ).toEqual(['login-succeeded', 'new-device']);
 });
 
 test.for([
   { given: 'by name', input: (sessionId: string) => ({ sessionId }) },
-  { given: 'with all others', input: () => ({ others: true } as const) },
-])('a device whose session was ended from elsewhere $given shows a code again, though its holder knows the password', async ({ input }) => {
-  const owner = await userWithPassword(door);
-  const lost = await logInAgain(door, owner.mobile);
-  await Promise.all([owner, lost].map((user) => trustDevice(door, user)));
-  const { sessionId } = await sessionOf(door, lost);
-  await succeed(door, endSession, owner, input(sessionId));
-  const { token: _token, ...device } = lost;
-  const back = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...lost, token: back.token })).toMatchObject({ codeShownAtMs: 0, codes: {} });
-  expect((await sessionOf(door, owner)).codeShownAtMs).toBeGreaterThan(0);
-  // A code that is shown afterwards counts again.
-  const proven = await logInAgain(door, owner.mobile, { on: lost });
-  expect((await sessionOf(door, proven)).codes).toEqual({});
-  await trustDevice(door, proven);
-  const { codeShownAtMs } = await sessionOf(door, proven);
-  const later = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
-  expect(await sessionOf(door, { ...lost, token: later.token })).toMatchObject({ codeShownAtMs });
-});
+  { given: 'with all others', input: () => ({ others: true }) as const },
+])(
+  'a device whose session was ended from elsewhere $given shows a code again, though its holder knows the password',
+  async ({ input }) => {
+    const owner = await userWithPassword(door);
+    const lost = await logInAgain(door, owner.mobile);
+    await Promise.all([owner, lost].map((user) => trustDevice(door, user)));
+    const { sessionId } = await sessionOf(door, lost);
+    await succeed(door, endSession, owner, input(sessionId));
+    const { token: _token, ...device } = lost;
+    const back = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
+    expect(await sessionOf(door, { ...lost, token: back.token })).toMatchObject({ codeShownAtMs: 0, codes: {} });
+    expect((await sessionOf(door, owner)).codeShownAtMs).toBeGreaterThan(0);
+    // A code that is shown afterwards counts again.
+    const proven = await logInAgain(door, owner.mobile, { on: lost });
+    expect((await sessionOf(door, proven)).codes).toEqual({});
+    await trustDevice(door, proven);
+    const { codeShownAtMs } = await sessionOf(door, proven);
+    const later = await succeed(door, operation, device, { mobile: owner.mobile, password: goodPassword });
+    expect(await sessionOf(door, { ...lost, token: later.token })).toMatchObject({ codeShownAtMs });
+  },
+);
 
 test('credentials-wrong and password-locked: five wrong ones lock it, a sixth and even the right one wait 15 minutes', async () => {
   const user = await userWithPassword(door);
@@ -104,7 +129,8 @@ test('credentials-wrong and password-locked: five wrong ones lock it, a sixth an
 
 async function lockedData(mobile: string): Promise<{ retryAfterMs: number }> {
   const { data } = await guess(mobile, wrongPassword);
-  if (typeof data !== 'object' || data === null || !('retryAfterMs' in data)) throw new Error('the password is not locked');
+  if (typeof data !== 'object' || data === null || !('retryAfterMs' in data))
+    throw new Error('the password is not locked');
   return { retryAfterMs: Number(data.retryAfterMs) };
 }
 
@@ -137,7 +163,8 @@ test('whoever locks it again and again fills the trail, but the inbox with two n
     door.clock.advance(lockMs);
   }
   expect((await trailOf(door, user)).filter(({ event }) => event === 'password-locked')).toHaveLength(4);
-  const lockedNotices = async () => (await securityNoticesOf(door, await logInAgain(door, user.mobile))).filter((told) => told === 'password-locked');
+  const lockedNotices = async () =>
+    (await securityNoticesOf(door, await logInAgain(door, user.mobile))).filter((told) => told === 'password-locked');
   expect(await lockedNotices()).toHaveLength(2);
   door.clock.advance(dayMs);
   await spendAllTries(user.mobile);
@@ -147,7 +174,8 @@ test('whoever locks it again and again fills the trail, but the inbox with two n
 test('the right password gives the tries back', async () => {
   const { mobile } = await userWithPassword(door);
   for (let round = 0; round < 2; round += 1) {
-    for (const triesLeft of [4, 3, 2, 1]) expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+    for (const triesLeft of [4, 3, 2, 1])
+      expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft });
     expect((await guess(mobile, goodPassword)).code).toBe(1);
   }
 });
@@ -172,28 +200,42 @@ test('account-closed: only the right password learns that the owner is gone', as
   expectRefusal(await guess(user.mobile, goodPassword), 'account-closed');
 });
 
-test('too-many: an address has its tries an hour, whatever numbers it tries, and then spends nobody\'s', async () => {
+test("too-many: an address has its tries an hour, whatever numbers it tries, and then spends nobody's", async () => {
   const tight: Door = await openDoor({ config: { loginTriesPerAddressHour: '3' } });
   const address = randomAddress();
   const { mobile } = await userWithPassword(door);
   for (let tries = 0; tries < 3; tries += 1) {
-    expect((await askFrom(tight, operation, await newCaller(), { mobile: randomMobile(), password: wrongPassword }, address)).code).toBe(21004);
+    expect(
+      (await askFrom(tight, operation, await newCaller(), { mobile: randomMobile(), password: wrongPassword }, address))
+        .code,
+    ).toBe(21004);
   }
   const answer = await askFrom(tight, operation, await newCaller(), { mobile, password: goodPassword }, address);
   expectRefusal(answer, 'too-many', { retryAfterMs: expect.any(Number) });
   expectRefusal(await guess(mobile, wrongPassword), 'credentials-wrong', { triesLeft: 4 });
 });
 
-test('a hash of less cost than today\'s is renewed by the login; the password and the sessions stay', async () => {
+test("a hash of less cost than today's is renewed by the login; the password and the sessions stay", async () => {
   const user = await userWithPassword(door);
   const before = await accessOf(door, user);
   const salt = Buffer.alloc(16, 7);
-  const tag = argon2Sync('argon2id', { message: goodPassword, nonce: salt, memory: 1024, passes: 1, parallelism: 1, tagLength: 32 });
+  const tag = argon2Sync('argon2id', {
+    message: goodPassword,
+    nonce: salt,
+    memory: 1024,
+    passes: 1,
+    parallelism: 1,
+    tagLength: 32,
+  });
   const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-  await door.clients.documents.send(new UpdateCommand({
-    TableName: door.runtime.table, Key: { ...keys.access(user.userId) }, UpdateExpression: 'SET passwordHash = :hash',
-    ExpressionAttributeValues: { ':hash': `$argon2id$v=19$m=1024,t=1,p=1$${text(salt)}$${text(tag)}` },
-  }));
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.access(user.userId) },
+      UpdateExpression: 'SET passwordHash = :hash',
+      ExpressionAttributeValues: { ':hash': `$argon2id$v=19$m=1024,t=1,p=1$${text(salt)}$${text(tag)}` },
+    }),
+  );
   expect((await guess(user.mobile, otherPassword)).code).toBe(21004);
   expect((await guess(user.mobile, goodPassword)).code).toBe(1);
   const after = await accessOf(door, user);

@@ -36,7 +36,11 @@ async function accountOf(mobile: string) {
   if (owner === undefined) return undefined;
   const items = await itemsOf(door, String(owner['userId']));
   const kinds = items.map(({ sk }) => String(sk).split('#')[0]);
-  return { userId: owner['userId'], sessions: kinds.filter((kind) => kind === 'SESSION').length, kinds: new Set(kinds) };
+  return {
+    userId: owner['userId'],
+    sessions: kinds.filter((kind) => kind === 'SESSION').length,
+    kinds: new Set(kinds),
+  };
 }
 
 test('given the code of the SMS, the first login makes the account and a session, over HTTP', async () => {
@@ -46,10 +50,18 @@ test('given the code of the SMS, the first login makes the account and a session
   const { code = '' } = await awaitSms(door.stage, mobile);
   const { token, userInfo } = await succeedOverHttp(door, login, caller, { mobile, code });
   expect(userInfo).toMatchObject({
-    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'unauthorized', accountLevel: 1, kycLevel: 1,
+    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`,
+    reactivate: false,
+    tier: 'unauthorized',
+    accountLevel: 1,
+    kycLevel: 1,
   });
   expect(token).toMatch(new RegExp(`^${userInfo.userId}\\.[\\w-]{43}$`));
-  expect(await accountOf(mobile)).toMatchObject({ userId: userInfo.userId, sessions: 1, kinds: new Set(['PERSON', 'WALLET', 'SESSION', 'DEVICE', 'AUTH']) });
+  expect(await accountOf(mobile)).toMatchObject({
+    userId: userInfo.userId,
+    sessions: 1,
+    kinds: new Set(['PERSON', 'WALLET', 'SESSION', 'DEVICE', 'AUTH']),
+  });
 
   const session = (await itemsOf(door, userInfo.userId)).find(({ sk }) => String(sk).startsWith('SESSION#'));
   expect(session).toMatchObject({ entry: 'jt', deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk) });
@@ -71,7 +83,8 @@ test('code-wrong: it says how many tries are left; after five even the right cod
   for (const triesLeft of [4, 3, 2, 1, 0]) {
     expectRefusal(await ask(door, operation, caller, { mobile, code: wrong }), 'code-wrong', { triesLeft });
   }
-  for (const guess of [code, wrong]) expectRefusal(await ask(door, operation, caller, { mobile, code: guess }), 'code-not-active');
+  for (const guess of [code, wrong])
+    expectRefusal(await ask(door, operation, caller, { mobile, code: guess }), 'code-not-active');
   expect(await accountOf(mobile)).toBeUndefined();
   door.clock.advance(minute);
   expect((await logIn(door, mobile)).userId).toMatch(/^usr_/);
@@ -79,13 +92,18 @@ test('code-wrong: it says how many tries are left; after five even the right cod
 
 test('twenty guesses at once share the five tries', async () => {
   const { mobile, wrong } = await arrange();
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => ask(door, operation, await newCaller(), { mobile, code: wrong })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => ask(door, operation, await newCaller(), { mobile, code: wrong })),
+  );
   expect(answers.filter(({ code }) => code === 21001)).toHaveLength(5);
   expect(answers.filter(({ code }) => code === 21002)).toHaveLength(15);
 });
 
 test('code-not-active: none was sent, it is used, a newer one was sent, or five minutes are over', async () => {
-  expectRefusal(await ask(door, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }), 'code-not-active');
+  expectRefusal(
+    await ask(door, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }),
+    'code-not-active',
+  );
 
   const used = await arrange();
   await succeed(door, operation, used.caller, { mobile: used.mobile, code: used.code });
@@ -96,7 +114,11 @@ test('code-not-active: none was sent, it is used, a newer one was sent, or five 
   door.clock.advance(minute);
   await succeed(door, sendCode, replaced.caller, { mobile: replaced.mobile });
   if (lastCode(door, replaced.mobile) !== replaced.code) {
-    expectRefusal(await ask(door, operation, replaced.caller, { mobile: replaced.mobile, code: replaced.code }), 'code-wrong', { triesLeft: 4 });
+    expectRefusal(
+      await ask(door, operation, replaced.caller, { mobile: replaced.mobile, code: replaced.code }),
+      'code-wrong',
+      { triesLeft: 4 },
+    );
   }
 
   const late = await arrange();
@@ -116,7 +138,9 @@ test('five minutes to the millisecond are in time', async () => {
 test('two first logins at once with the same code make one account and one session', async () => {
   const rounds = await Promise.all(Array.from({ length: 4 }, () => arrange()));
   for (const { mobile, code } of rounds) {
-    const answers = await Promise.all(Array.from({ length: 3 }, async () => ask(door, operation, await newCaller(), { mobile, code })));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () => ask(door, operation, await newCaller(), { mobile, code })),
+    );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([1, 21002, 21002]);
     const [winner] = answers.filter((answer) => answer.code === 1).map((answer) => outputOf(login, answer));
     expect(await accountOf(mobile)).toMatchObject({ sessions: 1, userId: winner?.userInfo.userId });
@@ -126,14 +150,19 @@ test('two first logins at once with the same code make one account and one sessi
 test('a code is good for its own phone only', async () => {
   const [one, other] = await Promise.all([arrange(), arrange()]);
   if (one.code === other.code) return;
-  expectRefusal(await ask(door, operation, one.caller, { mobile: other.mobile, code: one.code }), 'code-wrong', { triesLeft: 4 });
+  expectRefusal(await ask(door, operation, one.caller, { mobile: other.mobile, code: one.code }), 'code-wrong', {
+    triesLeft: 4,
+  });
 });
 
 test('account-closed: a phone whose owner is gone', async () => {
   const { mobile, caller, code } = await arrange();
-  await door.clients.documents.send(new PutCommand({
-    TableName: door.runtime.table, Item: { ...keys.phone(await phoneHashOf(door, mobile)), userId: 'usr_00000000000000000000' },
-  }));
+  await door.clients.documents.send(
+    new PutCommand({
+      TableName: door.runtime.table,
+      Item: { ...keys.phone(await phoneHashOf(door, mobile)), userId: 'usr_00000000000000000000' },
+    }),
+  );
   expectRefusal(await ask(door, operation, caller, { mobile, code }), 'account-closed');
 });
 
@@ -142,12 +171,17 @@ test('codes and phones that are none are named', async () => {
   expectRefusal(await ask(door, operation, caller, { mobile: '1', code: '12345' }), 'input-not-valid', {
     fields: { mobile: 'mobile-not-valid', code: 'code-six-digits' },
   });
-  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', { fields: { code: 'code-required' } });
+  expectRefusal(await ask(door, operation, caller, { mobile: randomMobile() }), 'input-not-valid', {
+    fields: { code: 'code-required' },
+  });
 });
 
 test('neither phone, name nor token is stored in clear', async () => {
   const { mobile, token, userId } = await logIn(door, randomMobile());
-  const stored = JSON.stringify([...await itemsOf(door, userId), ...await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)]);
+  const stored = JSON.stringify([
+    ...(await itemsOf(door, userId)),
+    ...(await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)),
+  ]);
   expect(stored).toContain('wrappedKey');
   expect(stored).not.toContain(mobile.slice(1));
   expect(stored).not.toContain(token.split('.')[1]);
@@ -159,7 +193,9 @@ test('two correct codes at once of somebody who has a wallet make one session mo
     door.clock.advance(12 * minute);
     await succeed(door, sendCode, await newCaller(), { mobile });
     const code = lastCode(door, mobile);
-    const answers = await Promise.all([1, 2].map(async () => ask(door, operation, await newCaller(), { mobile, code })));
+    const answers = await Promise.all(
+      [1, 2].map(async () => ask(door, operation, await newCaller(), { mobile, code })),
+    );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([1, 21002]);
     expect(await accountOf(mobile)).toMatchObject({ userId, sessions: 2 + round });
   }
@@ -173,7 +209,9 @@ test('a code of another purpose logs nobody in, even with the same digits or mov
   expectRefusal(await ask(fixed, operation, caller, { mobile, code: '424242' }), 'code-not-active');
   const phoneHash = await phoneHashOf(fixed, mobile);
   const item = await readItem(fixed.clients.documents, fixed.runtime.table, keys.code(phoneHash, 'reset-password'));
-  await fixed.clients.documents.send(new PutCommand({ TableName: fixed.runtime.table, Item: { ...item, ...keys.code(phoneHash, 'login') } }));
+  await fixed.clients.documents.send(
+    new PutCommand({ TableName: fixed.runtime.table, Item: { ...item, ...keys.code(phoneHash, 'login') } }),
+  );
   expectRefusal(await ask(fixed, operation, caller, { mobile, code: '424242' }), 'code-wrong', { triesLeft: 4 });
   fixed.clock.advance(minute);
   await succeed(fixed, sendCode, caller, { mobile });
@@ -184,7 +222,10 @@ test('too-many: an address has its tries of the hour; then even a right code is 
   const small = await openDoor({ config: { loginTriesPerAddressHour: '3' } });
   const address = randomAddress();
   for (let count = 0; count < 3; count += 1) {
-    expectRefusal(await askFrom(small, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }, address), 'code-not-active');
+    expectRefusal(
+      await askFrom(small, operation, await newCaller(), { mobile: randomMobile(), code: '123456' }, address),
+      'code-not-active',
+    );
   }
   const mobile = randomMobile();
   await succeed(small, sendCode, await newCaller(), { mobile });
@@ -192,9 +233,11 @@ test('too-many: an address has its tries of the hour; then even a right code is 
   const guess = { mobile, code: code === '000000' ? '000001' : '000000' };
   for (const input of [{ mobile, code }, guess]) {
     const answer = await askFrom(small, operation, await newCaller(), input, address);
-    expectRefusal(answer, 'too-many', { retryAfterMs: 60 * minute - small.clock.peekMs() % (60 * minute) });
+    expectRefusal(answer, 'too-many', { retryAfterMs: 60 * minute - (small.clock.peekMs() % (60 * minute)) });
   }
-  expectRefusal(await askFrom(small, operation, await newCaller(), guess, randomAddress()), 'code-wrong', { triesLeft: 4 });
+  expectRefusal(await askFrom(small, operation, await newCaller(), guess, randomAddress()), 'code-wrong', {
+    triesLeft: 4,
+  });
   expect((await askFrom(small, operation, await newCaller(), { mobile, code }, randomAddress())).code).toBe(1);
   small.clock.advance(60 * minute);
   expectRefusal(await askFrom(small, operation, await newCaller(), guess, address), 'code-not-active');
@@ -214,7 +257,10 @@ test('known and unknown phones are refused alike for the same work, with a code 
       const caller = await newCaller();
       let answer: object = {};
       const { calls, writeUnits } = await meter.measure(async () => {
-        const { status, code, message, data, headers, body } = await ask(metered, operation, caller, { mobile, code: guess });
+        const { status, code, message, data, headers, body } = await ask(metered, operation, caller, {
+          mobile,
+          code: guess,
+        });
         answer = { status, code, message, data, headers: Object.keys(headers), bodyLength: body.length };
       });
       seen.push({ answer, calls: calls.toSorted(), writeUnits });
@@ -230,11 +276,21 @@ test('the audit trail tells of refused logins with the reason, under the phone b
   const { mobile, caller, code, wrong } = await arrange();
   const phoneHash = await phoneHashOf(door, mobile);
   await ask(door, operation, caller, { mobile, code: wrong });
-  const { userInfo: { userId } } = await succeed(door, operation, caller, { mobile, code });
+  const {
+    userInfo: { userId },
+  } = await succeed(door, operation, caller, { mobile, code });
   await ask(door, operation, caller, { mobile, code });
-  const shown = (events: Awaited<ReturnType<typeof authEventsOf>>) => events.map(({ event, reason }) => `${event} ${reason}`);
+  const shown = (events: Awaited<ReturnType<typeof authEventsOf>>) =>
+    events.map(({ event, reason }) => `${event} ${reason}`);
   expect(shown(await authEventsOf(door, { phoneHash }))).toEqual(['code-sent login', 'login-refused code-wrong']);
-  expect(shown(await authEventsOf(door, { userId }))).toEqual(['login-succeeded code', 'login-refused code-not-active']);
+  expect(shown(await authEventsOf(door, { userId }))).toEqual([
+    'login-succeeded code',
+    'login-refused code-not-active',
+  ]);
   const [, refused] = await authEventsOf(door, { userId });
-  expect(refused).toMatchObject({ operation: 'auth/login', entry: 'kapao', deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk) });
+  expect(refused).toMatchObject({
+    operation: 'auth/login',
+    entry: 'kapao',
+    deviceThumbprint: await deviceKeyThumbprint(caller.device.publicJwk),
+  });
 });

@@ -9,7 +9,7 @@ import { logIn, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 
-test('given a session, it ends at once, over HTTP; the person\'s other sessions go on', async () => {
+test("given a session, it ends at once, over HTTP; the person's other sessions go on", async () => {
   const here = await logIn(door, randomMobile());
   door.clock.advance(60_000);
   const there = await logIn(door, here.mobile);

@@ -5,7 +5,14 @@ import { operation as setPassword } from '../../../functions/handlers/auth/set-p
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { phoneHashOf } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import { goodPassword, lockMs, otherPassword, resetCodeFor, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
+import {
+  goodPassword,
+  lockMs,
+  otherPassword,
+  resetCodeFor,
+  userWithPassword,
+  wrongPassword,
+} from '../../front-door/people/passwords.ts';
 import { operation as resetPassword } from '../../../functions/handlers/auth/reset-password.ts';
 import { logInAgain, securityNoticesOf } from '../../front-door/people/sessions.ts';
 import { newCaller, randomMobile } from '../../front-door/people/users.ts';
@@ -24,23 +31,30 @@ async function guessOn(device: Caller, mobile: string, password: string) {
 }
 
 async function spendAllTriesOn(deviceFor: () => Promise<Caller> | Caller, mobile: string): Promise<void> {
-  for (const triesLeft of [4, 3, 2, 1, 0]) expectRefusal(await guessOn(await deviceFor(), mobile, wrongPassword), 'credentials-wrong', { triesLeft });
+  for (const triesLeft of [4, 3, 2, 1, 0])
+    expectRefusal(await guessOn(await deviceFor(), mobile, wrongPassword), 'credentials-wrong', { triesLeft });
 }
 
 test('five wrong tries of strangers lock every stranger, and not the device that the owner has logged in with', async () => {
   const owner = await userWithPassword(door);
   await spendAllTriesOn(() => newCaller(), owner.mobile);
-  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', {
+    retryAfterMs: expect.any(Number),
+  });
   expect((await guessOn(deviceOf(owner), owner.mobile, goodPassword)).code).toBe(1);
   // That the owner got in opens nothing for the others.
-  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', {
+    retryAfterMs: expect.any(Number),
+  });
 });
 
-test('the owner\'s own five wrong tries lock that device, and no other', async () => {
+test("the owner's own five wrong tries lock that device, and no other", async () => {
   const owner = await userWithPassword(door);
   const second = await logInAgain(door, owner.mobile);
   await spendAllTriesOn(() => deviceOf(owner), owner.mobile);
-  expectRefusal(await guessOn(deviceOf(owner), owner.mobile, goodPassword), 'password-locked', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await guessOn(deviceOf(owner), owner.mobile, goodPassword), 'password-locked', {
+    retryAfterMs: expect.any(Number),
+  });
   expect((await guessOn(deviceOf(second), owner.mobile, goodPassword)).code).toBe(1);
   expect((await guessOn(await newCaller(), owner.mobile, goodPassword)).code).toBe(1);
   door.clock.advance(lockMs);
@@ -50,7 +64,9 @@ test('the owner\'s own five wrong tries lock that device, and no other', async (
 test('a device that is known for one person is a stranger to every other', async () => {
   const [owner, other] = [await userWithPassword(door), await userWithPassword(door)];
   await spendAllTriesOn(() => deviceOf(other), owner.mobile);
-  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await guessOn(await newCaller(), owner.mobile, goodPassword), 'password-locked', {
+    retryAfterMs: expect.any(Number),
+  });
   expect((await guessOn(deviceOf(other), other.mobile, goodPassword)).code).toBe(1);
 });
 
@@ -78,18 +94,23 @@ test('strangers use up the notices of their own locks only', async () => {
     await spendAllTriesOn(() => newCaller(), owner.mobile);
     door.clock.advance(lockMs);
   }
-  const told = async () => (await securityNoticesOf(door, await logInAgain(door, owner.mobile))).filter((event) => event === 'password-locked').length;
+  const told = async () =>
+    (await securityNoticesOf(door, await logInAgain(door, owner.mobile))).filter((event) => event === 'password-locked')
+      .length;
   expect(await told()).toBe(2);
   await spendAllTriesOn(() => deviceOf(owner), owner.mobile);
   expect(await told()).toBe(3);
 });
 
-test('what is nobody\'s number has one count, however many devices try', async () => {
+test("what is nobody's number has one count, however many devices try", async () => {
   const mobile = randomMobile();
   await spendAllTriesOn(() => newCaller(), mobile);
-  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
-    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': `PHONE#${await phoneHashOf(door, mobile)}`, ':prefix': 'PASSWORDTRIES' },
-  }));
+  const { Items: items = [] } = await door.clients.documents.send(
+    new QueryCommand({
+      TableName: door.runtime.table,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': `PHONE#${await phoneHashOf(door, mobile)}`, ':prefix': 'PASSWORDTRIES' },
+    }),
+  );
   expect(items.map(({ sk }) => sk)).toEqual(['PASSWORDTRIES']);
 });

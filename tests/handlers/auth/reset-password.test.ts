@@ -17,7 +17,13 @@ import { askFrom, forgetSends, meterDoor, phoneHashOf, randomAddress } from '../
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import {
-  accessOf, goodPassword, otherCode, otherPassword, resetCodeFor, userWithPassword, wrongPassword,
+  accessOf,
+  goodPassword,
+  otherCode,
+  otherPassword,
+  resetCodeFor,
+  userWithPassword,
+  wrongPassword,
 } from '../../front-door/people/passwords.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
 import { logInAgain, minuteMs, securityNoticesOf, trailOf } from '../../front-door/people/sessions.ts';
@@ -31,26 +37,40 @@ test('given the code of the SMS, there is a new password, over HTTP', async () =
   await forgetSends(door, mobile);
   await succeedOverHttp(door, sendResetCode, await newCaller(), { mobile });
   const { code = '' } = await awaitSms(door.stage, mobile);
-  expect(await succeedOverHttp(door, resetPassword, await newCaller(), { mobile, code, password: goodPassword })).toEqual({});
-  const { userInfo } = await succeedOverHttp(door, loginPassword, await newCaller(), { mobile, password: goodPassword });
+  expect(
+    await succeedOverHttp(door, resetPassword, await newCaller(), { mobile, code, password: goodPassword }),
+  ).toEqual({});
+  const { userInfo } = await succeedOverHttp(door, loginPassword, await newCaller(), {
+    mobile,
+    password: goodPassword,
+  });
   expect(userInfo).toMatchObject({ userId: user.userId, hasPassword: true });
 });
 
 test('a reset ends every session, lifts the lock, and is told to the person and to operators', async () => {
   const one = await userWithPassword(door);
   const two = await logInAgain(door, one.mobile);
-  for (let tries = 0; tries < 5; tries += 1) await ask(door, loginWithPassword, await newCaller(), { mobile: one.mobile, password: wrongPassword });
+  for (let tries = 0; tries < 5; tries += 1)
+    await ask(door, loginWithPassword, await newCaller(), { mobile: one.mobile, password: wrongPassword });
   const { generation } = await accessOf(door, one);
   const code = await resetCodeFor(door, one.mobile);
   await succeed(door, operation, await newCaller(), { mobile: one.mobile, code, password: otherPassword });
 
   for (const user of [one, two]) expectRefusal(await ask(door, getBaseInfo, user, {}), 'session-over');
   expect((await accessOf(door, one)).generation).toBe(generation + 1);
-  expectRefusal(await ask(door, loginWithPassword, await newCaller(), { mobile: one.mobile, password: goodPassword }), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(
+    await ask(door, loginWithPassword, await newCaller(), { mobile: one.mobile, password: goodPassword }),
+    'credentials-wrong',
+    { triesLeft: 4 },
+  );
   const caller = await newCaller();
   const { token } = await succeed(door, loginWithPassword, caller, { mobile: one.mobile, password: otherPassword });
-  expect((await securityNoticesOf(door, { ...one, ...caller, token })).filter((told) => told === 'password-reset')).toHaveLength(1);
-  expect((await trailOf(door, one)).filter(({ event }) => event === 'password-reset')).toMatchObject([{ operation: 'auth/reset-password' }]);
+  expect(
+    (await securityNoticesOf(door, { ...one, ...caller, token })).filter((told) => told === 'password-reset'),
+  ).toHaveLength(1);
+  expect((await trailOf(door, one)).filter(({ event }) => event === 'password-reset')).toMatchObject([
+    { operation: 'auth/reset-password' },
+  ]);
 });
 
 test('code-wrong: five tries, then code-not-active even for the right one, and nothing has changed', async () => {
@@ -59,7 +79,9 @@ test('code-wrong: five tries, then code-not-active even for the right one, and n
   const input = { mobile: user.mobile, password: otherPassword };
   await unchanged(door, [user], async () => {
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      expectRefusal(await ask(door, operation, await newCaller(), { ...input, code: otherCode(code) }), 'code-wrong', { triesLeft });
+      expectRefusal(await ask(door, operation, await newCaller(), { ...input, code: otherCode(code) }), 'code-wrong', {
+        triesLeft,
+      });
     }
     expectRefusal(await ask(door, operation, await newCaller(), { ...input, code }), 'code-not-active');
   });
@@ -69,7 +91,8 @@ test('code-wrong: five tries, then code-not-active even for the right one, and n
 test('code-not-active: none was sent, it is used, five minutes are over, or it was for a login', async () => {
   const user = await logIn(door, randomMobile());
   const { mobile } = user;
-  const show = async (code: string) => ask(door, operation, await newCaller(), { mobile, code, password: goodPassword });
+  const show = async (code: string) =>
+    ask(door, operation, await newCaller(), { mobile, code, password: goodPassword });
   expectRefusal(await show('123456'), 'code-not-active');
 
   door.clock.advance(minuteMs);
@@ -91,9 +114,17 @@ test('two resets at once with the same code: one sets its password', async () =>
     const user = await logIn(door, randomMobile());
     const { mobile } = user;
     const code = await resetCodeFor(door, mobile);
-    const answers = await Promise.all([goodPassword, otherPassword].map(async (password) => ask(door, operation, await newCaller(), { mobile, code, password })));
+    const answers = await Promise.all(
+      [goodPassword, otherPassword].map(async (password) =>
+        ask(door, operation, await newCaller(), { mobile, code, password }),
+      ),
+    );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([1, 21002]);
-    const opened = await Promise.all([goodPassword, otherPassword].map(async (password) => ask(door, loginWithPassword, await newCaller(), { mobile, password })));
+    const opened = await Promise.all(
+      [goodPassword, otherPassword].map(async (password) =>
+        ask(door, loginWithPassword, await newCaller(), { mobile, password }),
+      ),
+    );
     expect(opened.map((answer) => answer.code === 1)).toEqual(answers.map((answer) => answer.code === 1));
     expect((await accessOf(door, user)).generation).toBe(1);
   }
@@ -103,9 +134,16 @@ test('password-too-common: it costs no try of the code, and the own number is on
   const { mobile } = await logIn(door, randomMobile());
   const code = await resetCodeFor(door, mobile);
   for (const password of ['P@ssw0rd1', 'Kapao2026!', 'Qwerty123!', `x${mobile.slice(1)}!`, `Zq-${mobile.slice(-6)}!`]) {
-    expectRefusal(await ask(door, operation, await newCaller(), { mobile, code: otherCode(code), password }), 'password-too-common');
+    expectRefusal(
+      await ask(door, operation, await newCaller(), { mobile, code: otherCode(code), password }),
+      'password-too-common',
+    );
   }
-  expectRefusal(await ask(door, operation, await newCaller(), { mobile, code: otherCode(code), password: goodPassword }), 'code-wrong', { triesLeft: 4 });
+  expectRefusal(
+    await ask(door, operation, await newCaller(), { mobile, code: otherCode(code), password: goodPassword }),
+    'code-wrong',
+    { triesLeft: 4 },
+  );
   await succeed(door, operation, await newCaller(), { mobile, code, password: goodPassword });
 });
 
@@ -119,7 +157,14 @@ test('known and unknown numbers are answered alike for the same work', async () 
     const caller = await newCaller();
     let answer: object = {};
     const { calls, writeUnits } = await meter.measure(async () => {
-      const { status, code: answered, message, data, headers, body } = await ask(metered, operation, caller, { mobile, code, password: goodPassword });
+      const {
+        status,
+        code: answered,
+        message,
+        data,
+        headers,
+        body,
+      } = await ask(metered, operation, caller, { mobile, code, password: goodPassword });
       answer = { status, code: answered, message, data, headers: Object.keys(headers), bodyLength: body.length };
     });
     return { answer, calls, writeUnits };
@@ -138,15 +183,21 @@ test('known and unknown numbers are answered alike for the same work', async () 
   }
 });
 
-test('a code guessed right for a number that is nobody\'s opens nothing and makes nothing', async () => {
+test("a code guessed right for a number that is nobody's opens nothing and makes nothing", async () => {
   const mobile = randomMobile();
   const phoneHash = await phoneHashOf(door, mobile);
   const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
   const write = replaceCode(
-    door.runtime.table, keys.code(phoneHash, 'reset-password'), { codeHash: codeHashOf(secret, phoneHash, 'reset-password', '123456') }, door.clock.peekMs(),
+    door.runtime.table,
+    keys.code(phoneHash, 'reset-password'),
+    { codeHash: codeHashOf(secret, phoneHash, 'reset-password', '123456') },
+    door.clock.peekMs(),
   );
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
-  expectRefusal(await ask(door, operation, await newCaller(), { mobile, code: '123456', password: goodPassword }), 'code-not-active');
+  expectRefusal(
+    await ask(door, operation, await newCaller(), { mobile, code: '123456', password: goodPassword }),
+    'code-not-active',
+  );
   const kinds = (await itemsOf(door, keys.phone(phoneHash).pk)).map(({ sk }) => String(sk).replace(/#.*/, ''));
   expect(kinds.toSorted()).toEqual(['AUTH', 'CODE']);
 });
@@ -159,15 +210,29 @@ test('too-many: an address has its tries an hour, and then spends none of a code
   const code = await resetCodeFor(door, mobile);
   const input = { mobile, password: goodPassword };
   for (const triesLeft of [4, 3]) {
-    expectRefusal(await askFrom(tight, operation, await newCaller(), { ...input, code: otherCode(code) }, address), 'code-wrong', { triesLeft });
+    expectRefusal(
+      await askFrom(tight, operation, await newCaller(), { ...input, code: otherCode(code) }, address),
+      'code-wrong',
+      { triesLeft },
+    );
   }
-  expectRefusal(await askFrom(tight, operation, await newCaller(), { ...input, code }, address), 'too-many', { retryAfterMs: expect.any(Number) });
-  expectRefusal(await ask(door, operation, await newCaller(), { ...input, code: otherCode(code) }), 'code-wrong', { triesLeft: 2 });
+  expectRefusal(await askFrom(tight, operation, await newCaller(), { ...input, code }, address), 'too-many', {
+    retryAfterMs: expect.any(Number),
+  });
+  expectRefusal(await ask(door, operation, await newCaller(), { ...input, code: otherCode(code) }), 'code-wrong', {
+    triesLeft: 2,
+  });
 });
 
 test.each([
-  ['', 'password-required'], ['Ab1!xyz', 'password-length'], ['Ab1!xyzAb1!xyzAb', 'password-length'], ['Rua7 yaek!', 'password-characters'],
-  ['Rua7!ยักษ์-Pla', 'password-characters'], ['abcdefgh1', 'password-mix'], ['rua!yaek-Pla', 'password-mix'], ['1234567!', 'password-mix'],
+  ['', 'password-required'],
+  ['Ab1!xyz', 'password-length'],
+  ['Ab1!xyzAb1!xyzAb', 'password-length'],
+  ['Rua7 yaek!', 'password-characters'],
+  ['Rua7!ยักษ์-Pla', 'password-characters'],
+  ['abcdefgh1', 'password-mix'],
+  ['rua!yaek-Pla', 'password-mix'],
+  ['1234567!', 'password-mix'],
 ])('the password "%s" is named %s', async (password, reason) => {
   const answer = await ask(door, operation, await newCaller(), { mobile: randomMobile(), code: '123456', password });
   expectRefusal(answer, 'input-not-valid', { fields: { password: reason } });
@@ -183,6 +248,6 @@ test('the new password is stored as a hash of its own, and the lock of before is
   // The same password twice: its salt is new.
   expect(after.passwordHash).not.toBe(before.passwordHash);
   expect(after.passwordSetAtMs).toBeGreaterThan(before.passwordSetAtMs ?? 0);
-  const texts = JSON.stringify([...await itemsOf(door, user.userId), ...door.log.lines]);
+  const texts = JSON.stringify([...(await itemsOf(door, user.userId)), ...door.log.lines]);
   for (const secret of [goodPassword, code]) expect(texts).not.toContain(`"${secret}"`);
 });

@@ -28,12 +28,15 @@ async function openAt(caps: Partial<typeof wide>): Promise<Door> {
 }
 
 /** Asks for a code for a number that was never asked for before. */
-async function sendOne(door: Door, from: { caller?: Awaited<ReturnType<typeof newCaller>>; address?: string; mobile?: string } = {}) {
+async function sendOne(
+  door: Door,
+  from: { caller?: Awaited<ReturnType<typeof newCaller>>; address?: string; mobile?: string } = {},
+) {
   const { caller = await newCaller(), address = randomAddress(), mobile = randomMobile() } = from;
   return askFrom(door, sendCode, caller, { mobile }, address);
 }
 
-const leftOf = (door: Door, windowMs: number) => windowMs - door.clock.peekMs() % windowMs;
+const leftOf = (door: Door, windowMs: number) => windowMs - (door.clock.peekMs() % windowMs);
 
 test('too-many: an address has its SMS of the hour, whatever devices and numbers; another address goes on', async () => {
   const door = await openAt({ smsPerAddressHour: '3' });
@@ -71,7 +74,7 @@ test('too-many: a device key has its SMS of the day, whatever addresses and purp
   expect((await sendOne(door, { caller })).code).toBe(1);
 });
 
-test('too-many: when everybody\'s SMS of the hour are spent the breaker trips, is logged once for each refusal, and closes again', async () => {
+test("too-many: when everybody's SMS of the hour are spent the breaker trips, is logged once for each refusal, and closes again", async () => {
   const door = await openAt({ smsPerHour: '3' });
   for (let count = 0; count < 3; count += 1) expect((await sendOne(door)).code).toBe(1);
   expect(door.log.of('sms-budget-spent')).toEqual([]);
@@ -95,19 +98,25 @@ test('asked for at once by many, no more go out than the caps allow', async () =
   expect(door.sms).toHaveLength(4);
 });
 
-test('too-many: callers abroad share a fifth of everybody\'s SMS, and people here go on; so does money out', async () => {
+test("too-many: callers abroad share a fifth of everybody's SMS, and people here go on; so does money out", async () => {
   const door = await openAt({ smsPerHour: '10' });
   const sendFrom = async (country: string) => {
     const mobile = randomMobile();
     const request = await write(door, sendCode.contract, await newCaller(), { mobile });
-    const headers = { ...request.headers, [viewerAddressHeader]: randomAddress(), 'cloudfront-viewer-country': country };
+    const headers = {
+      ...request.headers,
+      [viewerAddressHeader]: randomAddress(),
+      'cloudfront-viewer-country': country,
+    };
     const answer = await request.open(await send(door, sendCode, { ...request, headers }));
     return { mobile, answer };
   };
   for (const country of ['DE', 'SG']) expect((await sendFrom(country)).answer.code).toBe(1);
   const { mobile, answer } = await sendFrom('DE');
   expectRefusal(answer, 'too-many', { retryAfterMs: leftOf(door, hour) });
-  expect(await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).toMatchObject([{ event: 'code-refused', reason: 'abroad' }]);
+  expect(await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).toMatchObject([
+    { event: 'code-refused', reason: 'abroad' },
+  ]);
   expect((await sendFrom('TH')).answer.code).toBe(1);
   expect((await sendOne(door)).code).toBe(1);
   expect(door.log.of('sms-budget-spent')).toEqual([]);
@@ -115,12 +124,14 @@ test('too-many: callers abroad share a fifth of everybody\'s SMS, and people her
   const user = await logIn(door, randomMobile());
   door.clock.advance(minute);
   const payee = await newUser(door, { tier: 'basic' });
-  const wanted = await write(door, sendMoneyOutCode.contract, user, { payment: paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 }) });
+  const wanted = await write(door, sendMoneyOutCode.contract, user, {
+    payment: paymentOfTransfer({ receiverId: payee.userId, amountSatang: 100, feeSatang: 0 }),
+  });
   const headers = { ...wanted.headers, 'cloudfront-viewer-country': 'DE' };
   expect((await wanted.open(await send(door, sendMoneyOutCode, { ...wanted, headers }))).code).toBe(1);
 });
 
-test('what the phone\'s own rules refuse costs no cap, and what a cap of the caller refuses costs no budget', async () => {
+test("what the phone's own rules refuse costs no cap, and what a cap of the caller refuses costs no budget", async () => {
   const door = await openAt({ smsPerAddressHour: '2', smsPerHour: '3' });
   const [address, mobile] = [randomAddress(), randomMobile()];
   expect((await sendOne(door, { address, mobile })).code).toBe(1);
@@ -134,7 +145,11 @@ test('what the phone\'s own rules refuse costs no cap, and what a cap of the cal
 
 test('the audit trail says which cap it was; the caller is told alike', async () => {
   const seen = [];
-  for (const [reason, caps] of [['address', { smsPerAddressHour: '1' }], ['device', { smsPerDeviceDay: '1' }], ['budget', { smsPerHour: '1' }]] as const) {
+  for (const [reason, caps] of [
+    ['address', { smsPerAddressHour: '1' }],
+    ['device', { smsPerDeviceDay: '1' }],
+    ['budget', { smsPerHour: '1' }],
+  ] as const) {
     const door = await openAt(caps);
     const from = { caller: await newCaller(), address: randomAddress() };
     await sendOne(door, from);

@@ -16,7 +16,10 @@ test('too-many names a resend where this device has just been sent a code for th
   const caller = await newCaller();
   await succeed(door, sendCode, caller, { mobile });
   door.clock.advance(20_000);
-  expectRefusal(await ask(door, sendCode, caller, { mobile }), 'too-many', { retryAfterMs: expect.any(Number), cap: 'resend' });
+  expectRefusal(await ask(door, sendCode, caller, { mobile }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+    cap: 'resend',
+  });
 });
 
 test('a code for another purpose is no resend, nor is one that another device asked for', async () => {
@@ -24,7 +27,9 @@ test('a code for another purpose is no resend, nor is one that another device as
   const caller = await newCaller();
   await succeed(door, sendCode, caller, { mobile });
   expectRefusal(await ask(door, sendResetCode, caller, { mobile }), 'too-many', { retryAfterMs: expect.any(Number) });
-  expectRefusal(await ask(door, sendCode, await newCaller(), { mobile }), 'too-many', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await ask(door, sendCode, await newCaller(), { mobile }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+  });
 });
 
 test('a code for money out is resent for its own payment only', async () => {
@@ -33,11 +38,16 @@ test('a code for money out is resent for its own payment only', async () => {
   const payment = () => paymentOfTransfer({ receiverId: payee.userId, amountSatang: 10_000, feeSatang: 0 });
   const [first, second] = [payment(), payment()];
   await succeed(door, sendMoneyOutCode, user, { payment: first });
-  expectRefusal(await ask(door, sendMoneyOutCode, user, { payment: first }), 'too-many', { retryAfterMs: expect.any(Number), cap: 'resend' });
-  expectRefusal(await ask(door, sendMoneyOutCode, user, { payment: second }), 'too-many', { retryAfterMs: expect.any(Number) });
+  expectRefusal(await ask(door, sendMoneyOutCode, user, { payment: first }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+    cap: 'resend',
+  });
+  expectRefusal(await ask(door, sendMoneyOutCode, user, { payment: second }), 'too-many', {
+    retryAfterMs: expect.any(Number),
+  });
 });
 
-test('the last minute of the hour\'s five is no resend', async () => {
+test("the last minute of the hour's five is no resend", async () => {
   const mobile = randomMobile();
   const caller = await newCaller();
   for (let count = 0; count < 5; count += 1) {

@@ -5,7 +5,14 @@ import type { SmsTopic } from '../../../functions/runtime/process/sms-topic.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
-import { askFrom, authEventsOf, meterDoor, phoneHashOf, randomAddress, sendTimesOf } from '../../front-door/people/codes.ts';
+import {
+  askFrom,
+  authEventsOf,
+  meterDoor,
+  phoneHashOf,
+  randomAddress,
+  sendTimesOf,
+} from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -28,7 +35,7 @@ async function sendAndWait(mobile: string, waitMs: number): Promise<void> {
 /** A second door on the same clock, with an SMS topic that fails when it is told to. */
 async function openDoorAtSameTime(smsTopic: SmsTopic): Promise<Door> {
   const { clock } = door;
-  return { ...await openDoor({ parts: { clock, smsTopic } }), clock };
+  return { ...(await openDoor({ parts: { clock, smsTopic } })), clock };
 }
 
 test('given a phone, a code comes by SMS, over HTTP and through topic and sender', async () => {
@@ -63,7 +70,14 @@ test('known and unknown phones are answered alike for the same work, and get the
       let answer: object = {};
       const cost = await meter.measure(async () => {
         const { status, code, message, data, headers, body } = await ask(metered, operation, caller, { mobile });
-        answer = { status, code, message, keys: Object.keys(headers), bodyLength: body.length, ...(code === 1 && { data }) };
+        answer = {
+          status,
+          code,
+          message,
+          keys: Object.keys(headers),
+          bodyLength: body.length,
+          ...(code === 1 && { data }),
+        };
       });
       seen.push({ answer, calls: cost.calls, writeUnits: cost.writeUnits });
     }
@@ -75,15 +89,18 @@ test('known and unknown phones are answered alike for the same work, and get the
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('whoever goes on asking for somebody\'s codes fills their trail no further than sixty lines an hour', async () => {
+test("whoever goes on asking for somebody's codes fills their trail no further than sixty lines an hour", async () => {
   const mobile = randomMobile();
   door.clock.moveTo(door.clock.peekMs() + 60 * minute - (door.clock.peekMs() % (60 * minute)));
   for (let round = 0; round < 7; round += 1) {
     await Promise.all(Array.from({ length: 10 }, async () => ask(door, operation, await newCaller(), { mobile })));
   }
-  const linesOf = async () => (await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).map(({ event }) => event);
+  const linesOf = async () =>
+    (await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) })).map(({ event }) => event);
   expect((await linesOf()).toSorted()).toEqual([...Array.from({ length: 60 }, () => 'code-refused'), 'code-sent']);
-  expect(door.log.of('auth-event').filter(({ facts }) => facts['event'] === 'code-refused').length).toBeGreaterThanOrEqual(69);
+  expect(
+    door.log.of('auth-event').filter(({ facts }) => facts['event'] === 'code-refused').length,
+  ).toBeGreaterThanOrEqual(69);
   door.clock.advance(60 * minute);
   for (let count = 0; count < 2; count += 1) await ask(door, operation, await newCaller(), { mobile });
   expect(await linesOf()).toHaveLength(63);
@@ -125,17 +142,28 @@ test('too-many: ten a day; the eleventh has to wait', async () => {
 
 test('asked many times at once, one SMS goes out, and its code is the one that counts', async () => {
   const mobile = randomMobile();
-  const answers = await Promise.all(Array.from({ length: 6 }, async () => ask(door, operation, await newCaller(), { mobile })));
-  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, ...Array.from({ length: 5 }, () => 20429)]);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => ask(door, operation, await newCaller(), { mobile })),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+    1,
+    ...Array.from({ length: 5 }, () => 20429),
+  ]);
   expect(smsTo(mobile)).toHaveLength(1);
   expect(await sendTimesOf(door, mobile)).toHaveLength(1);
-  expect((await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)).filter(({ sk }) => String(sk).startsWith('CODE#'))).toHaveLength(1);
+  expect(
+    (await itemsOf(door, keys.phone(await phoneHashOf(door, mobile)).pk)).filter(({ sk }) =>
+      String(sk).startsWith('CODE#'),
+    ),
+  ).toHaveLength(1);
 });
 
 test('asked at once again after earlier codes, one SMS goes out too', async () => {
   const mobile = randomMobile();
   await sendAndWait(mobile, minute);
-  const answers = await Promise.all(Array.from({ length: 4 }, async () => ask(door, operation, await newCaller(), { mobile })));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => ask(door, operation, await newCaller(), { mobile })),
+  );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 20429, 20429, 20429]);
   expect(smsTo(mobile)).toHaveLength(2);
 });
@@ -161,13 +189,15 @@ test('where the SMS topic does not take the message, the send is not counted and
   await succeed(flaky, operation, await newCaller(), { mobile });
   expect(smsTo(mobile)).toHaveLength(before + 1);
   expect(await sendTimesOf(door, mobile)).toHaveLength(2);
-  expectRefusal(
-    await ask(door, operation, await newCaller(), { mobile }), 'too-many',
-    { retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs() },
-  );
+  expectRefusal(await ask(door, operation, await newCaller(), { mobile }), 'too-many', {
+    retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs(),
+  });
   const events = await authEventsOf(door, { phoneHash: await phoneHashOf(door, mobile) });
   expect(events.map(({ event, reason }) => `${event} ${reason}`)).toEqual([
-    'code-sent login', 'code-refused sms-not-sent', 'code-sent login', 'code-refused phone',
+    'code-sent login',
+    'code-refused sms-not-sent',
+    'code-sent login',
+    'code-refused phone',
   ]);
 });
 
@@ -182,10 +212,9 @@ test('a message refused late gives back no send but its own', async () => {
   });
   expect((await ask(slow, operation, await newCaller(), { mobile })).code).toBe(20500);
   expect(await sendTimesOf(door, mobile)).toHaveLength(2);
-  expectRefusal(
-    await ask(door, operation, await newCaller(), { mobile }), 'too-many',
-    { retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs() },
-  );
+  expectRefusal(await ask(door, operation, await newCaller(), { mobile }), 'too-many', {
+    retryAfterMs: Number((await sendTimesOf(door, mobile)).at(-1)) + minute - door.clock.peekMs(),
+  });
 });
 
 test('the audit trail tells who asked and what became of it, under the user where there is one, and no address in clear', async () => {
@@ -197,7 +226,10 @@ test('the audit trail tells who asked and what became of it, under the user wher
     for (let count = 0; count < 2; count += 1) await askFrom(door, operation, await newCaller(), { mobile }, address);
   }
   const phoneHash = await phoneHashOf(door, unknown);
-  const [ofUser, ofPhone] = [await authEventsOf(door, { userId: user.userId }), await authEventsOf(door, { phoneHash })];
+  const [ofUser, ofPhone] = [
+    await authEventsOf(door, { userId: user.userId }),
+    await authEventsOf(door, { phoneHash }),
+  ];
   for (const events of [ofUser.slice(-2), ofPhone]) {
     expect(events).toMatchObject([
       { event: 'code-sent', operation: 'auth/send-code', entry: 'kapao' },
@@ -221,7 +253,13 @@ test('the code is stored as a keyed hash only, and enters no log', async () => {
 });
 
 test('a number that is no Thai mobile is not valid', async () => {
-  for (const [mobile, reason] of [['0212345678', 'mobile-not-valid'], ['', 'mobile-required'], ['+14155550100', 'mobile-not-valid']]) {
-    expectRefusal(await ask(door, operation, await newCaller(), { mobile }), 'input-not-valid', { fields: { mobile: reason } });
+  for (const [mobile, reason] of [
+    ['0212345678', 'mobile-not-valid'],
+    ['', 'mobile-required'],
+    ['+14155550100', 'mobile-not-valid'],
+  ]) {
+    expectRefusal(await ask(door, operation, await newCaller(), { mobile }), 'input-not-valid', {
+      fields: { mobile: reason },
+    });
   }
 });

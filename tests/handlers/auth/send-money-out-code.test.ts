@@ -19,12 +19,14 @@ const payment = paymentOfTransfer({ receiverId: payee.userId, amountSatang: 1_23
 
 const textsTo = (mobile: string) => door.sms.filter(({ to }) => to === `+66${mobile.slice(1)}`).map(({ text }) => text);
 
-test('given a session, a code for money out comes to the person\'s own phone, over HTTP', async () => {
+test("given a session, a code for money out comes to the person's own phone, over HTTP", async () => {
   const user = await logIn(door, randomMobile());
   await forgetSends(door, user.mobile);
   const answer = await succeedOverHttp(door, sendMoneyOutCode, user, { payment });
   expect(answer).toEqual({ resendAfterMs: minute, codeLifetimeMs: 5 * minute });
-  expect((await awaitSms(door.stage, user.mobile)).text).toMatch(new RegExp(`^Kapao: code \\d{6} pays THB 12,350\\.50 to the number ending in ${digits}\\. `));
+  expect((await awaitSms(door.stage, user.mobile)).text).toMatch(
+    new RegExp(`^Kapao: code \\d{6} pays THB 12,350\\.50 to the number ending in ${digits}\\. `),
+  );
 });
 
 test('the SMS names amount and last digits, fee included, and nobody by name', async () => {
@@ -51,7 +53,9 @@ test('the SMS speaks the language asked for and names the brand of the session',
   const user = await logIn(door, randomMobile(), 'jt');
   door.clock.advance(minute);
   await succeed(door, operation, user, { payment }, { language: 'th' });
-  expect(textsTo(user.mobile).at(-1)).toMatch(new RegExp(`^JT Wallet: รหัส \\d{6} ยืนยันการโอน THB 12,350\\.50 ไปยังเบอร์ลงท้าย ${digits} `));
+  expect(textsTo(user.mobile).at(-1)).toMatch(
+    new RegExp(`^JT Wallet: รหัส \\d{6} ยืนยันการโอน THB 12,350\\.50 ไปยังเบอร์ลงท้าย ${digits} `),
+  );
 });
 
 test('the code is good for money out only', async () => {
@@ -62,9 +66,13 @@ test('the code is good for money out only', async () => {
   const typed = lastCode(door, user.mobile);
   const nowMs = door.clock.peekMs();
   for (const purpose of ['login', 'reset-password'] as const) {
-    expect(await checkCode(door.runtime, { phoneHash, purpose, typed }, nowMs)).toMatchObject({ refused: 'code-not-active' });
+    expect(await checkCode(door.runtime, { phoneHash, purpose, typed }, nowMs)).toMatchObject({
+      refused: 'code-not-active',
+    });
   }
-  expect(await checkCode(door.runtime, { phoneHash, purpose: 'money-out', typed }, nowMs)).toMatchObject({ kind: 'right' });
+  expect(await checkCode(door.runtime, { phoneHash, purpose: 'money-out', typed }, nowMs)).toMatchObject({
+    kind: 'right',
+  });
 });
 
 test('too-many: another one only after 60 seconds, whatever the last one was for', async () => {
@@ -86,7 +94,7 @@ test('too-many: the caps of the device hold here too', async () => {
   const user = await logIn(small, randomMobile());
   small.clock.advance(minute);
   const answer = await ask(small, operation, user, { payment });
-  expectRefusal(answer, 'too-many', { retryAfterMs: 86_400_000 - small.clock.peekMs() % 86_400_000 });
+  expectRefusal(answer, 'too-many', { retryAfterMs: 86_400_000 - (small.clock.peekMs() % 86_400_000) });
 });
 
 test('without a session nobody gets a code', async () => {
@@ -95,10 +103,14 @@ test('without a session nobody gets a code', async () => {
 
 describe('a bank account that is to be linked', () => {
   const link = (bankCode: string) => ({
-    payment: { operation: 'bank-account/add' as const, requestId: payment.requestId, input: { bankCode, accountNumber: '123-4-56789-0' } },
+    payment: {
+      operation: 'bank-account/add' as const,
+      requestId: payment.requestId,
+      input: { bankCode, accountNumber: '123-4-56789-0' },
+    },
   });
 
-  test('takes the same code; its SMS names the bank and the number\'s last four digits, and nothing else of it', async () => {
+  test("takes the same code; its SMS names the bank and the number's last four digits, and nothing else of it", async () => {
     const user = await logIn(door, randomMobile());
     door.clock.advance(minute);
     await succeed(door, operation, user, link('004'));
@@ -115,7 +127,7 @@ describe('a bank account that is to be linked', () => {
   });
 });
 
-test('bank-account-not-found: no SMS goes out for a cash out to an account that is not one\'s own', async () => {
+test("bank-account-not-found: no SMS goes out for a cash out to an account that is not one's own", async () => {
   const user = await logIn(door, randomMobile());
   door.clock.advance(minute);
   const { accountId } = await arrangeCashOut(door);

@@ -30,7 +30,9 @@ test('given a number with a wallet, a code for a new password comes by SMS, over
 
 test('a number without a wallet gets an SMS that says so and how to open one, in each language', async () => {
   for (const [language, text] of [
-    ['th', 'Kapao: เบอร์นี้ยังไม่มีกระเป๋าเงิน'], ['en', 'Kapao: there is no wallet with this number.'], ['zh', 'Kapao：此手机号尚未开通钱包。'],
+    ['th', 'Kapao: เบอร์นี้ยังไม่มีกระเป๋าเงิน'],
+    ['en', 'Kapao: there is no wallet with this number.'],
+    ['zh', 'Kapao：此手机号尚未开通钱包。'],
   ] as const) {
     const mobile = randomMobile();
     await succeed(door, operation, await newCaller(), { mobile }, { language });
@@ -52,7 +54,14 @@ test('known and unknown phones are answered alike for the same work', async () =
       let answer: object = {};
       const { calls, writeUnits } = await meter.measure(async () => {
         const { status, code, message, data, headers, body } = await ask(metered, operation, caller, { mobile });
-        answer = { status, code, message, headers: Object.keys(headers), bodyLength: body.length, ...(code === 1 && { data }) };
+        answer = {
+          status,
+          code,
+          message,
+          headers: Object.keys(headers),
+          bodyLength: body.length,
+          ...(code === 1 && { data }),
+        };
       });
       seen.push({ answer, calls, writeUnits });
     }
@@ -67,7 +76,8 @@ test('too-many: codes of all purposes share the 60 seconds', async () => {
   const [sentAtMs = 0] = await sendTimesOf(door, user.mobile);
   const caller = await newCaller();
   const asks = [
-    () => ask(door, operation, caller, { mobile: user.mobile }), () => ask(door, sendMoneyOutCode, user, { payment }),
+    () => ask(door, operation, caller, { mobile: user.mobile }),
+    () => ask(door, sendMoneyOutCode, user, { payment }),
   ];
   for (const again of asks) {
     const answer = await again();
@@ -82,8 +92,10 @@ test('too-many: codes of all purposes share the five an hour', async () => {
   const caller = await newCaller();
   const { mobile } = user;
   const sends = [
-    () => ask(door, operation, caller, { mobile }), () => ask(door, sendMoneyOutCode, user, { payment }),
-    () => ask(door, sendCode, caller, { mobile }), () => ask(door, operation, caller, { mobile }),
+    () => ask(door, operation, caller, { mobile }),
+    () => ask(door, sendMoneyOutCode, user, { payment }),
+    () => ask(door, sendCode, caller, { mobile }),
+    () => ask(door, operation, caller, { mobile }),
   ];
   for (const each of sends) {
     door.clock.advance(2 * minute);
@@ -101,9 +113,12 @@ test('asked for at once for two purposes, one SMS goes out', async () => {
   const { mobile } = await logIn(door, randomMobile());
   door.clock.advance(minute);
   const [one, other] = [await newCaller(), await newCaller()];
-  const answers = await Promise.all([one, other].flatMap((caller) => [
-    ask(door, operation, caller, { mobile }), ask(door, sendCode, caller, { mobile }),
-  ]));
+  const answers = await Promise.all(
+    [one, other].flatMap((caller) => [
+      ask(door, operation, caller, { mobile }),
+      ask(door, sendCode, caller, { mobile }),
+    ]),
+  );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 20429, 20429, 20429]);
   expect(textsTo(mobile)).toHaveLength(2);
 });
@@ -116,15 +131,23 @@ test('its code is good for a new password only, and a login code is not good for
   const typed = lastCode(door, mobile);
   const nowMs = door.clock.peekMs();
   for (const purpose of ['login', 'money-out'] as const) {
-    expect(await checkCode(door.runtime, { phoneHash, purpose, typed }, nowMs)).toMatchObject({ refused: 'code-not-active' });
+    expect(await checkCode(door.runtime, { phoneHash, purpose, typed }, nowMs)).toMatchObject({
+      refused: 'code-not-active',
+    });
   }
-  expect(await checkCode(door.runtime, { phoneHash, purpose: 'reset-password', typed }, nowMs)).toMatchObject({ kind: 'right' });
+  expect(await checkCode(door.runtime, { phoneHash, purpose: 'reset-password', typed }, nowMs)).toMatchObject({
+    kind: 'right',
+  });
 
   const other = randomMobile();
   await succeed(door, sendCode, await newCaller(), { mobile: other });
-  expect(await checkCode(
-    door.runtime, { phoneHash: await phoneHashOf(door, other), purpose: 'reset-password', typed: lastCode(door, other) }, nowMs,
-  )).toMatchObject({ refused: 'code-not-active' });
+  expect(
+    await checkCode(
+      door.runtime,
+      { phoneHash: await phoneHashOf(door, other), purpose: 'reset-password', typed: lastCode(door, other) },
+      nowMs,
+    ),
+  ).toMatchObject({ refused: 'code-not-active' });
 });
 
 test('the audit trail tells of it under the user, or under the phone that has none', async () => {

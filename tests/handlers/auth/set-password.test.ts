@@ -10,7 +10,14 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { accessOf, goodPassword, lockMs, otherPassword, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
+import {
+  accessOf,
+  goodPassword,
+  lockMs,
+  otherPassword,
+  userWithPassword,
+  wrongPassword,
+} from '../../front-door/people/passwords.ts';
 import { logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
 import { logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -65,12 +72,13 @@ test('current-password-needed: where there is a password already', async () => {
   }
 });
 
-test('credentials-wrong and password-locked: wrong current ones count with the same device\'s logins, and lock both', async () => {
+test("credentials-wrong and password-locked: wrong current ones count with the same device's logins, and lock both", async () => {
   const user = await userWithPassword(door);
   const wrong = { currentPassword: wrongPassword, newPassword: otherPassword };
   await unchanged(door, [user], async () => {
     expect(await logsInOn(user, wrongPassword)).toBe(false);
-    for (const triesLeft of [3, 2, 1, 0]) expectRefusal(await ask(door, operation, user, wrong), 'credentials-wrong', { triesLeft });
+    for (const triesLeft of [3, 2, 1, 0])
+      expectRefusal(await ask(door, operation, user, wrong), 'credentials-wrong', { triesLeft });
     expectRefusal(await ask(door, operation, user, change), 'password-locked', { retryAfterMs: lockMs - 1 });
   });
   expect(await logsInOn(user, goodPassword)).toBe(false);
@@ -78,8 +86,10 @@ test('credentials-wrong and password-locked: wrong current ones count with the s
   expect(await securityNoticesOf(door, user)).toEqual(['new-device', 'password-locked', 'password-changed']);
   const trail = (await trailOf(door, user)).filter(({ operation: of }) => of === setPassword.name);
   expect(trail.map(({ event, reason = '' }) => `${event} ${reason}`).toSorted()).toEqual([
-    'password-locked credentials-wrong', ...Array.from({ length: 4 }, () => 'password-refused credentials-wrong'),
-    'password-refused password-locked', 'password-set ',
+    'password-locked credentials-wrong',
+    ...Array.from({ length: 4 }, () => 'password-refused credentials-wrong'),
+    'password-refused password-locked',
+    'password-set ',
   ]);
   door.clock.advance(lockMs);
   const again = await logInAgain(door, user.mobile);
@@ -89,18 +99,27 @@ test('credentials-wrong and password-locked: wrong current ones count with the s
 
 test('the right current password gives the tries back', async () => {
   const user = await userWithPassword(door);
-  for (let tries = 0; tries < 4; tries += 1) await ask(door, operation, user, { ...change, currentPassword: wrongPassword });
+  for (let tries = 0; tries < 4; tries += 1)
+    await ask(door, operation, user, { ...change, currentPassword: wrongPassword });
   await succeed(door, operation, user, change);
-  expectRefusal(await ask(door, operation, user, { newPassword: goodPassword, currentPassword: wrongPassword }), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(
+    await ask(door, operation, user, { newPassword: goodPassword, currentPassword: wrongPassword }),
+    'credentials-wrong',
+    { triesLeft: 4 },
+  );
 });
 
 test('password-too-common: it costs no try, and the own number is one', async () => {
   const user = await userWithPassword(door);
   for (const newPassword of ['P@ssw0rd1', 'Kapao2026!', `x${user.mobile.slice(1)}!`]) {
-    const answer = await unchanged(door, [user], () => ask(door, operation, user, { currentPassword: wrongPassword, newPassword }));
+    const answer = await unchanged(door, [user], () =>
+      ask(door, operation, user, { currentPassword: wrongPassword, newPassword }),
+    );
     expectRefusal(answer, 'password-too-common');
   }
-  expectRefusal(await ask(door, operation, user, { ...change, currentPassword: wrongPassword }), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(await ask(door, operation, user, { ...change, currentPassword: wrongPassword }), 'credentials-wrong', {
+    triesLeft: 4,
+  });
 });
 
 test('the same change once more, because its answer was lost, succeeds and changes nothing, for ten minutes', async () => {
@@ -118,7 +137,9 @@ test('the same change once more, because its answer was lost, succeeds and chang
 
 test('within these ten minutes a wrong current password is wrong as ever', async () => {
   const user = await userWithPassword(door);
-  expectRefusal(await ask(door, operation, user, { ...change, currentPassword: wrongPassword }), 'credentials-wrong', { triesLeft: 4 });
+  expectRefusal(await ask(door, operation, user, { ...change, currentPassword: wrongPassword }), 'credentials-wrong', {
+    triesLeft: 4,
+  });
   expectRefusal(await ask(door, operation, user, { newPassword: otherPassword }), 'current-password-needed');
 });
 
@@ -133,7 +154,9 @@ test('the same change twice at once is one change, and both are told that it is 
 
 test('of two different changes at once one holds', async () => {
   const user = await userWithPassword(door);
-  const answers = await Promise.all([otherPassword, wrongPassword].map((newPassword) => ask(door, operation, user, { ...change, newPassword })));
+  const answers = await Promise.all(
+    [otherPassword, wrongPassword].map((newPassword) => ask(door, operation, user, { ...change, newPassword })),
+  );
   const [one, two] = answers.map(({ code }) => code === 1);
   expect(one).not.toBe(two);
   expect([await logsIn(user, otherPassword), await logsIn(user, wrongPassword)]).toEqual([one, two]);
@@ -167,14 +190,16 @@ test('passwords that are none are named', async () => {
   expectRefusal(await ask(door, operation, user, { newPassword: 'abcdefgh', currentPassword: '' }), 'input-not-valid', {
     fields: { newPassword: 'password-mix' },
   });
-  expectRefusal(await ask(door, operation, user, {}), 'input-not-valid', { fields: { newPassword: 'password-required' } });
+  expectRefusal(await ask(door, operation, user, {}), 'input-not-valid', {
+    fields: { newPassword: 'password-required' },
+  });
 });
 
 test('no password is stored or logged', async () => {
   const user = await userWithPassword(door);
   await succeed(door, operation, user, change);
   await ask(door, operation, user, { ...change, currentPassword: wrongPassword });
-  const texts = JSON.stringify([...await itemsOf(door, user.userId), ...door.log.lines]);
+  const texts = JSON.stringify([...(await itemsOf(door, user.userId)), ...door.log.lines]);
   for (const secret of [goodPassword, otherPassword, wrongPassword]) expect(texts).not.toContain(secret);
   expect(JSON.stringify(door.log.lines)).not.toContain('argon2id');
 });

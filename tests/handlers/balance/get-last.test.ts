@@ -13,7 +13,11 @@ test('given money that came in, it answers the balances, over HTTP', async () =>
   const user = await newUser(door, { balanceSatang: 50_000 });
   const { atMs, ...balance } = await unchanged(door, [user], () => succeedOverHttp(door, getLastBalance, user, {}));
   expect(balance).toEqual({
-    availableSatang: 50_000, heldSatang: 0, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000,
+    availableSatang: 50_000,
+    heldSatang: 0,
+    reserveSatang: 0,
+    transferableSatang: 50_000,
+    withdrawableSatang: 50_000,
   });
   expect(Math.abs(atMs - Date.now())).toBeLessThan(60_000);
 });
@@ -24,11 +28,17 @@ test.for([
   { freezes: { freezeAllSatang: 20_000 }, transferable: 80_000, withdrawable: 80_000 },
   { freezes: { freezeTransferSatang: 30_000, freezeAllSatang: 20_000 }, transferable: 50_000, withdrawable: 80_000 },
   { freezes: { freezeAllSatang: 100_001 }, transferable: 0, withdrawable: 0 },
-])('with $freezes, $transferable may be transferred and $withdrawable withdrawn', async ({ freezes, transferable, withdrawable }) => {
-  const user = await newUser(door, { balanceSatang: 100_000 });
-  await arrangeWallet(door, user, { heldSatang: 700, reserveSatang: 300, ...freezes });
-  expect(await succeed(door, operation, user, {})).toMatchObject({
-    availableSatang: 100_000, heldSatang: 700, reserveSatang: 300,
-    transferableSatang: transferable, withdrawableSatang: withdrawable,
-  });
-});
+])(
+  'with $freezes, $transferable may be transferred and $withdrawable withdrawn',
+  async ({ freezes, transferable, withdrawable }) => {
+    const user = await newUser(door, { balanceSatang: 100_000 });
+    await arrangeWallet(door, user, { heldSatang: 700, reserveSatang: 300, ...freezes });
+    expect(await succeed(door, operation, user, {})).toMatchObject({
+      availableSatang: 100_000,
+      heldSatang: 700,
+      reserveSatang: 300,
+      transferableSatang: transferable,
+      withdrawableSatang: withdrawable,
+    });
+  },
+);

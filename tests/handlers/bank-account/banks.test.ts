@@ -11,6 +11,9 @@ test('every bank comes with its code, its names in three languages and the lengt
   const { rows } = await succeedOverHttp(door, getBanks, await logIn(door, randomMobile()), {});
   expect(rows).toEqual(thaiBanks);
   expect(rows[0]).toEqual({
-    bankCode: '004', abbreviation: 'KBANK', usualDigits: 10, name: { th: 'ธนาคารกสิกรไทย', en: 'Kasikornbank', zh: '开泰银行' },
+    bankCode: '004',
+    abbreviation: 'KBANK',
+    usualDigits: 10,
+    name: { th: 'ธนาคารกสิกรไทย', en: 'Kasikornbank', zh: '开泰银行' },
   });
 });

@@ -14,11 +14,16 @@ test('an account comes with number and phone masked and the name that was compar
   // No other run's: an account has one owner.
   const accountNumber = `987${newLink().input.accountNumber}210`;
   const [whole, without] = await arrangeAccounts(door, user, [
-    newLink({ accountNumber, bankPhone: '0812345678' }), newLink(),
+    newLink({ accountNumber, bankPhone: '0812345678' }),
+    newLink(),
   ]);
   expect(await succeedOverHttp(door, getBankAccount, user, { accountId: `bac_${whole}` })).toEqual({
-    accountId: `bac_${whole}`, bankCode: '004', accountNumberMasked: '987**********210', bankPhoneMasked: '081****678',
-    holderName: 'สมชาย จ.', linkedAtMs: expect.any(Number),
+    accountId: `bac_${whole}`,
+    bankCode: '004',
+    accountNumberMasked: '987**********210',
+    bankPhoneMasked: '081****678',
+    holderName: 'สมชาย จ.',
+    linkedAtMs: expect.any(Number),
   });
   expect(await succeed(door, operation, user, { accountId: `bac_${without}` })).not.toHaveProperty('bankPhoneMasked');
 });

@@ -14,10 +14,14 @@ test('what was linked comes with masked numbers, the first on top, over HTTP, an
   const links = [newLink({ bankCode: '030', accountNumber: `0${newLink().input.accountNumber}9` }), newLink()];
   const bodies = await arrangeAccounts(door, user, links);
   const { rows, most } = await succeedOverHttp(door, getBankAccounts, user, {});
-  expect(rows).toEqual(links.map(({ input: { bankCode, accountNumber } }, index) => ({
-    accountId: `bac_${bodies[index]}`, bankCode, linkedAtMs: expect.any(Number),
-    accountNumberMasked: `${accountNumber.slice(0, 3)}${'*'.repeat(accountNumber.length - 6)}${accountNumber.slice(-3)}`,
-  })));
+  expect(rows).toEqual(
+    links.map(({ input: { bankCode, accountNumber } }, index) => ({
+      accountId: `bac_${bodies[index]}`,
+      bankCode,
+      linkedAtMs: expect.any(Number),
+      accountNumberMasked: `${accountNumber.slice(0, 3)}${'*'.repeat(accountNumber.length - 6)}${accountNumber.slice(-3)}`,
+    })),
+  );
   expect(most).toBe(5);
   expect(await succeed(door, operation, somebody, {})).toEqual({ rows: [], most: 5 });
 });

@@ -25,28 +25,50 @@ const door = await openDoor();
 const idOf = (body: string | undefined) => ({ accountId: `bac_${body}` });
 
 /** Holds money for an account, as a cash out does: the hold, and the account that it goes to. */
-async function holdFor(user: User, bankAccountBody: string | undefined, amountSatang = 10_000, known?: BankAccounts): Promise<string> {
+async function holdFor(
+  user: User,
+  bankAccountBody: string | undefined,
+  amountSatang = 10_000,
+  known?: BankAccounts,
+): Promise<string> {
   const { table, random } = door.runtime;
   const nowMs = door.clock.peekMs();
   const body = random.idBody(nowMs);
   const wallet = await walletOf(door, user);
   const steps = holdSteps({
-    table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, limits: [], freeUses: [],
-    covered: coveredForWithdrawal(wallet, amountSatang), dueAtMs: nowMs + 86_400_000,
+    table,
+    wallet,
+    keptFrom: countersKeptFrom(nowMs),
+    nowMs,
+    limits: [],
+    freeUses: [],
+    covered: coveredForWithdrawal(wallet, amountSatang),
+    dueAtMs: nowMs + 86_400_000,
     hold: {
-      body, type: transactionType.cashOut, amountSatang, feeSatang: 0, reader: 'bank-account', payee: 'sealed',
-      notAfterMs: nowMs + 86_400_000, ...(bankAccountBody !== undefined && { bankAccountBody }),
+      body,
+      type: transactionType.cashOut,
+      amountSatang,
+      feeSatang: 0,
+      reader: 'bank-account',
+      payee: 'sealed',
+      notAfterMs: nowMs + 86_400_000,
+      ...(bankAccountBody !== undefined && { bankAccountBody }),
     },
   });
-  const { accounts } = known ?? await accountsOf(door, user);
-  const relied = accounts.filter((each) => each.body === bankAccountBody).map(({ accountHash }) => payToAccount(table, user.userId, accountHash));
+  const { accounts } = known ?? (await accountsOf(door, user));
+  const relied = accounts
+    .filter((each) => each.body === bankAccountBody)
+    .map(({ accountHash }) => payToAccount(table, user.userId, accountHash));
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [...steps, ...relied] }));
   return body;
 }
 
 /** Moves a hold on; what its wallet does is not looked at here. */
 async function setState(user: User, body: string, from: string, state: string): Promise<void> {
-  const write = updateItem(door.runtime.table, keys.hold(user.userId, body), { set: { state }, where: [equals('state', from)] });
+  const write = updateItem(door.runtime.table, keys.hold(user.userId, body), {
+    set: { state },
+    where: [equals('state', from)],
+  });
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [write] }));
 }
 
@@ -60,7 +82,10 @@ test('one of two goes off the list, over HTTP, and may be linked again, also by 
   const user = await logIn(door, randomMobile());
   const link = newLink();
   const [kept, gone] = await arrangeAccounts(door, user, [newLink(), link]);
-  expect(await succeedOverHttp(door, removeBankAccount, user, idOf(gone))).toEqual({ ...idOf(gone), removedAtMs: expect.any(Number) });
+  expect(await succeedOverHttp(door, removeBankAccount, user, idOf(gone))).toEqual({
+    ...idOf(gone),
+    removedAtMs: expect.any(Number),
+  });
   expect((await accountsOf(door, user)).accounts.map(({ body }) => body)).toEqual([kept]);
   const next = await logIn(door, randomMobile());
   await arrangeAccounts(door, next, [link]);
@@ -71,14 +96,18 @@ describe('it is refused and nothing changes', () => {
   test('bank-account-not-found: an id that nobody has, and one of somebody else', async () => {
     const [{ user }, other] = [await arrangeTwo(), await arrangeTwo()];
     for (const body of ['00000000000000000000', other.gone]) {
-      await unchanged(door, [user, other.user], async () => expectRefusal(await ask(door, operation, user, idOf(body)), 'bank-account-not-found'));
+      await unchanged(door, [user, other.user], async () =>
+        expectRefusal(await ask(door, operation, user, idOf(body)), 'bank-account-not-found'),
+      );
     }
   });
 
   test('bank-account-last: one always stays', async () => {
     const { user, kept, gone } = await arrangeTwo();
     await succeed(door, operation, user, idOf(gone));
-    await unchanged(door, [user], async () => expectRefusal(await ask(door, operation, user, idOf(kept)), 'bank-account-last'));
+    await unchanged(door, [user], async () =>
+      expectRefusal(await ask(door, operation, user, idOf(kept)), 'bank-account-last'),
+    );
   });
 
   test('bank-account-in-use: while a payout to it has not ended, in whichever state, and no longer', async () => {
@@ -91,7 +120,10 @@ describe('it is refused and nothing changes', () => {
       await setState(user, body, state, next);
       state = next;
       const isOpen = payoutTransitions.states[next].endsBy !== 'never';
-      if (isOpen) await unchanged(door, [user], async () => expectRefusal(await ask(door, operation, user, idOf(gone)), 'bank-account-in-use'));
+      if (isOpen)
+        await unchanged(door, [user], async () =>
+          expectRefusal(await ask(door, operation, user, idOf(gone)), 'bank-account-in-use'),
+        );
     }
     expect(await succeed(door, operation, user, idOf(gone))).toMatchObject(idOf(gone));
   });
@@ -102,7 +134,12 @@ describe('of two at once', () => {
     for (const heldBefore of [false, true]) {
       const { user, gone } = await arrangeTwo();
       if (heldBefore) await holdFor(user, undefined);
-      const busy = await ask(meanwhileDoor(door, () => holdFor(user, gone)), operation, user, idOf(gone));
+      const busy = await ask(
+        meanwhileDoor(door, () => holdFor(user, gone)),
+        operation,
+        user,
+        idOf(gone),
+      );
       expectRefusal(busy, 'busy');
       expectRefusal(await ask(door, operation, user, idOf(gone)), 'bank-account-in-use');
     }
@@ -123,7 +160,15 @@ describe('of two at once', () => {
 
   test('money on its way elsewhere since the look makes it look again', async () => {
     const { user, gone } = await arrangeTwo();
-    expectRefusal(await ask(meanwhileDoor(door, () => holdFor(user, undefined)), operation, user, idOf(gone)), 'busy');
+    expectRefusal(
+      await ask(
+        meanwhileDoor(door, () => holdFor(user, undefined)),
+        operation,
+        user,
+        idOf(gone),
+      ),
+      'busy',
+    );
     await succeed(door, operation, user, idOf(gone));
   });
 });

@@ -28,11 +28,23 @@ test('the run that was confirmed goes by before the button is pressed: the new t
 
   door.clock.moveTo(runAtMs + 1_000);
   const confirmed = { ...wish, feeSatang: 0, runAtMs };
-  const answer = await unchanged(door, [user], () => ask(door, operation, user, confirmed, { requestId: randomUUID() }));
+  const answer = await unchanged(door, [user], () =>
+    ask(door, operation, user, confirmed, { requestId: randomUUID() }),
+  );
   expectRefusal(answer, 'quote-changed', { quote: { ...quote, runAtMs: nextRunAtMs } });
 
-  const { cashOutId } = await succeed(door, operation, user, { ...confirmed, runAtMs: nextRunAtMs }, { requestId: randomUUID() });
-  const hold = await readItem(door.clients.documents, door.runtime.table, keys.hold(user.userId, cashOutId.slice('cso_'.length)));
+  const { cashOutId } = await succeed(
+    door,
+    operation,
+    user,
+    { ...confirmed, runAtMs: nextRunAtMs },
+    { requestId: randomUUID() },
+  );
+  const hold = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.hold(user.userId, cashOutId.slice('cso_'.length)),
+  );
   expect(hold).toMatchObject({ state: 'held', runAtMs: nextRunAtMs, dueAtMs: nextRunAtMs });
 });
 
@@ -52,7 +64,8 @@ test('in the first hour of a day the counters of the day before still stand, and
   door.clock.moveTo(midnightMs + hourMs - 5 * minuteMs);
   const { user, accountId } = await arrangeCashOut(door);
   await arrangeWallet(door, user, { [yesterdays]: 500 });
-  const cashOut = () => succeed(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() });
+  const cashOut = () =>
+    succeed(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() });
   door.clock.moveTo(midnightMs + hourMs - minuteMs);
   await cashOut();
   expect((await walletOf(door, user)).counters[yesterdays]).toBe(500);

@@ -56,11 +56,14 @@ test('nobody is sent a code for an account that is not theirs', async () => {
 
 describe('the code of one cash out is worth nothing for another', () => {
   test.for([
-    { what: 'larger amount', part: { amountSatang: 1_001 } }, { what: 'smaller amount', part: { amountSatang: 999 } },
+    { what: 'larger amount', part: { amountSatang: 1_001 } },
+    { what: 'smaller amount', part: { amountSatang: 999 } },
   ])('not for a $what', async ({ part }) => {
     const { user, input, requestId } = await arrangeNewDevice();
     await showPaymentCode(door, user, paymentOfCashOut(input, requestId));
-    await unchanged(door, [user], async () => expectCodeAsked(await ask(door, operation, user, { ...input, ...part }, { requestId })));
+    await unchanged(door, [user], async () =>
+      expectCodeAsked(await ask(door, operation, user, { ...input, ...part }, { requestId })),
+    );
   });
 
   test('not for another account', async () => {
@@ -68,7 +71,8 @@ describe('the code of one cash out is worth nothing for another', () => {
     const [other = ''] = await arrangeAccounts(door, user, [newLink()]);
     await showPaymentCode(door, user, paymentOfCashOut(input, requestId));
     await unchanged(door, [user], async () =>
-      expectCodeAsked(await ask(door, operation, user, { ...input, accountId: `bac_${other}` }, { requestId })));
+      expectCodeAsked(await ask(door, operation, user, { ...input, accountId: `bac_${other}` }, { requestId })),
+    );
   });
 
   test('not under another request id, not on another device, and not after a quarter of an hour', async () => {
@@ -91,10 +95,26 @@ test('after its payment the device cashes out any amount to the account that it 
   // The stream tells it, twice: it is noted once.
   expect(await deliverPayees(door, [payoutHeldFor(user, made), payoutHeldFor(user, made)])).toEqual([]);
   await succeed(door, operation, user, { ...input, amountSatang: 20_000 }, { requestId: randomUUID() });
-  expectCodeAsked(await ask(door, operation, user, { ...input, accountId: `bac_${other}`, amountSatang: 20_000, feeSatang: 1_500 }, { requestId: randomUUID() }));
+  expectCodeAsked(
+    await ask(
+      door,
+      operation,
+      user,
+      { ...input, accountId: `bac_${other}`, amountSatang: 20_000, feeSatang: 1_500 },
+      { requestId: randomUUID() },
+    ),
+  );
   const elsewhere = await logInAgain(door, user.mobile);
   await trustDevice(door, elsewhere, 1_000);
-  expectCodeAsked(await ask(door, operation, elsewhere, { ...input, amountSatang: 20_000, feeSatang: 1_500 }, { requestId: randomUUID() }));
+  expectCodeAsked(
+    await ask(
+      door,
+      operation,
+      elsewhere,
+      { ...input, amountSatang: 20_000, feeSatang: 1_500 },
+      { requestId: randomUUID() },
+    ),
+  );
 });
 
 test('a cash out without a code of its own makes no account one that the device may pay any amount', async () => {
@@ -125,5 +145,8 @@ test('a session that was ended from elsewhere cashes nothing out', async () => {
   const { rows } = await succeed(door, getSessions, elsewhere, {});
   const [mine] = rows.filter(({ isThisDevice }) => !isThisDevice);
   await succeed(door, endSession, elsewhere, { sessionId: mine?.sessionId ?? '' }, { requestId: randomUUID() });
-  expectRefusal(await ask(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }), 'session-over');
+  expectRefusal(
+    await ask(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }),
+    'session-over',
+  );
 });

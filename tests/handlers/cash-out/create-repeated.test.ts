@@ -36,8 +36,11 @@ test('the same request id with the same content gets the same answer, to the byt
 test('the same request id many times at once holds the money once, and everybody hears the same', async () => {
   const { user, accountId } = await arrangeCashOut(door);
   const requestId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 8 }, () =>
-    ask(door, operation, user, { accountId, amountSatang: 2_000, feeSatang: 0 }, { requestId })));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ask(door, operation, user, { accountId, amountSatang: 2_000, feeSatang: 0 }, { requestId }),
+    ),
+  );
   expect(new Set(answers.map(({ code, data }) => `${code} ${canonicalText(data)}`)).size).toBe(1);
   expect(answers[0]?.code).toBe(1);
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 98_000, heldSatang: 2_000 });
@@ -58,8 +61,11 @@ test('the same request id with other content is refused: request-id-reused', asy
 test('of many that do not all fit, those go through that are covered', async () => {
   const { user, accountId } = await arrangeCashOut(door);
   // Two of them are free, the third costs its fee, and a fourth is not covered.
-  const answers = await Promise.all(Array.from({ length: 4 }, () =>
-    ask(door, operation, user, { accountId, amountSatang: 40_000, feeSatang: 0 }, { requestId: randomUUID() })));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      ask(door, operation, user, { accountId, amountSatang: 40_000, feeSatang: 0 }, { requestId: randomUUID() }),
+    ),
+  );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1, 21101, 21101]);
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 20_000, heldSatang: 80_000 });
 });
@@ -67,8 +73,13 @@ test('of many that do not all fit, those go through that are covered', async () 
 test('an account that is taken off the list in this very moment is paid no more', async () => {
   const { user, accountId } = await arrangeCashOut(door);
   await arrangeAccounts(door, user, [newLink()]);
-  const late = meanwhileDoor(door, () => succeed(door, removeAccount, user, { accountId }, { requestId: randomUUID() }));
-  expectRefusal(await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }), 'bank-account-not-found');
+  const late = meanwhileDoor(door, () =>
+    succeed(door, removeAccount, user, { accountId }, { requestId: randomUUID() }),
+  );
+  expectRefusal(
+    await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }),
+    'bank-account-not-found',
+  );
   expect((await walletOf(door, user)).heldSatang).toBe(0);
 });
 
@@ -76,34 +87,59 @@ test('an account to which money goes in this very moment stays on the list', asy
   const { user, accountId } = await arrangeCashOut(door);
   await arrangeAccounts(door, user, [newLink()]);
   const late = meanwhileDoor(door, () =>
-    succeed(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }));
+    succeed(door, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }),
+  );
   // What was read of payouts holds no more, so the app asks again, and then is told.
   expectRefusal(await ask(late, removeAccount, user, { accountId }, { requestId: randomUUID() }), 'busy');
-  expectRefusal(await ask(door, removeAccount, user, { accountId }, { requestId: randomUUID() }), 'bank-account-in-use');
+  expectRefusal(
+    await ask(door, removeAccount, user, { accountId }, { requestId: randomUUID() }),
+    'bank-account-in-use',
+  );
   expect((await accountsOf(door, user)).accounts).toHaveLength(2);
 });
 
 test('money that is frozen in this very moment does not leave', async () => {
   const { user, accountId } = await arrangeCashOut(door);
   const freeze = freezeAmount(door.runtime.table, user.userId, 'withdraw', 99_500);
-  const late = meanwhileDoor(door, () => door.clients.documents.send(new TransactWriteCommand({ TransactItems: [freeze] })));
-  expectRefusal(await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }), 'wallet-frozen');
+  const late = meanwhileDoor(door, () =>
+    door.clients.documents.send(new TransactWriteCommand({ TransactItems: [freeze] })),
+  );
+  expectRefusal(
+    await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 0 }, { requestId: randomUUID() }),
+    'wallet-frozen',
+  );
   expect((await walletOf(door, user)).heldSatang).toBe(0);
 });
 
-/** The free uses that tests have arranged stand for cash outs that nobody made: each such counter, and what the checker says of it. */
+/**
+ * The free uses that tests have arranged stand for cash outs that nobody made: each such counter, and
+ * what the checker says of it.
+ */
 const arranged: LedgerViolation[] = [];
-const arrangeUsed = async (used: number, { leaves, entries }: { readonly leaves: number; readonly entries: number }) => {
+const arrangeUsed = async (
+  used: number,
+  { leaves, entries }: { readonly leaves: number; readonly entries: number },
+) => {
   const counter = `freeCashOutDay_${periodsAt(door.clock.peekMs()).day}`;
   const asked = await arrangeCashOut(door, { has: () => ({ [counter]: used }) });
-  arranged.push({ rule: 'limit-counter-differs', subject: asked.user.userId, detail: `${counter} is ${leaves}, its entries sum to ${entries}` });
+  arranged.push({
+    rule: 'limit-counter-differs',
+    subject: asked.user.userId,
+    detail: `${counter} is ${leaves}, its entries sum to ${entries}`,
+  });
   return { ...asked, counter };
 };
 
 test('a free use that is given back in this very moment is told with the new quote, and no fee is charged unasked', async () => {
   const { user, accountId, counter } = await arrangeUsed(2, { leaves: 1, entries: 0 });
   const late = meanwhileDoor(door, () => arrangeWallet(door, user, { [counter]: 1 }));
-  const answer = await ask(late, operation, user, { accountId, amountSatang: 1_000, feeSatang: 1_500 }, { requestId: randomUUID() });
+  const answer = await ask(
+    late,
+    operation,
+    user,
+    { accountId, amountSatang: 1_000, feeSatang: 1_500 },
+    { requestId: randomUUID() },
+  );
   expect([answer.code, answer.data]).toMatchObject([21206, { quote: { feeSatang: 0, totalSatang: 1_000 } }]);
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 100_000, heldSatang: 0 });
 });

@@ -34,9 +34,14 @@ const sweepAfter = (ms: number) => {
 };
 /** Somebody with 1,000.00 who cashes out; what the bank does is said by the satang. */
 const cashOut = async (amountSatang: number): Promise<HeldPayout> =>
-  holdCashOut(door, await newUser(door, { tier: 'fully', firstName: 'สมชาย', lastName: 'ใจดี', balanceSatang: 100_000 }), amountSatang);
+  holdCashOut(
+    door,
+    await newUser(door, { tier: 'fully', firstName: 'สมชาย', lastName: 'ใจดี', balanceSatang: 100_000 }),
+    amountSatang,
+  );
 /** Their session may have idled out meanwhile, so they have logged in again. */
-const detailLater = async ({ user, body }: HeldPayout) => succeed(door, operation, await logInAgain(door, user.mobile), { cashOutId: `cso_${body}` });
+const detailLater = async ({ user, body }: HeldPayout) =>
+  succeed(door, operation, await logInAgain(door, user.mobile), { cashOutId: `cso_${body}` });
 const detailOf = ({ user, body }: HeldPayout) => succeed(door, operation, user, { cashOutId: `cso_${body}` });
 /** The clock goes on by a millisecond with each look at it. */
 const justNow = () => expect.toSatisfy((ms: number) => Math.abs(ms - door.clock.peekMs()) < 100);
@@ -47,7 +52,9 @@ beforeEach(async () => {
   bank.way = 'open';
   await bank.tells(true);
   await sweepAfter(5 * dayMs);
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
 describe('what its owner is told, who acts and until when', () => {
@@ -55,9 +62,20 @@ describe('what its owner is told, who acts and until when', () => {
     const payout = await cashOut(10_000);
     const shown = await detailOf(payout);
     expect(shown).toMatchObject({
-      cashOutId: `cso_${payout.body}`, transactionId: `txn_${payout.body}`, sourceId: `cso_${payout.body}`, type: 3, status: 1, channel: 'bank',
-      amountSatang: 10_000, feeSatang: 0, totalSatang: 10_000, arrives: 'at-once', says: 'on-its-way', acts: 'us',
-      untilMs: shown.createdAtMs + sendsForMs, serverTimeMs: justNow(),
+      cashOutId: `cso_${payout.body}`,
+      transactionId: `txn_${payout.body}`,
+      sourceId: `cso_${payout.body}`,
+      type: 3,
+      status: 1,
+      channel: 'bank',
+      amountSatang: 10_000,
+      feeSatang: 0,
+      totalSatang: 10_000,
+      arrives: 'at-once',
+      says: 'on-its-way',
+      acts: 'us',
+      untilMs: shown.createdAtMs + sendsForMs,
+      serverTimeMs: justNow(),
     });
     expect([shown.sentAtMs, shown.wayBack, shown.linkedTransactionId]).toEqual([undefined, undefined, undefined]);
   });
@@ -66,7 +84,12 @@ describe('what its owner is told, who acts and until when', () => {
     const payout = await cashOut(10_001);
     await sweepAfter(0);
     const shown = await detailOf(payout);
-    expect(shown).toMatchObject({ status: 1, says: 'on-its-way', acts: 'partner', untilMs: shown.createdAtMs + sendsForMs + terms.marginMs });
+    expect(shown).toMatchObject({
+      status: 1,
+      says: 'on-its-way',
+      acts: 'partner',
+      untilMs: shown.createdAtMs + sendsForMs + terms.marginMs,
+    });
     expect(shown.sentAtMs).toEqual(justNow());
   });
 
@@ -75,9 +98,18 @@ describe('what its owner is told, who acts and until when', () => {
     await sweepAfter(0);
     door.clock.advance(sendsForMs + terms.marginMs);
     const late = await detailLater(payout);
-    expect(late).toMatchObject({ status: 1, says: 'looking-into-it', acts: 'us', untilMs: late.createdAtMs + terms.memoryMs });
+    expect(late).toMatchObject({
+      status: 1,
+      says: 'looking-into-it',
+      acts: 'us',
+      untilMs: late.createdAtMs + terms.memoryMs,
+    });
     door.clock.advance(terms.memoryMs);
-    expect(await detailLater(payout)).toMatchObject({ says: 'looking-into-it', acts: 'us', untilMs: nextBusinessDay(door.clock.peekMs()) + 10 * 60 * minuteMs });
+    expect(await detailLater(payout)).toMatchObject({
+      says: 'looking-into-it',
+      acts: 'us',
+      untilMs: nextBusinessDay(door.clock.peekMs()) + 10 * 60 * minuteMs,
+    });
   });
 
   test('paid: it has arrived, nobody acts, and there is nothing to wait for', async () => {
@@ -94,17 +126,38 @@ describe('what its owner is told, who acts and until when', () => {
     expect(before).toMatchObject({ availableSatang: 89_997, heldSatang: 10_003 });
     await sweepAfter(0);
     const shown = await detailOf(payout);
-    expect(shown).toMatchObject({ status: 3, says: 'not-paid', acts: 'nobody', wayBack: { amountSatang: 10_003, atMs: justNow() } });
+    expect(shown).toMatchObject({
+      status: 3,
+      says: 'not-paid',
+      acts: 'nobody',
+      wayBack: { amountSatang: 10_003, atMs: justNow() },
+    });
     const [back, first] = await rowsOf(payout);
     expect([back, first]).toMatchObject([
-      { type: 5, status: 2, amountSatang: 10_003, totalSatang: 10_003, transactionId: shown.wayBack?.transactionId, reference: payout.body },
+      {
+        type: 5,
+        status: 2,
+        amountSatang: 10_003,
+        totalSatang: 10_003,
+        transactionId: shown.wayBack?.transactionId,
+        reference: payout.body,
+      },
       { type: 3, status: 3, transactionId: shown.transactionId, payeeAccount: { bank: 'SCB' }, reference: payout.body },
     ]);
     const way = await succeed(door, getTransaction, payout.user, { transactionId: shown.wayBack?.transactionId ?? '' });
-    expect([shown.linkedTransactionId, way.linkedTransactionId]).toEqual([shown.wayBack?.transactionId, shown.transactionId]);
+    expect([shown.linkedTransactionId, way.linkedTransactionId]).toEqual([
+      shown.wayBack?.transactionId,
+      shown.transactionId,
+    ]);
     expect(way.number).toBe(shown.number);
-    const quote = await succeed(door, quoteCashOut, payout.user, { accountId: await accountIdOf(payout), amountSatang: 1 });
-    expect(quote).toMatchObject({ freeUses: { day: { remaining: 2 }, week: { remaining: 5 }, month: { remaining: 10 } }, withdrawableSatang: 100_000 });
+    const quote = await succeed(door, quoteCashOut, payout.user, {
+      accountId: await accountIdOf(payout),
+      amountSatang: 1,
+    });
+    expect(quote).toMatchObject({
+      freeUses: { day: { remaining: 2 }, week: { remaining: 5 }, month: { remaining: 10 } },
+      withdrawableSatang: 100_000,
+    });
     expect(quote.dayLeftSatang).toBe(quote.monthLeftSatang - 30_000_000);
   });
 
@@ -114,7 +167,12 @@ describe('what its owner is told, who acts and until when', () => {
     expect(await detailOf(payout)).toMatchObject({ status: 2, says: 'arrived' });
     door.clock.advance(payoutWaits.returnMs);
     await bank.tell(payout.payoutKey);
-    expect(await detailLater(payout)).toMatchObject({ status: 3, says: 'returned', acts: 'nobody', wayBack: { amountSatang: 10_008 } });
+    expect(await detailLater(payout)).toMatchObject({
+      status: 3,
+      says: 'returned',
+      acts: 'nobody',
+      wayBack: { amountSatang: 10_008 },
+    });
     const [row] = await rowsAfterDays(payout);
     expect(row).toMatchObject({ type: 5, amountSatang: 10_008 });
   });
@@ -129,15 +187,24 @@ describe('what its owner is told, who acts and until when', () => {
 
 describe('read on two sides of a move', () => {
   const ends = [
-    { end: 'paid', amountSatang: 10_000, status: 2, says: 'arrived' }, { end: 'not paid', amountSatang: 10_003, status: 3, says: 'not-paid' },
+    { end: 'paid', amountSatang: 10_000, status: 2, says: 'arrived' },
+    { end: 'not paid', amountSatang: 10_003, status: 3, says: 'not-paid' },
   ] as const;
-  const orders = [['TXN#', 'HOLD#'], ['HOLD#', 'TXN#']] as const;
+  const orders = [
+    ['TXN#', 'HOLD#'],
+    ['HOLD#', 'TXN#'],
+  ] as const;
 
   test.for(ends.flatMap((end) => orders.map((order) => ({ ...end, order }))))(
-    '$order.0 before it was $end and $order.1 after it, it is looked at again', async ({ amountSatang, status, says, order }) => {
+    '$order.0 before it was $end and $order.1 after it, it is looked at again',
+    async ({ amountSatang, status, says, order }) => {
       const { user, body } = await cashOut(amountSatang);
       const torn = tornDoor(door, order, () => sweepAfter(0));
-      expect(await succeed(torn.door, operation, user, { cashOutId: `cso_${body}` })).toMatchObject({ status, says, acts: 'nobody' });
+      expect(await succeed(torn.door, operation, user, { cashOutId: `cso_${body}` })).toMatchObject({
+        status,
+        says,
+        acts: 'nobody',
+      });
       expect(torn.looks()).toBe(2);
     },
   );
@@ -162,7 +229,7 @@ async function rowsAfterDays({ user }: HeldPayout) {
   return (await succeed(door, getTransactions, again, { pageSize: 10 })).rows;
 }
 
-test('the bank\'s word counts whichever way it comes first: answer, message or question', async () => {
+test("the bank's word counts whichever way it comes first: answer, message or question", async () => {
   await bank.tells(false);
   const byAnswer = await cashOut(10_000);
   await sweepAfter(0);
@@ -180,12 +247,16 @@ test('the bank\'s word counts whichever way it comes first: answer, message or q
   expect((await detailOf(byMessage)).says).toBe('arrived');
 });
 
-test('what is no cash out of the caller\'s is not found', async () => {
+test("what is no cash out of the caller's is not found", async () => {
   const payout = await cashOut(10_000);
   const { sender, receiverId } = await arrangeTransfer(door);
   const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   for (const cashOutId of [`cso_${payout.body}`, `cso_${transferId.slice(4)}`]) {
-    await unchanged(door, [sender], async () => expectRefusal(await ask(door, operation, sender, { cashOutId }), 'cash-out-not-found'));
+    await unchanged(door, [sender], async () =>
+      expectRefusal(await ask(door, operation, sender, { cashOutId }), 'cash-out-not-found'),
+    );
   }
-  expectRefusal(await ask(door, operation, sender, { cashOutId: transferId }), 'input-not-valid', { fields: { cashOutId: 'id-not-valid' } });
+  expectRefusal(await ask(door, operation, sender, { cashOutId: transferId }), 'input-not-valid', {
+    fields: { cashOutId: 'id-not-valid' },
+  });
 });

@@ -11,19 +11,39 @@ import { wrongAmounts } from '../../front-door/money/transfer-cases.ts';
 const door = await openDoor();
 
 test('it says fee, free uses, what is left, the account and when the money arrives, over HTTP', async () => {
-  const { user, accountId, link } = await arrangeCashOut(door, { has: ({ day }) => ({ [`limit6_${day}`]: 1_000_000, [`freeCashOutDay_${day}`]: 1 }) });
+  const { user, accountId, link } = await arrangeCashOut(door, {
+    has: ({ day }) => ({ [`limit6_${day}`]: 1_000_000, [`freeCashOutDay_${day}`]: 1 }),
+  });
   const { accountNumber } = link.input;
   expect(await succeedOverHttp(door, quoteCashOut, user, { accountId, amountSatang: 30_000 })).toEqual({
-    accountId, account: { bankCode: '004', bank: 'KBANK', accountNumberMasked: `${accountNumber.slice(0, 3)}****${accountNumber.slice(-3)}` },
-    amountSatang: 30_000, feeSatang: 0, totalSatang: 30_000, arrives: 'at-once',
-    freeUses: { day: { remaining: 1, total: 2 }, week: { remaining: 5, total: 5 }, month: { remaining: 10, total: 10 } },
-    dayLeftSatang: 4_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, withdrawableSatang: 100_000,
+    accountId,
+    account: {
+      bankCode: '004',
+      bank: 'KBANK',
+      accountNumberMasked: `${accountNumber.slice(0, 3)}****${accountNumber.slice(-3)}`,
+    },
+    amountSatang: 30_000,
+    feeSatang: 0,
+    totalSatang: 30_000,
+    arrives: 'at-once',
+    freeUses: {
+      day: { remaining: 1, total: 2 },
+      week: { remaining: 5, total: 5 },
+      month: { remaining: 10, total: 10 },
+    },
+    dayLeftSatang: 4_000_000,
+    monthLeftSatang: 20_000_000,
+    perPaymentSatang: 5_000_000,
+    withdrawableSatang: 100_000,
   });
 });
 
 test('once the free ones of a period are used the fee is THB 15, on top of the amount', async () => {
   const { user, accountId } = await arrangeCashOut(door, { has: ({ day }) => ({ [`freeCashOutDay_${day}`]: 2 }) });
-  expect(await succeed(door, operation, user, { accountId, amountSatang: 30_000 })).toMatchObject({ feeSatang: 1_500, totalSatang: 31_500 });
+  expect(await succeed(door, operation, user, { accountId, amountSatang: 30_000 })).toMatchObject({
+    feeSatang: 1_500,
+    totalSatang: 31_500,
+  });
 });
 
 test('a bank that books in runs has the money with its next one', async () => {
@@ -43,6 +63,8 @@ describe.concurrent('it is refused and nothing changes', () => {
   const asked = arrangeCashOut(door);
   test.for(wrongAmounts)('when the amount is $amount: $reason', async ({ amount, reason }) => {
     const { user, accountId } = await asked;
-    expectRefusal(await ask(door, operation, user, { accountId, amountSatang: amount }), 'input-not-valid', { fields: { amountSatang: reason } });
+    expectRefusal(await ask(door, operation, user, { accountId, amountSatang: amount }), 'input-not-valid', {
+      fields: { amountSatang: reason },
+    });
   });
 });

@@ -15,14 +15,17 @@ const table = {
   semi: [50_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 200_000, 50_000, 50_000],
   fully: [200_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 200_000, 500_000, 100_000, 100_000],
   enterprise: [
-    5_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 1_000_000, 1_000_000,
+    5_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 2_000_000, 20_000_000, 1_000_000,
+    1_000_000,
   ],
 } as const;
 
 function shownOf(tier: keyof typeof table) {
   const satang = table[tier].map((baht) => baht * 100);
   return {
-    tier, perPaymentSatang: satang[9], singleReceivingSatang: satang[10],
+    tier,
+    perPaymentSatang: satang[9],
+    singleReceivingSatang: satang[10],
     limits: satang.slice(0, 9).map((limitSatang, index) => ({ limitType: index + 1, limitSatang })),
   };
 }
@@ -30,16 +33,28 @@ function shownOf(tier: keyof typeof table) {
 test('given a newcomer, it answers their limits and those of the next tier, over HTTP', async () => {
   const user = await newUser(door);
   expect(await succeedOverHttp(door, getTradeLimitConfig, user, {})).toEqual({
-    current: shownOf('unauthorized'), next: shownOf('basic'), levels: (['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf),
+    current: shownOf('unauthorized'),
+    next: shownOf('basic'),
+    levels: (['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf),
   });
 });
 
 test.for([
-  { tier: 'basic', next: 'semi' }, { tier: 'semi', next: 'fully' }, { tier: 'fully', next: undefined }, { tier: 'enterprise', next: undefined },
+  { tier: 'basic', next: 'semi' },
+  { tier: 'semi', next: 'fully' },
+  { tier: 'fully', next: undefined },
+  { tier: 'enterprise', next: undefined },
 ] as const)('tier $tier has the limits of the table, and $next comes next', async ({ tier, next }) => {
   const user = await newUser(door);
   await giveTier(door, user, tier);
   const config = await succeed(door, operation, user, {});
-  const levels = tier === 'enterprise' ? ['unauthorized', 'enterprise'] as const : ['unauthorized', 'basic', 'semi', 'fully'] as const;
-  expect(config).toEqual({ current: shownOf(tier), ...(next !== undefined && { next: shownOf(next) }), levels: levels.map(shownOf) });
+  const levels =
+    tier === 'enterprise'
+      ? (['unauthorized', 'enterprise'] as const)
+      : (['unauthorized', 'basic', 'semi', 'fully'] as const);
+  expect(config).toEqual({
+    current: shownOf(tier),
+    ...(next !== undefined && { next: shownOf(next) }),
+    levels: levels.map(shownOf),
+  });
 });

@@ -29,10 +29,22 @@ test('given money in and out, it answers what is used of every limit and of the 
   await succeed(deployed, createTopUp, sender, { amountSatang: 7_000, method: 2 });
   const answer = await succeedOverHttp(deployed, getUsedTradeLimit, sender, {});
   expect(answer).toEqual({
-    used: [70_000, 100_000, 100_000, 0, 0, 30_000, 30_000, 0, 0].map((usedSatang, index) => ({ limitType: index + 1, usedSatang })),
-    freeTransfers: { day: { remaining: 4, total: 5 }, week: { remaining: 19, total: 20 }, month: { remaining: 59, total: 60 } },
-    freeCashOuts: { day: { remaining: 2, total: 2 }, week: { remaining: 5, total: 5 }, month: { remaining: 10, total: 10 } },
-    openTopUpSatang: 7_000, openTopUps: 1,
+    used: [70_000, 100_000, 100_000, 0, 0, 30_000, 30_000, 0, 0].map((usedSatang, index) => ({
+      limitType: index + 1,
+      usedSatang,
+    })),
+    freeTransfers: {
+      day: { remaining: 4, total: 5 },
+      week: { remaining: 19, total: 20 },
+      month: { remaining: 59, total: 60 },
+    },
+    freeCashOuts: {
+      day: { remaining: 2, total: 2 },
+      week: { remaining: 5, total: 5 },
+      month: { remaining: 10, total: 10 },
+    },
+    openTopUpSatang: 7_000,
+    openTopUps: 1,
   });
   expect(await usedBy(receiver, deployed)).toMatchObject({ 1: 30_000, 8: 30_000, 9: 30_000 });
 });
@@ -43,7 +55,7 @@ test('the balance cap counts available, held and reserved money', async () => {
   expect((await usedBy(user))[1]).toBe(123);
 });
 
-test('at the Bangkok midnight the day starts again, at the month\'s end the month too', async () => {
+test("at the Bangkok midnight the day starts again, at the month's end the month too", async () => {
   // The 31st of a January to come, a Thursday: the month ends within a week.
   door.clock.moveTo(bangkokMs('2030-01-31T23:50:00'));
   const { sender, receiverId } = await arrangeTransfer(door);
@@ -58,5 +70,8 @@ test('at the Bangkok midnight the day starts again, at the month\'s end the mont
 
   door.clock.moveTo(bangkokMs('2030-02-04T00:00:00'));
   const monday = await logIn(door, sender.mobile);
-  expect((await succeed(door, operation, monday, {})).freeTransfers).toMatchObject({ week: { remaining: 20 }, month: { remaining: 59 } });
+  expect((await succeed(door, operation, monday, {})).freeTransfers).toMatchObject({
+    week: { remaining: 20 },
+    month: { remaining: 59 },
+  });
 });

@@ -11,9 +11,12 @@ import type { Answer, Caller } from '../../../infra/write-request.ts';
 import { newCaller, newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
-const report = 'kind=render name=TypeError screen=/topUp/status/:id version=1.4.0 at=top-up-status-screen-B2xK_9aZ.js:1:2345';
+const report =
+  'kind=render name=TypeError screen=/topUp/status/:id version=1.4.0 at=top-up-status-screen-B2xK_9aZ.js:1:2345';
 const scrubbed = {
-  clientMessage: 'render TypeError at top-up-status-screen-B2xK_9aZ.js:1:2345', screen: '/topUp/status/:id', appVersion: '1.4.0',
+  clientMessage: 'render TypeError at top-up-status-screen-B2xK_9aZ.js:1:2345',
+  screen: '/topUp/status/:id',
+  appVersion: '1.4.0',
 };
 
 /** Asks as somebody at this address, as the front door tells it. */
@@ -43,7 +46,11 @@ describe('what is logged', () => {
     const before = door.log.lines.length;
     await succeed(door, operation, await newCaller(), { message, level: 2 });
     const lines = door.log.lines.slice(before);
-    expect(lines.find(({ event }) => event === 'client-error')?.facts).toEqual({ clientMessage: 'TypeError', clientLevel: 2, entry: 'kapao' });
+    expect(lines.find(({ event }) => event === 'client-error')?.facts).toEqual({
+      clientMessage: 'TypeError',
+      clientLevel: 2,
+      entry: 'kapao',
+    });
     expect(JSON.stringify(lines)).not.toMatch(/0812345678|somchai|สมชาย|a1a1|redirect/);
   });
 
@@ -66,7 +73,10 @@ describe('refuses', () => {
     const answers = [];
     for (let count = 0; count < 2; count += 1) answers.push(await askFrom(capped, address, caller));
     const event = await write(capped, writeEvent.contract, caller, { event_name: 'login-done' });
-    const counted = await send(capped, writeEvent, { ...event, headers: { ...event.headers, 'x-viewer-address': address } });
+    const counted = await send(capped, writeEvent, {
+      ...event,
+      headers: { ...event.headers, 'x-viewer-address': address },
+    });
     expect([...answers.map(({ code }) => code), counted.status]).toEqual([1, 1, 200]);
     const before = capped.log.of('client-error').length;
     expectRefusal(await askFrom(capped, address, caller), 'too-many', { retryAfterMs: expect.any(Number) });
@@ -79,11 +89,15 @@ describe('refuses', () => {
   it('input-not-valid: no text, one that is too long, another level, a member too many', async () => {
     const caller = await newCaller();
     const wrong = [
-      [{ message: '', level: 2 }, 'message'], [{ message: 'a'.repeat(2_001), level: 2 }, 'message'],
-      [{ message: report, level: 3 }, 'level'], [{ message: report, level: 2, userId: 'usr_1' }, 'userId'],
+      [{ message: '', level: 2 }, 'message'],
+      [{ message: 'a'.repeat(2_001), level: 2 }, 'message'],
+      [{ message: report, level: 3 }, 'level'],
+      [{ message: report, level: 2, userId: 'usr_1' }, 'userId'],
     ] as const;
     for (const [input, field] of wrong) {
-      expectRefusal(await ask(door, operation, caller, input), 'input-not-valid', { fields: { [field]: expect.any(String) } });
+      expectRefusal(await ask(door, operation, caller, input), 'input-not-valid', {
+        fields: { [field]: expect.any(String) },
+      });
     }
   });
 
@@ -94,9 +108,9 @@ describe('refuses', () => {
     expectRefusal(await ask(door, operation, user, { message: report, level: 2 }), 'session-over');
   });
 
-  it('envelope-broken: a token without its device\'s signature', async () => {
+  it("envelope-broken: a token without its device's signature", async () => {
     const user = await newUser(door);
-    const thief = { ...await newCaller(), token: user.token };
+    const thief = { ...(await newCaller()), token: user.token };
     expectRefusal(await ask(door, operation, thief, { message: report, level: 2 }), 'envelope-broken');
   });
 });

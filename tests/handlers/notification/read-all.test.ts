@@ -15,7 +15,10 @@ const door = await openDoor();
 
 test('given unread notices, all are read, over HTTP', async () => {
   const user = await newUser(door);
-  await deliverNotices(door, [1, 2, 3].map((amountSatang) => moneyInFor(door, user, amountSatang)));
+  await deliverNotices(
+    door,
+    [1, 2, 3].map((amountSatang) => moneyInFor(door, user, amountSatang)),
+  );
   expect(await succeedOverHttp(door, readAllNotifications, user, {})).toEqual({ total: 0 });
   const { total, rows } = await succeed(door, getNotificationPage, user, {});
   expect([total, rows.map(({ status }) => status)]).toEqual([0, [2, 2, 2]]);
@@ -31,7 +34,10 @@ test('an empty inbox and one that is read stay as they are', async () => {
 
 test('notices that are read one by one at the same time are counted once', async () => {
   const user = await newUser(door);
-  await deliverNotices(door, [1, 2, 3, 4].map((amountSatang) => moneyInFor(door, user, amountSatang)));
+  await deliverNotices(
+    door,
+    [1, 2, 3, 4].map((amountSatang) => moneyInFor(door, user, amountSatang)),
+  );
   const { rows } = await succeed(door, getNotificationPage, user, {});
   await Promise.all([
     succeed(door, operation, user, {}),
@@ -42,14 +48,20 @@ test('notices that are read one by one at the same time are counted once', async
 
 test('more notices than a page holds are all read', async () => {
   const user = await newUser(door);
-  await deliverNotices(door, Array.from({ length: 52 }, (_, index) => moneyInFor(door, user, index + 1)));
+  await deliverNotices(
+    door,
+    Array.from({ length: 52 }, (_, index) => moneyInFor(door, user, index + 1)),
+  );
   expect(await succeed(door, operation, user, {})).toEqual({ total: 0 });
   expect((await succeed(door, getNotificationPage, user, { status: 1, pageSize: 50 })).rows).toEqual([]);
 });
 
 test('however many there are, it is one write', async () => {
   const user = await newUser(door);
-  await deliverNotices(door, Array.from({ length: 12 }, (_, index) => moneyInFor(door, user, index + 1)));
+  await deliverNotices(
+    door,
+    Array.from({ length: 12 }, (_, index) => moneyInFor(door, user, index + 1)),
+  );
   const metered = meterDoor(door);
   const { writeUnits } = await metered.meter.measure(() => succeed(metered.door, operation, user, {}));
   // One unit counts the call against the session's cap; the others are the one write of the inbox.
@@ -65,14 +77,27 @@ test('a notice that comes afterwards is unread, one by one as well, also where i
   await succeed(door, operation, user, {});
   await deliverNotices(door, [older]);
   const { total, rows } = await succeed(door, getNotificationPage, user, {});
-  expect([total, rows.map(({ amountSatang, status }) => [amountSatang, status])]).toEqual([1, [[2, 2], [1, 1]]]);
-  expect(await succeed(door, readNotification, user, { notificationId: rows[1]?.notificationId ?? '' })).toEqual({ total: 0 });
-  expect(await succeed(door, readNotification, user, { notificationId: rows[0]?.notificationId ?? '' })).toEqual({ total: 0 });
+  expect([total, rows.map(({ amountSatang, status }) => [amountSatang, status])]).toEqual([
+    1,
+    [
+      [2, 2],
+      [1, 1],
+    ],
+  ]);
+  expect(await succeed(door, readNotification, user, { notificationId: rows[1]?.notificationId ?? '' })).toEqual({
+    total: 0,
+  });
+  expect(await succeed(door, readNotification, user, { notificationId: rows[0]?.notificationId ?? '' })).toEqual({
+    total: 0,
+  });
 });
 
 test('notices that arrive meanwhile are either read or counted, never neither', async () => {
   const user = await newUser(door);
-  await deliverNotices(door, [1, 2, 3].map((amountSatang) => moneyInFor(door, user, amountSatang)));
+  await deliverNotices(
+    door,
+    [1, 2, 3].map((amountSatang) => moneyInFor(door, user, amountSatang)),
+  );
   for (let round = 0; round < 5; round += 1) {
     const late = [4, 5, 6, 7].map((amountSatang) => moneyInFor(door, user, amountSatang));
     await Promise.all([succeed(door, operation, user, {}), ...late.map((event) => deliverNotices(door, [event]))]);

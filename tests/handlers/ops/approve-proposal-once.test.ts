@@ -22,7 +22,13 @@ const byConsole = { way: 'console' } as const;
 /** Somebody whose tier somebody has proposed, and somebody else who may approve. */
 async function arrange(at: Door = door) {
   const [user, proposer, approver] = await Promise.all([newUser(at), newOperator(at), newOperator(at)]);
-  const input = { mobile: user.mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan', reason: 'seen at the counter' } as const;
+  const input = {
+    mobile: user.mobile,
+    tier: 'semi',
+    firstName: 'Malee',
+    lastName: 'Suksan',
+    reason: 'seen at the counter',
+  } as const;
   const { proposalId } = await succeedAs(at, proposeUser, proposer, input);
   return { user, proposer, approver, proposalId, input };
 }
@@ -31,7 +37,9 @@ const approve = (who: TestOperator, proposalId: string, at: Door = door, options
   askAs(at, operation, who, { proposalId, reason }, { ...byConsole, ...options });
 
 async function stateOf(proposalId: string) {
-  const { rows: [row] } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
+  const {
+    rows: [row],
+  } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
   return row?.state;
 }
 
@@ -55,7 +63,10 @@ describe('once', () => {
   test('the same approval sent again is answered the same and carried out once', async () => {
     const { user, approver, proposalId } = await arrange();
     const requestId = randomUUID();
-    const answers = [await approve(approver, proposalId, door, { requestId }), await approve(approver, proposalId, door, { requestId })];
+    const answers = [
+      await approve(approver, proposalId, door, { requestId }),
+      await approve(approver, proposalId, door, { requestId }),
+    ];
     expect(answers[1]?.data).toEqual(answers[0]?.data);
     expect(await auditsOf(user.userId, 'ops/approve-proposal')).toHaveLength(1);
   });

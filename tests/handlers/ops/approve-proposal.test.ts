@@ -16,7 +16,14 @@ import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { askAs, carryOut, newOperator, succeedAs, succeedOverHttpAs, withdrawRole } from '../../front-door/people/operators.ts';
+import {
+  askAs,
+  carryOut,
+  newOperator,
+  succeedAs,
+  succeedOverHttpAs,
+  withdrawRole,
+} from '../../front-door/people/operators.ts';
 import type { TestOperator } from '../../front-door/people/operators.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
@@ -30,7 +37,13 @@ const byConsole = { way: 'console' } as const;
 /** Somebody whose tier somebody has proposed, and somebody else who may approve. */
 async function arrange(at: Door = door) {
   const [user, proposer, approver] = await Promise.all([newUser(at), newOperator(at), newOperator(at)]);
-  const input = { mobile: user.mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan', reason: 'seen at the counter' } as const;
+  const input = {
+    mobile: user.mobile,
+    tier: 'semi',
+    firstName: 'Malee',
+    lastName: 'Suksan',
+    reason: 'seen at the counter',
+  } as const;
   const { proposalId } = await succeedAs(at, proposeUser, proposer, input);
   return { user, proposer, approver, proposalId, input };
 }
@@ -39,7 +52,9 @@ const approve = (who: TestOperator, proposalId: string, at: Door = door, options
   askAs(at, operation, who, { proposalId, reason }, { ...byConsole, ...options });
 
 async function stateOf(proposalId: string) {
-  const { rows: [row] } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
+  const {
+    rows: [row],
+  } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
   return row?.state;
 }
 
@@ -48,9 +63,13 @@ async function auditsOf(userId: string, action: string) {
   return items.filter((item) => item['userId'] === userId && item['action'] === action);
 }
 
-test('given a proposal, a second operator carries it out, over the operators\' own API', async () => {
+test("given a proposal, a second operator carries it out, over the operators' own API", async () => {
   const user = await newUser(door);
-  const { proposalId } = await succeedOverHttpAs(door, setUser, 'somchai', { mobile: user.mobile, tier: 'semi', reason });
+  const { proposalId } = await succeedOverHttpAs(door, setUser, 'somchai', {
+    mobile: user.mobile,
+    tier: 'semi',
+    reason,
+  });
   const done = await succeedOverHttpAs(door, approveProposal, 'malee', { proposalId, reason });
   expect(done).toMatchObject({ proposalId, act: 'ops/set-user', subject: user.userId });
   expect((await walletOf(door, user)).tier).toBe('semi');
@@ -59,10 +78,23 @@ test('given a proposal, a second operator carries it out, over the operators\' o
 test('what is carried out is audited with both persons, and without personal data', async () => {
   const { user, proposer, approver, proposalId } = await arrange();
   await approve(approver, proposalId);
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'Malee', lastName: 'Suksan' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
+    tier: 'semi',
+    firstName: 'Malee',
+    lastName: 'Suksan',
+  });
   const [audit] = await auditsOf(user.userId, 'ops/approve-proposal');
   expect(audit).toMatchObject({
-    operator: approver.id, reason, change: { act: 'ops/set-user', proposalId, proposedBy: proposer.id, tierFrom: 'unauthorized', tierTo: 'semi', nameChanged: true },
+    operator: approver.id,
+    reason,
+    change: {
+      act: 'ops/set-user',
+      proposalId,
+      proposedBy: proposer.id,
+      tierFrom: 'unauthorized',
+      tierTo: 'semi',
+      nameChanged: true,
+    },
   });
   const kept = (await itemsOf(door, keys.proposal('').pk)).filter(({ sk }) => String(sk).endsWith(proposalId.slice(4)));
   expect(kept).toHaveLength(1);
@@ -100,7 +132,10 @@ describe('who may not approve', () => {
     const real = { ...door, runtime: { ...door.runtime, config } };
     const request = await write(real, approveProposal, await operator(), { proposalId, reason });
     const headers = { ...request.headers, [testLoginHeader]: approver.consoleName };
-    expectRefusal(await request.open(await sendEvent(real, operation, operatorEventOf({ ...request, headers }, approver.login))), 'console-login-needed');
+    expectRefusal(
+      await request.open(await sendEvent(real, operation, operatorEventOf({ ...request, headers }, approver.login))),
+      'console-login-needed',
+    );
     expect(await stateOf(proposalId)).toBe('open');
   });
 
@@ -112,22 +147,27 @@ describe('who may not approve', () => {
   test('a role that was taken away between is missed, of either person', async () => {
     const one = await arrange();
     await withdrawRole(door, one.proposer, 'identity');
-    expectRefusal(await approve(one.approver, one.proposalId), 'proposal-not-yours', { because: 'proposer-without-role' });
+    expectRefusal(await approve(one.approver, one.proposalId), 'proposal-not-yours', {
+      because: 'proposer-without-role',
+    });
     const other = await arrange();
     await withdrawRole(door, other.approver, 'identity');
     expectRefusal(await approve(other.approver, other.proposalId), 'role-missing');
   });
 
-  test.for(['proposer', 'approver'] as const)('a role that is taken from the %s in this very moment is missed', async (whose) => {
-    const arranged = await arrange();
-    const at = meanwhileDoor(door, () => withdrawRole(door, arranged[whose], 'identity'));
-    await unchanged(door, [arranged.user], async () => {
-      const answer = await approve(arranged.approver, arranged.proposalId, at);
-      if (whose === 'approver') expectRefusal(answer, 'role-missing');
-      else expectRefusal(answer, 'proposal-not-yours', { because: 'proposer-without-role' });
-    });
-    expect(await stateOf(arranged.proposalId)).toBe('open');
-  });
+  test.for(['proposer', 'approver'] as const)(
+    'a role that is taken from the %s in this very moment is missed',
+    async (whose) => {
+      const arranged = await arrange();
+      const at = meanwhileDoor(door, () => withdrawRole(door, arranged[whose], 'identity'));
+      await unchanged(door, [arranged.user], async () => {
+        const answer = await approve(arranged.approver, arranged.proposalId, at);
+        if (whose === 'approver') expectRefusal(answer, 'role-missing');
+        else expectRefusal(answer, 'proposal-not-yours', { because: 'proposer-without-role' });
+      });
+      expect(await stateOf(arranged.proposalId)).toBe('open');
+    },
+  );
 });
 
 describe('facts that are other ones', () => {
@@ -152,19 +192,33 @@ describe('facts that are other ones', () => {
 
   test('proposal-stale: the number is another one, before the approval and in its very moment', async () => {
     const moved = async ({ userId }: User): Promise<void> => {
-      const { clients: { documents }, runtime } = door;
+      const {
+        clients: { documents },
+        runtime,
+      } = door;
       const person = await readItem(documents, runtime.table, keys.person(userId));
       const key = await runtime.userKeys.open(userId, String(person?.['wrappedKey']));
-      await documents.send(new UpdateCommand({
-        TableName: runtime.table, Key: { ...keys.person(userId) }, UpdateExpression: 'SET sealedPhone = :phone',
-        ExpressionAttributeValues: { ':phone': sealField(key, 'phone', '+66912345678') },
-      }));
+      await documents.send(
+        new UpdateCommand({
+          TableName: runtime.table,
+          Key: { ...keys.person(userId) },
+          UpdateExpression: 'SET sealedPhone = :phone',
+          ExpressionAttributeValues: { ':phone': sealField(key, 'phone', '+66912345678') },
+        }),
+      );
     };
     const before = await arrange();
     await moved(before.user);
     expectRefusal(await approve(before.approver, before.proposalId), 'proposal-stale');
     const during = await arrange();
-    expectRefusal(await approve(during.approver, during.proposalId, meanwhileDoor(door, () => moved(during.user))), 'proposal-stale');
+    expectRefusal(
+      await approve(
+        during.approver,
+        during.proposalId,
+        meanwhileDoor(door, () => moved(during.user)),
+      ),
+      'proposal-stale',
+    );
     expect((await walletOf(door, during.user)).tier).toBe('unauthorized');
   });
 
@@ -207,12 +261,22 @@ test('proposal-not-found: nobody has proposed it', async () => {
 });
 
 test.for([
-  'user-not-found', 'nothing-to-change', 'suspense-not-found', 'suspense-not-stuck', 'bank-payment-used', 'payout-not-found', 'payout-not-so',
-] as const)('%s is an act\'s own word, which its approval hands on', (name) => {
+  'user-not-found',
+  'nothing-to-change',
+  'suspense-not-found',
+  'suspense-not-stuck',
+  'bank-payment-used',
+  'payout-not-found',
+  'payout-not-so',
+] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });
 
-test('user-not-found is the proposal\'s to find: nobody is proposed who is not there', async () => {
-  const answer = await askAs(door, proposeUser, await newOperator(door), { mobile: '0899999999', tier: 'semi', reason });
+test("user-not-found is the proposal's to find: nobody is proposed who is not there", async () => {
+  const answer = await askAs(door, proposeUser, await newOperator(door), {
+    mobile: '0899999999',
+    tier: 'semi',
+    reason,
+  });
   expectRefusal(answer, 'user-not-found');
 });

@@ -26,21 +26,32 @@ const month = periodsAt(door.clock.peekMs()).month;
 /** One of the tests moves the clock on by an hour. */
 const months = new Set([month, periodsAt(door.clock.peekMs() + hourMs).month]);
 const reason = 'the owner called';
-const auditsOf = async (who: string) => (await Promise.all([...months].map((each) => itemsOf(door, keys.audit(each, '').pk)))).flat()
-  .filter((item) => item['operator'] === who);
+const auditsOf = async (who: string) =>
+  (await Promise.all([...months].map((each) => itemsOf(door, keys.audit(each, '').pk))))
+    .flat()
+    .filter((item) => item['operator'] === who);
 
 /** A door at which no transaction goes through. */
 function withoutTransactions(): Door {
   const { send } = door.clients.documents;
   const documents = Object.create(door.clients.documents, {
-    send: { value: (command: object) => (command.constructor.name === 'TransactWriteCommand'
-      ? Promise.reject(new Error('no transaction')) : Reflect.apply(send, door.clients.documents, [command])) },
+    send: {
+      value: (command: object) =>
+        command.constructor.name === 'TransactWriteCommand'
+          ? Promise.reject(new Error('no transaction'))
+          : Reflect.apply(send, door.clients.documents, [command]),
+    },
   });
   return { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
 }
 
-const queries = allOperations.filter(({ contract }) => contract.caller === 'operator' && contract.kind === 'query')
-  .map(({ contract, ask }) => ({ name: contract.name, ask, input: contract.name === 'ops/list-proposals' ? {} : readSampleEvent(contract.name).input }));
+const queries = allOperations
+  .filter(({ contract }) => contract.caller === 'operator' && contract.kind === 'query')
+  .map(({ contract, ask }) => ({
+    name: contract.name,
+    ask,
+    input: contract.name === 'ops/list-proposals' ? {} : readSampleEvent(contract.name).input,
+  }));
 
 describe('whatever an operator looks at', () => {
   test('is a query of theirs', () => {
@@ -49,8 +60,14 @@ describe('whatever an operator looks at', () => {
 
   test.for(queries)('$name stands in the audit, with who looked and no phone', async ({ name, ask, input }) => {
     await ask(door, await operator(), input);
-    const [reading, ...others] = (await auditsOf('somchai')).filter((item) => item['action'] === name && item['reason'] === 'read');
-    expect(reading).toMatchObject({ operator: 'somchai', login: expect.stringMatching(/^AIDA/), change: expect.any(Object) });
+    const [reading, ...others] = (await auditsOf('somchai')).filter(
+      (item) => item['action'] === name && item['reason'] === 'read',
+    );
+    expect(reading).toMatchObject({
+      operator: 'somchai',
+      login: expect.stringMatching(/^AIDA/),
+      change: expect.any(Object),
+    });
     expect(JSON.stringify([reading, ...others])).not.toMatch(/\d{9,10}"/);
   });
 
@@ -63,28 +80,47 @@ describe('whatever an operator is refused stands in the audit', () => {
   test('with the person, the way in and why: a role that is not theirs', async () => {
     const somebody = await newOperator(door, ['support']);
     expectRefusal(await askAs(door, listSuspense, somebody, { month }), 'role-missing');
-    expect(await auditsOf(somebody.id)).toMatchObject([{
-      login: somebody.login, action: 'ops/list-suspense', userId: 'nobody', reason: 'refused', change: { refused: 'role-missing' },
-    }]);
+    expect(await auditsOf(somebody.id)).toMatchObject([
+      {
+        login: somebody.login,
+        action: 'ops/list-suspense',
+        userId: 'nobody',
+        reason: 'refused',
+        change: { refused: 'role-missing' },
+      },
+    ]);
   });
 
-  test('a way in that is nobody\'s: it names that', async () => {
+  test("a way in that is nobody's: it names that", async () => {
     const request = await write(door, listSuspense.contract, await operator(), { month });
     const login = 'AIDANOBODYKNOWSTHIS00';
-    expectRefusal(await request.open(await sendEvent(door, listSuspense, operatorEventOf(request, login))), 'role-missing');
-    expect((await auditsOf('unknown')).filter((item) => item['login'] === login)).toMatchObject([{ change: { refused: 'role-missing' } }]);
+    expectRefusal(
+      await request.open(await sendEvent(door, listSuspense, operatorEventOf(request, login))),
+      'role-missing',
+    );
+    expect((await auditsOf('unknown')).filter((item) => item['login'] === login)).toMatchObject([
+      { change: { refused: 'role-missing' } },
+    ]);
   });
 
-  test('an approval by a signature and one of the proposer\'s own: they name the proposal', async () => {
+  test("an approval by a signature and one of the proposer's own: they name the proposal", async () => {
     const [user, somebody] = await Promise.all([newUser(door), newOperator(door)]);
     const { proposalId } = await succeedAs(door, setUser, somebody, { mobile: user.mobile, tier: 'semi', reason });
     expectRefusal(await askAs(door, approveProposal, somebody, { proposalId, reason }), 'console-login-needed');
-    expectRefusal(await askAs(door, approveProposal, somebody, { proposalId, reason }, { way: 'console' }), 'proposal-not-yours', { because: 'proposer' });
-    const refused = (await auditsOf(somebody.id)).filter((item) => item['reason'] === 'refused').map(({ action, change }) => ({ action, change }));
-    expect(refused).toEqual(expect.arrayContaining([
-      { action: 'ops/approve-proposal', change: { proposalId, refused: 'console-login-needed' } },
-      { action: 'ops/approve-proposal', change: { proposalId, refused: 'proposal-not-yours' } },
-    ]));
+    expectRefusal(
+      await askAs(door, approveProposal, somebody, { proposalId, reason }, { way: 'console' }),
+      'proposal-not-yours',
+      { because: 'proposer' },
+    );
+    const refused = (await auditsOf(somebody.id))
+      .filter((item) => item['reason'] === 'refused')
+      .map(({ action, change }) => ({ action, change }));
+    expect(refused).toEqual(
+      expect.arrayContaining([
+        { action: 'ops/approve-proposal', change: { proposalId, refused: 'console-login-needed' } },
+        { action: 'ops/approve-proposal', change: { proposalId, refused: 'proposal-not-yours' } },
+      ]),
+    );
     expect(refused).toHaveLength(2);
   });
 
@@ -98,17 +134,27 @@ describe('whatever an operator is refused stands in the audit', () => {
 
   test('but not what was only badly written', async () => {
     const somebody = await newOperator(door);
-    expectRefusal(await askAs(door, listSuspense, somebody, { month: 'May' }), 'input-not-valid', { fields: { month: 'month-not-valid' } });
+    expectRefusal(await askAs(door, listSuspense, somebody, { month: 'May' }), 'input-not-valid', {
+      fields: { month: 'month-not-valid' },
+    });
     expect(await auditsOf(somebody.id)).toEqual([]);
   });
 
-  const refuse = async (who: TestOperator, at: Door = door) => { expectRefusal(await askAs(at, listSuspense, who, { month }), 'role-missing'); };
+  const refuse = async (who: TestOperator, at: Door = door) => {
+    expectRefusal(await askAs(at, listSuspense, who, { month }), 'role-missing');
+  };
 
   test('sixty times an hour of one kind, so that nobody fills the table with it', async () => {
     const somebody = await newOperator(door, ['support']);
     await refuse(somebody);
-    const cap = { kind: 'audit-operator', of: `${somebody.login}#ops/list-suspense#role-missing`, most: 60, windowMs: hourMs } as const;
-    for (let times = 0; times < 59; times += 1) expect(await spendCap(door.runtime, cap, door.clock.peekMs())).toBeUndefined();
+    const cap = {
+      kind: 'audit-operator',
+      of: `${somebody.login}#ops/list-suspense#role-missing`,
+      most: 60,
+      windowMs: hourMs,
+    } as const;
+    for (let times = 0; times < 59; times += 1)
+      expect(await spendCap(door.runtime, cap, door.clock.peekMs())).toBeUndefined();
     await refuse(somebody);
     expect(await auditsOf(somebody.id)).toHaveLength(1);
     door.clock.advance(hourMs);
@@ -138,8 +184,11 @@ describe('a reason', () => {
     const somebody = await newOperator(door);
     const input = { mobile: randomMobile(), reason: 'called 081-234-5678' };
     const answers = await Promise.all([
-      askAs(door, setUser, somebody, { ...input, tier: 'semi' }), askAs(door, endSessions, somebody, input), askAs(door, liftLock, somebody, input),
+      askAs(door, setUser, somebody, { ...input, tier: 'semi' }),
+      askAs(door, endSessions, somebody, input),
+      askAs(door, liftLock, somebody, input),
     ]);
-    for (const answer of answers) expectRefusal(answer, 'input-not-valid', { fields: { reason: 'reason-names-somebody' } });
+    for (const answer of answers)
+      expectRefusal(answer, 'input-not-valid', { fields: { reason: 'reason-names-somebody' } });
   });
 });

@@ -37,7 +37,8 @@ const sweepAfter = (ms: number) => {
   return sweep();
 };
 const txnOf = ({ body }: HeldPayout) => `txn_${body}`;
-const cancel = (payout: HeldPayout, of: Door = door) => succeedAs(of, operation, somebody, { transactionId: txnOf(payout), reason });
+const cancel = (payout: HeldPayout, of: Door = door) =>
+  succeedAs(of, operation, somebody, { transactionId: txnOf(payout), reason });
 
 const held = async (amountSatang: number) => findable(door, await payouts.held(amountSatang));
 
@@ -54,14 +55,24 @@ beforeEach(async () => {
   bank.way = 'open';
   await sweepAfter(5 * 24 * 60 * minuteMs);
   for (const seen of [bank.orders, bank.cancellations, bank.questions]) seen.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
-test('given money that waits for its bank\'s run, an operator cancels over the operators\' API with IAM, and its owner has it back', async () => {
+test("given money that waits for its bank's run, an operator cancels over the operators' API with IAM, and its owner has it back", async () => {
   const shared = await openDoor();
-  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_000, '033');
+  const payout = await holdCashOut(
+    shared,
+    await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }),
+    30_000,
+    '033',
+  );
   // It can be found once the stream has come by.
-  const done = await vi.waitFor(async () => succeedOverHttp(shared, cancelPayout, await operator(), { transactionId: txnOf(payout), reason }), patience);
+  const done = await vi.waitFor(
+    async () => succeedOverHttp(shared, cancelPayout, await operator(), { transactionId: txnOf(payout), reason }),
+    patience,
+  );
   expect(done).toMatchObject({ transactionId: txnOf(payout), outcome: 'given-back' });
   expect((await holdOf(shared, payout)).state).toBe('voided');
 });
@@ -73,8 +84,12 @@ test('what nobody has ordered comes back at once, with limits and free uses, and
   await sweepAfter(60 * minuteMs);
   expect([bank.orders, bank.cancellations, bank.questions]).toEqual([[], [], []]);
   const { pk } = keys.audit(periodsAt(door.clock.peekMs()).month, '');
-  const audit = (await itemsOf(door, pk)).filter(({ action, userId }) => action === 'ops/cancel-payout' && userId === payout.user.userId);
-  expect(audit).toMatchObject([{ reason, operator: somebody.id, change: { transactionId: txnOf(payout), outcome: 'given-back' } }]);
+  const audit = (await itemsOf(door, pk)).filter(
+    ({ action, userId }) => action === 'ops/cancel-payout' && userId === payout.user.userId,
+  );
+  expect(audit).toMatchObject([
+    { reason, operator: somebody.id, change: { transactionId: txnOf(payout), outcome: 'given-back' } },
+  ]);
 });
 
 test('the same request twice is one cancellation', async () => {
@@ -119,7 +134,7 @@ test('cancelled in time at the bank, it is not in its list of the day', async ()
   expect(rows.filter(({ payoutKey }) => payoutKey === payout.payoutKey)).toEqual([]);
 });
 
-test('too late, it is paid: the bank\'s word decides', async () => {
+test("too late, it is paid: the bank's word decides", async () => {
   await bank.tells(false);
   const payout = await held(30_001);
   await sweep();
@@ -150,15 +165,18 @@ const cancelledAfterAnswer = (payout: HeldPayout): Door => ({
 test.for([
   ['its answer came', cancelledAfterAnswer],
   ['it had read the payout again', (payout: HeldPayout) => meanwhileDoor(door, () => cancel(payout), 'Update')],
-] as const)('a worker that has asked orders nothing where the cancellation was stored after %s, and it is called for at once', async ([, doorOf]) => {
-  const payout = await sent(30_000);
-  door.clock.advance(minuteMs);
-  await endDueItems(doorOf(payout).runtime, ['bank']);
-  expect(await holdOf(door, payout)).toMatchObject({ state: 'sent', cancellation: 'wanted' });
-  expect([bank.questions.length, bank.orders]).toEqual([1, []]);
-  await sweep();
-  await payouts.expectBack(payout, 'voided', 5);
-});
+] as const)(
+  'a worker that has asked orders nothing where the cancellation was stored after %s, and it is called for at once',
+  async ([, doorOf]) => {
+    const payout = await sent(30_000);
+    door.clock.advance(minuteMs);
+    await endDueItems(doorOf(payout).runtime, ['bank']);
+    expect(await holdOf(door, payout)).toMatchObject({ state: 'sent', cancellation: 'wanted' });
+    expect([bank.questions.length, bank.orders]).toEqual([1, []]);
+    await sweep();
+    await payouts.expectBack(payout, 'voided', 5);
+  },
+);
 
 test('an answer that decides nothing is noted: from then on it is only asked for, and comes back once that is certain', async () => {
   const payout = await sent(30_000);
@@ -168,7 +186,7 @@ test('an answer that decides nothing is noted: from then on it is only asked for
     runtime: {
       ...door.runtime,
       partnerAccess: async (partner) => ({
-        ...await door.runtime.partnerAccess(partner),
+        ...(await door.runtime.partnerAccess(partner)),
         fetch: async () => Response.json({ error: { code: 'unknown-payout', message: 'not here' } }, { status: 404 }),
       }),
     },
@@ -188,7 +206,12 @@ test('payout-not-so: it has ended, and payout-not-found: nobody has it', async (
   const payout = await held(30_000);
   await sweep();
   await unchanged(door, [payout.user], async () => {
-    expectRefusal(await askAs(door, operation, somebody, { transactionId: txnOf(payout), reason }), 'payout-not-so', { state: 'posted' });
+    expectRefusal(await askAs(door, operation, somebody, { transactionId: txnOf(payout), reason }), 'payout-not-so', {
+      state: 'posted',
+    });
   });
-  expectRefusal(await askAs(door, operation, somebody, { transactionId: `txn_${'0'.repeat(20)}`, reason }), 'payout-not-found');
+  expectRefusal(
+    await askAs(door, operation, somebody, { transactionId: `txn_${'0'.repeat(20)}`, reason }),
+    'payout-not-found',
+  );
 });

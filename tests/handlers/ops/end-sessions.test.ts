@@ -18,10 +18,12 @@ import { logIn, operator, randomMobile } from '../../front-door/people/users.ts'
 const door = await openDoor();
 const reason = 'the owner lost the phone';
 
-test('given two sessions, an operator ends both, over the operators\' own API; the person can log in again', async () => {
+test("given two sessions, an operator ends both, over the operators' own API; the person can log in again", async () => {
   const first = await logIn(door, randomMobile());
   const second = await logInAgain(door, first.mobile);
-  expect(await succeedOverHttp(door, endSessions, await operator(), { mobile: first.mobile, reason })).toMatchObject({ userId: first.userId });
+  expect(await succeedOverHttp(door, endSessions, await operator(), { mobile: first.mobile, reason })).toMatchObject({
+    userId: first.userId,
+  });
   for (const session of [first, second]) expectRefusal(await ask(door, getBaseInfo, session, {}), 'session-over');
   const back = await logInAgain(door, first.mobile, { on: first });
   expect((await ask(door, getBaseInfo, back, {})).code).toBe(1);
@@ -30,10 +32,22 @@ test('given two sessions, an operator ends both, over the operators\' own API; t
 test('it is audited with its reason, stands in the trail, and the person is told', async () => {
   const user = await logIn(door, randomMobile());
   const { auditId } = await succeed(door, operation, await operator(), { mobile: user.mobile, reason });
-  const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: 'somchai', login: operatorLogin, action: 'ops/end-sessions', userId: user.userId, reason });
+  const audit = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)),
+  );
+  expect(audit).toMatchObject({
+    operator: 'somchai',
+    login: operatorLogin,
+    action: 'ops/end-sessions',
+    userId: user.userId,
+    reason,
+  });
   expect((await trailOf(door, user))[0]).toMatchObject({ event: 'sessions-ended', operation: 'ops/end-sessions' });
-  expect(await securityNoticesOf(door, await logInAgain(door, user.mobile, { on: user }))).toEqual(['sessions-ended-by-us']);
+  expect(await securityNoticesOf(door, await logInAgain(door, user.mobile, { on: user }))).toEqual([
+    'sessions-ended-by-us',
+  ]);
 });
 
 test('a code that a device showed before counts no more when its holder knows the password', async () => {
@@ -47,7 +61,9 @@ test('a code that a device showed before counts no more when its holder knows th
 
 test('two operators at once both leave their record, and nobody stays logged in', async () => {
   const user = await logIn(door, randomMobile());
-  const answers = await Promise.all([1, 2].map(async () => succeed(door, operation, await operator(), { mobile: user.mobile, reason })));
+  const answers = await Promise.all(
+    [1, 2].map(async () => succeed(door, operation, await operator(), { mobile: user.mobile, reason })),
+  );
   expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(2);
   expectRefusal(await ask(door, getBaseInfo, user, {}), 'session-over');
 });
@@ -59,6 +75,8 @@ test('user-not-found: nobody has the number', async () => {
 test('no reason, no ending', async () => {
   const user = await logIn(door, randomMobile());
   await unchanged(door, [user], async () => {
-    expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile }), 'input-not-valid', { fields: { reason: 'reason-required' } });
+    expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile }), 'input-not-valid', {
+      fields: { reason: 'reason-required' },
+    });
   });
 });

@@ -20,10 +20,15 @@ const reason = 'identity seen at the counter';
 
 /** How many audit records name the user this month. */
 async function auditsOf(userId: string): Promise<number> {
-  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
-    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk', FilterExpression: 'userId = :userId',
-    ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':userId': userId }, ConsistentRead: true,
-  }));
+  const { Items: items = [] } = await door.clients.documents.send(
+    new QueryCommand({
+      TableName: door.runtime.table,
+      KeyConditionExpression: 'pk = :pk',
+      FilterExpression: 'userId = :userId',
+      ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':userId': userId },
+      ConsistentRead: true,
+    }),
+  );
   return items.length;
 }
 
@@ -33,7 +38,7 @@ test('every change by an operator carries a request id', () => {
   expect(changes.filter((contract) => !takesRequestId(contract))).toEqual([]);
 });
 
-describe('an operator\'s command', () => {
+describe("an operator's command", () => {
   test('whose answer was lost is carried out once and answered the same again', async () => {
     const user = await newUser(door);
     const input = { mobile: user.mobile, tier: 'semi', reason } as const;
@@ -48,7 +53,9 @@ describe('an operator\'s command', () => {
     const user = await newUser(door);
     const input = { mobile: user.mobile, tier: 'semi', reason } as const;
     const requestId = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(async () => succeed(door, operation, await operator(), input, { requestId })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => succeed(door, operation, await operator(), input, { requestId })),
+    );
     expect(new Set(answers.map(({ auditId }) => auditId)).size).toBe(1);
     expect(await auditsOf(user.userId)).toBe(1);
   });
@@ -57,20 +64,35 @@ describe('an operator\'s command', () => {
     const user = await newUser(door);
     const requestId = randomUUID();
     await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId });
-    expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile, tier: 'fully', reason }, { requestId }), 'request-id-reused');
+    expectRefusal(
+      await ask(door, operation, await operator(), { mobile: user.mobile, tier: 'fully', reason }, { requestId }),
+      'request-id-reused',
+    );
     expect(await auditsOf(user.userId)).toBe(1);
   });
 
   test('without a request id is refused', async () => {
     const user = await newUser(door);
-    const answer = await ask(door, operation, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId: 'none' });
+    const answer = await ask(
+      door,
+      operation,
+      await operator(),
+      { mobile: user.mobile, tier: 'semi', reason },
+      { requestId: 'none' },
+    );
     expectRefusal(answer, 'input-not-valid', { fields: { requestId: 'request-id-not-valid' } });
     expect(await auditsOf(user.userId)).toBe(0);
   });
 
   test('that was refused is not taken again by the same bytes, even when it would go through now', async () => {
     const mobile = randomMobile();
-    const recorded = await write(door, operation.contract, await operator(), { mobile, tier: 'semi', reason }, { requestId: randomUUID() });
+    const recorded = await write(
+      door,
+      operation.contract,
+      await operator(),
+      { mobile, tier: 'semi', reason },
+      { requestId: randomUUID() },
+    );
     const send = async () => recorded.open(await sendEvent(door, operation, operatorEventOf(recorded, operatorLogin)));
     expectRefusal(await send(), 'user-not-found');
     const user = await logIn(door, mobile, 'kapao');
@@ -81,33 +103,62 @@ describe('an operator\'s command', () => {
   test('of another operator under the same id is another command', async () => {
     const user = await newUser(door);
     const requestId = randomUUID();
-    const first = await succeed(door, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }, { requestId });
-    const theirs = await write(door, operation.contract, await operator(), { mobile: user.mobile, tier: 'semi', reason }, { requestId });
-    const answer = await theirs.open(await sendEvent(door, operation, operatorEventOf(theirs, 'AIDAOPSMALEE000000000')));
+    const first = await succeed(
+      door,
+      operation,
+      await operator(),
+      { mobile: user.mobile, tier: 'basic', reason },
+      { requestId },
+    );
+    const theirs = await write(
+      door,
+      operation.contract,
+      await operator(),
+      { mobile: user.mobile, tier: 'semi', reason },
+      { requestId },
+    );
+    const answer = await theirs.open(
+      await sendEvent(door, operation, operatorEventOf(theirs, 'AIDAOPSMALEE000000000')),
+    );
     expect(answer.code).toBe(1);
     expect(answer.data).not.toMatchObject({ auditId: first.auditId });
     expect(await auditsOf(user.userId)).toBe(2);
   });
 });
 
-describe('the record of an operator\'s command', () => {
+describe("the record of an operator's command", () => {
   const sent = [
-    { path: operation.contract.path, more: { tier: 'semi' }, send: async (input: object, requestId: string) => ask(door, operation, await operator(), input, { requestId }) },
-    { path: liftLock.contract.path, more: {}, send: async (input: object, requestId: string) => ask(door, liftLock, await operator(), input, { requestId }) },
-    { path: endSessions.contract.path, more: {}, send: async (input: object, requestId: string) => ask(door, endSessions, await operator(), input, { requestId }) },
+    {
+      path: operation.contract.path,
+      more: { tier: 'semi' },
+      send: async (input: object, requestId: string) => ask(door, operation, await operator(), input, { requestId }),
+    },
+    {
+      path: liftLock.contract.path,
+      more: {},
+      send: async (input: object, requestId: string) => ask(door, liftLock, await operator(), input, { requestId }),
+    },
+    {
+      path: endSessions.contract.path,
+      more: {},
+      send: async (input: object, requestId: string) => ask(door, endSessions, await operator(), input, { requestId }),
+    },
   ];
 
-  test.for(sent)('$path gives no phone away to whoever has the table and tries them all', async ({ path, more, send }) => {
-    const owner = operatorPartition('somchai');
-    const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
-    for (const mobile of [(await newUser(door)).mobile, randomMobile()]) {
-      const [requestId, input] = [randomUUID(), { mobile, reason, ...more }];
-      await send(input, requestId);
-      const record = await readItem(door.clients.documents, door.runtime.table, keys.request(owner, requestId));
-      const content = JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-      const text = `${owner}\n${path}\n${content}`;
-      expect(record?.['contentHash']).toBe(lookupHash(secret, 'request', text));
-      expect(record?.['contentHash']).not.toBe(contentHash(text));
-    }
-  });
+  test.for(sent)(
+    '$path gives no phone away to whoever has the table and tries them all',
+    async ({ path, more, send }) => {
+      const owner = operatorPartition('somchai');
+      const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
+      for (const mobile of [(await newUser(door)).mobile, randomMobile()]) {
+        const [requestId, input] = [randomUUID(), { mobile, reason, ...more }];
+        await send(input, requestId);
+        const record = await readItem(door.clients.documents, door.runtime.table, keys.request(owner, requestId));
+        const content = JSON.stringify(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+        const text = `${owner}\n${path}\n${content}`;
+        expect(record?.['contentHash']).toBe(lookupHash(secret, 'request', text));
+        expect(record?.['contentHash']).not.toBe(contentHash(text));
+      }
+    },
+  );
 });

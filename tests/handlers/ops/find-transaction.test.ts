@@ -20,28 +20,55 @@ const door = await openDoor();
 
 /** What is found once the stream has brought so many entries. */
 async function found(reference: string, count: number) {
-  return vi.waitFor(async () => {
-    const { rows } = await succeed(door, operation, await operator(), { reference });
-    expect(rows).toHaveLength(count);
-    return rows;
-  }, { timeout: 20_000, interval: 200 });
+  return vi.waitFor(
+    async () => {
+      const { rows } = await succeed(door, operation, await operator(), { reference });
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
 }
 
 async function sentMoney() {
   const arranged = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
   const { receiverId, sender } = arranged;
-  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 500, note: 'not for operators' });
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 700,
+    feeSatang: 500,
+    note: 'not for operators',
+  });
   return { ...arranged, transactionId, body: transactionId.slice('txn_'.length) };
 }
 
 test('given the number on either receipt, operators find both entries in figures, over their own API', async () => {
   const { sender, receiver, transactionId, body } = await sentMoney();
   const rows = await found(shortId(body), 2);
-  const { rows: overHttp } = await succeedOverHttp(door, findTransaction, await operator(), { reference: transactionId });
+  const { rows: overHttp } = await succeedOverHttp(door, findTransaction, await operator(), {
+    reference: transactionId,
+  });
   expect(overHttp).toEqual(rows);
   expect(rows.toSorted((one, other) => other.type - one.type)).toEqual([
-    expect.objectContaining({ userId: sender.userId, transactionId, reference: body, number: shortId(body), type: 8, amountSatang: 700, feeSatang: 500, totalSatang: 1_200 }),
-    expect.objectContaining({ userId: receiver.userId, reference: body, number: shortId(body), type: 6, amountSatang: 700, feeSatang: 0, totalSatang: 700 }),
+    expect.objectContaining({
+      userId: sender.userId,
+      transactionId,
+      reference: body,
+      number: shortId(body),
+      type: 8,
+      amountSatang: 700,
+      feeSatang: 500,
+      totalSatang: 1_200,
+    }),
+    expect.objectContaining({
+      userId: receiver.userId,
+      reference: body,
+      number: shortId(body),
+      type: 6,
+      amountSatang: 700,
+      feeSatang: 0,
+      totalSatang: 700,
+    }),
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/Somchai|Malee|Som\*|not for operators/);
 });
@@ -61,22 +88,31 @@ test('the number is read as people write it, and a misread character is told', a
   }
   const wrong = `${number.slice(0, -1)}${number.endsWith('7') ? '8' : '7'}`;
   for (const reference of [wrong, 'hello', '', number.slice(2), 'A'.repeat(50)]) {
-    expectRefusal(await ask(door, operation, await operator(), { reference }), 'input-not-valid', { fields: { reference: 'reference-not-valid' } });
+    expectRefusal(await ask(door, operation, await operator(), { reference }), 'input-not-valid', {
+      fields: { reference: 'reference-not-valid' },
+    });
   }
 });
 
 test('two payments whose short numbers are alike are both shown, and the whole number tells them apart', async () => {
   const own = await openDoor({ table: await createOwnTable() });
-  const { clients: { documents }, runtime: { table } } = own;
+  const {
+    clients: { documents },
+    runtime: { table },
+  } = own;
   const userId = `usr_${idBody(1, new Uint8Array(11))}`;
   const bodies = ['00000000AAAA1V66QG5D', '00000000BBBB1V66QG5D'];
   for (const body of bodies) {
-    await documents.send(new PutCommand({
-      TableName: table, Item: { ...keys.entry(userId, body), type: 1, status: 4, amountSatang: 1, feeSatang: 0, createdAtMs: 1 },
-    }));
+    await documents.send(
+      new PutCommand({
+        TableName: table,
+        Item: { ...keys.entry(userId, body), type: 1, status: 4, amountSatang: 1, feeSatang: 0, createdAtMs: 1 },
+      }),
+    );
     await noteReference(documents, table, body, { userId, body });
   }
-  const find = async (reference: string) => (await succeed(own, operation, await operator(), { reference })).rows.map((row) => row.reference);
+  const find = async (reference: string) =>
+    (await succeed(own, operation, await operator(), { reference })).rows.map((row) => row.reference);
   expect(await find(shortId('1V66QG5D'))).toEqual(bodies);
   expect(await find(bodies[1] ?? '')).toEqual([bodies[1]]);
 });
@@ -91,8 +127,13 @@ test('who has looked stands in the audit of each person that was shown', async (
   await found(body, 2);
   const audit = await itemsOf(door, `AUDIT#${periodsAt(door.clock.peekMs()).month}`);
   for (const { userId } of [sender, receiver]) {
-    expect(audit.filter((record) => record['userId'] === userId && record['action'] === 'ops/find-transaction').at(-1)).toMatchObject({
-      operator: 'somchai', login: operatorLogin, reason: 'read', change: { number: shortId(body) },
+    expect(
+      audit.filter((record) => record['userId'] === userId && record['action'] === 'ops/find-transaction').at(-1),
+    ).toMatchObject({
+      operator: 'somchai',
+      login: operatorLogin,
+      reason: 'read',
+      change: { number: shortId(body) },
     });
   }
 });

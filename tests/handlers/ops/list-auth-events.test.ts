@@ -17,10 +17,14 @@ const door = await openDoor();
 
 /** What operators did this month, newest last. */
 async function auditOf(userId: string) {
-  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
-    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk', FilterExpression: 'userId = :user',
-    ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':user': userId },
-  }));
+  const { Items: items = [] } = await door.clients.documents.send(
+    new QueryCommand({
+      TableName: door.runtime.table,
+      KeyConditionExpression: 'pk = :pk',
+      FilterExpression: 'userId = :user',
+      ExpressionAttributeValues: { ':pk': `AUDIT#${periodsAt(door.clock.peekMs()).month}`, ':user': userId },
+    }),
+  );
   return items;
 }
 
@@ -36,23 +40,34 @@ test('given a number, all that happened to it and to its wallet comes in one lis
   expect(userId).toBe(user.userId);
   expect(rows.map(({ event }) => event)).toEqual(['logged-out', 'login-succeeded', 'code-sent']);
   expect(rows[1]).toMatchObject({
-    authEventId: expect.stringMatching(/^aut_/), operation: 'auth/login', reason: 'code', entry: 'kapao',
-    sessionId: expect.stringMatching(/^ses_/), deviceThumbprint: expect.any(String), addressHash: expect.any(String),
+    authEventId: expect.stringMatching(/^aut_/),
+    operation: 'auth/login',
+    reason: 'code',
+    entry: 'kapao',
+    sessionId: expect.stringMatching(/^ses_/),
+    deviceThumbprint: expect.any(String),
+    addressHash: expect.any(String),
   });
   // By the user's id it is the same.
   expect((await succeed(door, operation, await operator(), { userId: user.userId })).rows).toEqual(rows);
-  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${user.mobile.slice(1)}|127\\.0\\.0\\.1|${user.token.slice(-43)}`));
+  expect(JSON.stringify(rows)).not.toMatch(
+    new RegExp(`${user.mobile.slice(1)}|127\\.0\\.0\\.1|${user.token.slice(-43)}`),
+  );
 });
 
 test('page by page both parts come once and in order', async () => {
   const user = await logIn(door, randomMobile());
   const phoneHash = await phoneHashOf(door, user.mobile);
-  for (let count = 0; count < 101; count += 1) await record(count % 3 === 0 ? { phoneHash } : { userId: user.userId }, `try-${count}`);
+  for (let count = 0; count < 101; count += 1)
+    await record(count % 3 === 0 ? { phoneHash } : { userId: user.userId }, `try-${count}`);
   const reasons: string[] = [];
   const sizes: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await succeed(door, operation, await operator(), { mobile: user.mobile, ...(cursor !== undefined && { cursor }) });
+    const page = await succeed(door, operation, await operator(), {
+      mobile: user.mobile,
+      ...(cursor !== undefined && { cursor }),
+    });
     sizes.push(page.rows.length);
     reasons.push(...page.rows.flatMap(({ event, reason = '' }) => (event === 'login-refused' ? [reason] : [])));
     cursor = page.nextCursor;
@@ -61,7 +76,7 @@ test('page by page both parts come once and in order', async () => {
   expect(reasons).toEqual(Array.from({ length: 101 }, (_, index) => `try-${100 - index}`));
 });
 
-test('a full page from one part loses nothing where the cursor is the other\'s', async () => {
+test("a full page from one part loses nothing where the cursor is the other's", async () => {
   const user = await logIn(door, randomMobile());
   const phoneHash = await phoneHashOf(door, user.mobile);
   for (let count = 0; count < 51; count += 1) await record({ phoneHash }, `older-${count}`);
@@ -69,9 +84,13 @@ test('a full page from one part loses nothing where the cursor is the other\'s',
   const { nextCursor } = await succeed(door, operation, await operator(), { mobile: user.mobile });
   const second = await succeed(door, operation, await operator(), { mobile: user.mobile, cursor: nextCursor });
   const third = await succeed(door, operation, await operator(), { mobile: user.mobile, cursor: second.nextCursor });
-  expect(second.rows.map(({ reason }) => reason)).toEqual(Array.from({ length: 50 }, (_, index) => `older-${50 - index}`));
+  expect(second.rows.map(({ reason }) => reason)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `older-${50 - index}`),
+  );
   expect(third.rows.map(({ event, reason }) => [event, reason])).toEqual([
-    ['login-refused', 'older-0'], ['login-succeeded', 'code'], ['code-sent', third.rows[2]?.reason],
+    ['login-refused', 'older-0'],
+    ['login-succeeded', 'code'],
+    ['code-sent', third.rows[2]?.reason],
   ]);
   expect(third.nextCursor).toBeUndefined();
 });
@@ -79,7 +98,10 @@ test('a full page from one part loses nothing where the cursor is the other\'s',
 test('a number without a wallet has a trail as soon as something happened to it; before that: user-not-found', async () => {
   const mobile = randomMobile();
   expectRefusal(await ask(door, operation, await operator(), { mobile }), 'user-not-found');
-  expectRefusal(await ask(door, operation, await operator(), { userId: `usr_${door.runtime.random.idBody(door.clock.peekMs())}` }), 'user-not-found');
+  expectRefusal(
+    await ask(door, operation, await operator(), { userId: `usr_${door.runtime.random.idBody(door.clock.peekMs())}` }),
+    'user-not-found',
+  );
   await succeed(door, sendCode, await newCaller(), { mobile });
   const answer = await succeed(door, operation, await operator(), { mobile });
   expect(answer).not.toHaveProperty('userId');
@@ -93,12 +115,13 @@ test('a day shows what could be tied to nobody, and a quiet one is empty', async
   expect((await succeed(door, operation, await operator(), { day: '20010204' })).rows).toEqual([]);
 });
 
-test('who has read a person\'s trail stands in the operators\' audit', async () => {
+test("who has read a person's trail stands in the operators' audit", async () => {
   const user = await logIn(door, randomMobile());
   await succeed(door, operation, await operator(), { mobile: user.mobile });
   await succeed(door, operation, await operator(), { userId: user.userId });
   expect((await auditOf(user.userId)).map(({ operator: who, action, change }) => [who, action, change])).toEqual([
-    ['somchai', 'ops/list-auth-events', { by: 'mobile', isFirstPage: true }], ['somchai', 'ops/list-auth-events', { by: 'user', isFirstPage: true }],
+    ['somchai', 'ops/list-auth-events', { by: 'mobile', isFirstPage: true }],
+    ['somchai', 'ops/list-auth-events', { by: 'user', isFirstPage: true }],
   ]);
 });
 

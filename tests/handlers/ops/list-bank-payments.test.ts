@@ -17,14 +17,17 @@ const bank = await openBankServer(shared);
 const door = withBank(shared, bank);
 const today = () => periodsAt(door.clock.peekMs()).day;
 
-test('given a payment at the sandbox bank, its list of the day has it, over the operators\' API with IAM', async () => {
+test("given a payment at the sandbox bank, its list of the day has it, over the operators' API with IAM", async () => {
   const topUp = await succeed(shared, createTopUp, await newUser(shared), { amountSatang: 12_300, method: 2 });
   await payAtSandbox(shared.stage, { qrText: topUp.qrText });
   const reference = referenceOf(topUp);
   let cursor: string | undefined;
   const found: { readonly reference: string; readonly amountSatang: number }[] = [];
   do {
-    const page = await succeedOverHttp(shared, listBankPayments, await operator(), { day: today(), ...(cursor !== undefined && { cursor }) });
+    const page = await succeedOverHttp(shared, listBankPayments, await operator(), {
+      day: today(),
+      ...(cursor !== undefined && { cursor }),
+    });
     found.push(...page.rows.filter((row) => row.reference === reference));
     cursor = page.nextCursor;
   } while (cursor !== undefined);
@@ -46,7 +49,9 @@ test('bank-not-reachable: the bank does not answer', async () => {
 });
 
 test('a day that is none is not valid', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { day: '2026-11-22' }), 'input-not-valid', { fields: { day: 'day-not-valid' } });
+  expectRefusal(await ask(door, operation, await operator(), { day: '2026-11-22' }), 'input-not-valid', {
+    fields: { day: 'day-not-valid' },
+  });
 });
 
 test('only operators may ask', async () => {

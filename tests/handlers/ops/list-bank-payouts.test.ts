@@ -19,19 +19,25 @@ const { held } = payoutsAt(bank);
 const today = () => periodsAt(door.clock.peekMs()).day;
 const linesOf = async (day: string) => (await succeed(door, operation, await operator(), { day })).rows;
 
-test('the deployed function answers with the sandbox bank\'s list of a day, over the operators\' API with IAM', async () => {
+test("the deployed function answers with the sandbox bank's list of a day, over the operators' API with IAM", async () => {
   const shared = await openDoor();
-  const { rows } = await succeedOverHttp(shared, listBankPayouts, await operator(), { day: periodsAt(shared.clock.peekMs()).day });
+  const { rows } = await succeedOverHttp(shared, listBankPayouts, await operator(), {
+    day: periodsAt(shared.clock.peekMs()).day,
+  });
   expect(Array.isArray(rows)).toBe(true);
 });
 
-test('given a payout that came back after two days, each day has its own line, by our key and the bank\'s own', async () => {
+test("given a payout that came back after two days, each day has its own line, by our key and the bank's own", async () => {
   const payout = await held(30_008);
   await endDueItems(door.runtime, ['bank']);
   const [paidOn, facts] = [today(), { payoutKey: payout.payoutKey, amountSatang: 30_008 }];
-  expect(await linesOf(paidOn)).toMatchObject([{ ...facts, what: 'paid', lineReference: expect.stringMatching(/^BNK\w+P$/) }]);
+  expect(await linesOf(paidOn)).toMatchObject([
+    { ...facts, what: 'paid', lineReference: expect.stringMatching(/^BNK\w+P$/) },
+  ]);
   door.clock.advance(payoutWaits.returnMs);
-  expect(await linesOf(today())).toMatchObject([{ ...facts, what: 'returned', lineReference: expect.stringMatching(/^BNK\w+R$/) }]);
+  expect(await linesOf(today())).toMatchObject([
+    { ...facts, what: 'returned', lineReference: expect.stringMatching(/^BNK\w+R$/) },
+  ]);
 });
 
 test('bank-not-reachable: the bank does not answer', async () => {
@@ -41,7 +47,9 @@ test('bank-not-reachable: the bank does not answer', async () => {
 });
 
 test('a day that is none is not valid', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { day: '2026-11-22' }), 'input-not-valid', { fields: { day: 'day-not-valid' } });
+  expectRefusal(await ask(door, operation, await operator(), { day: '2026-11-22' }), 'input-not-valid', {
+    fields: { day: 'day-not-valid' },
+  });
 });
 
 test('only operators may ask', async () => {

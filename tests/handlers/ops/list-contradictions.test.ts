@@ -26,7 +26,10 @@ test('given a bank that contradicted itself, operators see both words, over thei
   const reference = await contradict(shared, 77_700);
   const { rows } = await succeedOverHttp(shared, listContradictions, await operator(), {});
   expect(rows.find((row) => row.reference === reference)).toMatchObject({
-    partner: 'bank', about: 'payment', known: { amountSatang: 77_700 }, told: { amountSatang: 77_701 },
+    partner: 'bank',
+    about: 'payment',
+    known: { amountSatang: 77_700 },
+    told: { amountSatang: 77_701 },
   });
 });
 
@@ -41,7 +44,9 @@ test('page by page everything comes once', async () => {
 });
 
 test('a cursor that is none is not valid', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { cursor: 'a b' }), 'input-not-valid', { fields: { cursor: 'cursor-not-valid' } });
+  expectRefusal(await ask(door, operation, await operator(), { cursor: 'a b' }), 'input-not-valid', {
+    fields: { cursor: 'cursor-not-valid' },
+  });
 });
 
 test('only operators may look', async () => {

@@ -24,14 +24,21 @@ test('given a top-up that gave up, operators see what, why and when next, over t
   await putEach(shared, [{ ...key, ...place(dueAtMs), dueReason: reason }]);
   const { rows } = await succeedOverHttp(shared, listGivenUp, await operator(), { queue: 'bank' });
   expect(rows.find(({ id }) => id === `tup_${body}`)).toEqual({
-    kind: 'closed-top-up', id: `tup_${body}`, reason, tries: 12, gaveUpAtMs: 5, nextTryAtMs: dueAtMs,
+    kind: 'closed-top-up',
+    id: `tup_${body}`,
+    reason,
+    tries: 12,
+    gaveUpAtMs: 5,
+    nextTryAtMs: dueAtMs,
   });
   await shared.clients.documents.send(new DeleteCommand({ TableName: shared.runtime.table, Key: key }));
 });
 
 test('page by page everything comes once, also what cannot be read otherwise', async () => {
-  const items = Array.from({ length: 53 }, (_none, index) =>
-    ({ ...keys.entry('usr_1', `B${index.toString().padStart(19, '0')}`), ...place(index % 7) }));
+  const items = Array.from({ length: 53 }, (_none, index) => ({
+    ...keys.entry('usr_1', `B${index.toString().padStart(19, '0')}`),
+    ...place(index % 7),
+  }));
   await putEach(door, items);
   const first = await succeed(door, operation, await operator(), { queue: 'bank' });
   expect(first.rows).toHaveLength(50);

@@ -18,18 +18,29 @@ const door = await openDoor();
 async function arrange(at = door) {
   const [user, proposer] = await Promise.all([newUser(at), newOperator(at)]);
   const input = { mobile: user.mobile, tier: 'semi', firstName: 'Malee', lastName: 'Suksan', reason: 'seen' } as const;
-  return { user, proposer, ...await succeedAs(at, proposeUser, proposer, input) };
+  return { user, proposer, ...(await succeedAs(at, proposeUser, proposer, input)) };
 }
 
 test('given a proposal, operators see it with names where it is asked for, over their own API', async () => {
   const { user, proposer, proposalId, expiresAtMs } = await arrange();
   const { rows } = await succeedOverHttp(door, listProposals, await operator(), { proposalId });
-  expect(rows).toEqual([{
-    proposalId, act: 'ops/set-user', subject: user.userId, change: { tierTo: 'semi', nameChanged: true },
-    details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, facts: ['phone', 'tier', 'name'], reason: 'seen', state: 'open',
-    present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' }, hasChanged: false,
-    proposedBy: proposer.id, proposedAtMs: expiresAtMs - 24 * 3_600_000, expiresAtMs,
-  }]);
+  expect(rows).toEqual([
+    {
+      proposalId,
+      act: 'ops/set-user',
+      subject: user.userId,
+      change: { tierTo: 'semi', nameChanged: true },
+      details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
+      facts: ['phone', 'tier', 'name'],
+      reason: 'seen',
+      state: 'open',
+      present: { phone: maskMiddle(user.mobile), tier: 'unauthorized', name: 'none' },
+      hasChanged: false,
+      proposedBy: proposer.id,
+      proposedAtMs: expiresAtMs - 24 * 3_600_000,
+      expiresAtMs,
+    },
+  ]);
 });
 
 test('the list has neither names nor reasons, and whoever looks at one stands in the audit', async () => {
@@ -39,8 +50,10 @@ test('the list has neither names nor reasons, and whoever looks at one stands in
   expect(rows.find((row) => row.proposalId === proposalId)).toBeDefined();
   expect(JSON.stringify(rows)).not.toMatch(/Malee|Suksan/);
   expect(rows.flatMap((row) => Object.keys(row))).not.toContain('reason');
-  const readings = async () => (await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk))
-    .filter((item) => item['userId'] === user.userId && item['operator'] === reader.id);
+  const readings = async () =>
+    (await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk)).filter(
+      (item) => item['userId'] === user.userId && item['operator'] === reader.id,
+    );
   expect(await readings()).toEqual([]);
   await succeedAs(door, operation, reader, { proposalId });
   expect(await readings()).toMatchObject([{ action: 'ops/list-proposals', reason: 'read', change: { proposalId } }]);
@@ -49,10 +62,14 @@ test('the list has neither names nor reasons, and whoever looks at one stands in
 test('what the approval is bound to is shown as it is now, and told where that is no more what was proposed on', async () => {
   const { user, proposer, proposalId } = await arrange();
   await giveTier(door, user, 'basic', { firstName: 'มาลี', lastName: 'สุขสันต์' });
-  const { rows: [row] } = await succeedAs(door, operation, proposer, { proposalId });
+  const {
+    rows: [row],
+  } = await succeedAs(door, operation, proposer, { proposalId });
   expect(row).toMatchObject({
-    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' }, details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
-    hasChanged: true, state: 'open',
+    present: { phone: maskMiddle(user.mobile), tier: 'basic', name: 'มาลี สุขสันต์' },
+    details: { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' },
+    hasChanged: true,
+    state: 'open',
   });
 });
 
@@ -61,7 +78,9 @@ test('page by page each comes once, newest first', async () => {
   const [user, proposer] = await Promise.all([newUser(own), newOperator(own)]);
   const made: string[] = [];
   for (let count = 0; count < 51; count += 1) {
-    made.unshift((await succeedAs(own, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason: 'seen' })).proposalId);
+    made.unshift(
+      (await succeedAs(own, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason: 'seen' })).proposalId,
+    );
   }
   const first = await succeedAs(own, operation, proposer, {});
   const rest = await succeedAs(own, operation, proposer, { cursor: first.nextCursor });

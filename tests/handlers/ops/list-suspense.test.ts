@@ -24,8 +24,13 @@ test('given money that fitted nowhere, operators see it, over their own API with
   const shared = await openDoor();
   const reference = shared.runtime.random.idBody(shared.clock.peekMs());
   await tellBankEvent(shared, receivedEvent(paymentOf(shared, reference, 77_700)));
-  const { rows } = await succeedOverHttp(shared, listSuspense, await operator(), { month: periodsAt(shared.clock.peekMs()).month });
-  expect(rows.find((row) => row.reference === reference)).toMatchObject({ amountSatang: 77_700, reason: 'unknown-reference' });
+  const { rows } = await succeedOverHttp(shared, listSuspense, await operator(), {
+    month: periodsAt(shared.clock.peekMs()).month,
+  });
+  expect(rows.find((row) => row.reference === reference)).toMatchObject({
+    amountSatang: 77_700,
+    reason: 'unknown-reference',
+  });
 });
 
 test('a Bangkok month at a time, newest first', async () => {
@@ -35,10 +40,17 @@ test('a Bangkok month at a time, newest first', async () => {
   const february = await arrive(3);
   const list = async (month: string) => (await succeed(door, operation, await operator(), { month })).rows;
   expect((await list('203001')).map(({ reference }) => reference)).toEqual(january.toReversed());
-  expect(await list('203002')).toEqual([{
-    suspenseId: expect.stringMatching(/^sus_/), reference: february, bankReference: expect.stringMatching(/^BNK/),
-    amountSatang: 3, reason: 'unknown-reference', state: 'arrived', arrivedAtMs: expect.any(Number),
-  }]);
+  expect(await list('203002')).toEqual([
+    {
+      suspenseId: expect.stringMatching(/^sus_/),
+      reference: february,
+      bankReference: expect.stringMatching(/^BNK/),
+      amountSatang: 3,
+      reason: 'unknown-reference',
+      state: 'arrived',
+      arrivedAtMs: expect.any(Number),
+    },
+  ]);
   expect(await list('203003')).toEqual([]);
 });
 
@@ -54,7 +66,9 @@ test('page by page everything comes once', async () => {
 });
 
 test('a month that is none is not valid', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { month: '2030-5' }), 'input-not-valid', { fields: { month: 'month-not-valid' } });
+  expectRefusal(await ask(door, operation, await operator(), { month: '2030-5' }), 'input-not-valid', {
+    fields: { month: 'month-not-valid' },
+  });
 });
 
 test('only operators may look', async () => {

@@ -43,15 +43,25 @@ beforeEach(async () => {
   door.clock.advance(5 * 24 * 60 * minuteMs);
   await sweep();
   bank.orders.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
-test('given money that waits for its bank\'s run, an operator holds it back, over the operators\' API with IAM', async () => {
+test("given money that waits for its bank's run, an operator holds it back, over the operators' API with IAM", async () => {
   const shared = await openDoor();
-  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_000, '033');
+  const payout = await holdCashOut(
+    shared,
+    await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }),
+    30_000,
+    '033',
+  );
   const { notAfterMs } = await holdOf(shared, payout);
   // It can be found once the stream has come by.
-  const done = await vi.waitFor(async () => succeedOverHttp(shared, lockPayout, await operator(), inputOf(payout)), patience);
+  const done = await vi.waitFor(
+    async () => succeedOverHttp(shared, lockPayout, await operator(), inputOf(payout)),
+    patience,
+  );
   expect(done).toMatchObject({ comesBackAtMs: notAfterMs });
   expect(await holdOf(shared, payout)).toMatchObject({ state: 'paused' });
 });
@@ -66,7 +76,9 @@ test('held back it is not ordered at its run, its owner reads that we look into 
   await payouts.expectHeld(payout);
   await stayLoggedIn(door, payout.user);
   expect(await succeed(door, getCashOut, payout.user, { cashOutId: `cso_${payout.body}` })).toMatchObject({
-    says: 'looking-into-it', acts: 'us', untilMs: notAfterMs,
+    says: 'looking-into-it',
+    acts: 'us',
+    untilMs: notAfterMs,
   });
   door.clock.advance(notAfterMs - door.clock.peekMs());
   await sweep();

@@ -19,14 +19,20 @@ const reason = 'the name is spelled otherwise';
 
 async function arrange() {
   const [user, proposer, other] = await Promise.all([newUser(door), newOperator(door), newOperator(door)]);
-  const { proposalId } = await succeedAs(door, proposeUser, proposer, { mobile: user.mobile, tier: 'semi', reason: 'seen' });
+  const { proposalId } = await succeedAs(door, proposeUser, proposer, {
+    mobile: user.mobile,
+    tier: 'semi',
+    reason: 'seen',
+  });
   return { user, proposer, other, proposalId };
 }
 
-test('given a proposal, an operator ends it, over the operators\' own API; nobody can approve it any more', async () => {
+test("given a proposal, an operator ends it, over the operators' own API; nobody can approve it any more", async () => {
   const { user, other, proposalId } = await arrange();
   await unchanged(door, [user], async () => {
-    expect(await succeedOverHttp(door, rejectProposal, await operator(), { proposalId, reason })).toMatchObject({ proposalId });
+    expect(await succeedOverHttp(door, rejectProposal, await operator(), { proposalId, reason })).toMatchObject({
+      proposalId,
+    });
     const answer = await askAs(door, approveProposal, other, { proposalId, reason }, { way: 'console' });
     expectRefusal(answer, 'proposal-not-open', { state: 'rejected' });
   });
@@ -35,20 +41,42 @@ test('given a proposal, an operator ends it, over the operators\' own API; nobod
 test('whoever proposed it may withdraw it, with a signature too; it is audited', async () => {
   const { user, proposer, proposalId } = await arrange();
   const { auditId } = await succeedAs(door, operation, proposer, { proposalId, reason });
-  const audit = await readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
-  expect(audit).toMatchObject({ operator: proposer.id, action: 'ops/reject-proposal', userId: user.userId, reason, change: { proposalId } });
+  const audit = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)),
+  );
+  expect(audit).toMatchObject({
+    operator: proposer.id,
+    action: 'ops/reject-proposal',
+    userId: user.userId,
+    reason,
+    change: { proposalId },
+  });
 });
 
 test('proposal-not-open: somebody was faster, also in this very moment', async () => {
   const { proposer, other, proposalId } = await arrange();
-  const at = meanwhileDoor(door, () => succeedAs(door, approveProposal, other, { proposalId, reason }, { way: 'console' }));
-  expectRefusal(await askAs(at, operation, proposer, { proposalId, reason }), 'proposal-not-open', { state: 'approved' });
-  expectRefusal(await askAs(door, operation, other, { proposalId, reason }), 'proposal-not-open', { state: 'approved' });
+  const at = meanwhileDoor(door, () =>
+    succeedAs(door, approveProposal, other, { proposalId, reason }, { way: 'console' }),
+  );
+  expectRefusal(await askAs(at, operation, proposer, { proposalId, reason }), 'proposal-not-open', {
+    state: 'approved',
+  });
+  expectRefusal(await askAs(door, operation, other, { proposalId, reason }), 'proposal-not-open', {
+    state: 'approved',
+  });
 });
 
 test('proposal-not-found, and role-missing for somebody of another role', async () => {
   const unknown = `prp_${door.runtime.random.idBody(door.clock.peekMs())}`;
-  expectRefusal(await askAs(door, operation, await newOperator(door), { proposalId: unknown, reason }), 'proposal-not-found');
+  expectRefusal(
+    await askAs(door, operation, await newOperator(door), { proposalId: unknown, reason }),
+    'proposal-not-found',
+  );
   const { proposalId } = await arrange();
-  expectRefusal(await askAs(door, operation, await newOperator(door, ['money']), { proposalId, reason }), 'role-missing');
+  expectRefusal(
+    await askAs(door, operation, await newOperator(door, ['money']), { proposalId, reason }),
+    'role-missing',
+  );
 });

@@ -36,66 +36,106 @@ async function arrange(state: 'stuck' | 'refunding' = 'stuck') {
   if (row === undefined) throw new Error('nothing is in suspense under this reference');
   const body = row.suspenseId.slice('sus_'.length);
   const key = keys.suspense(month, body);
-  const setState = (to: string) => documents.send(new UpdateCommand({
-    TableName: table, Key: { ...key }, UpdateExpression: 'SET #state = :state REMOVE duePk, dueAtMs',
-    ExpressionAttributeNames: { '#state': 'state' }, ExpressionAttributeValues: { ':state': to },
-  }));
+  const setState = (to: string) =>
+    documents.send(
+      new UpdateCommand({
+        TableName: table,
+        Key: { ...key },
+        UpdateExpression: 'SET #state = :state REMOVE duePk, dueAtMs',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':state': to },
+      }),
+    );
   await setState(state);
   const paidBackBy = `BNK${body}`;
   return { ...row, body, paidBackBy, setState, itemNow: () => readItem(documents, table, key) };
 }
 
-test('given a stuck refund, an operator proposes to close it, over the operators\' own API; nothing changes by it', async () => {
+test("given a stuck refund, an operator proposes to close it, over the operators' own API; nothing changes by it", async () => {
   const { suspenseId, paidBackBy, itemNow } = await arrange();
   const item = await itemNow();
   // Stuck, it is nothing that the stage's sweep would look at.
   await documents.send(new PutCommand({ TableName: door.stage.tableName, Item: { ...item } }));
-  expect((await succeedOverHttp(door, resolveSuspense, await operator(), { suspenseId, paidBackBy, reason })).proposalId).toMatch(/^prp_/);
-  expect(await readItem(documents, door.stage.tableName, { pk: String(item?.['pk']), sk: String(item?.['sk']) })).toEqual(item);
+  expect(
+    (await succeedOverHttp(door, resolveSuspense, await operator(), { suspenseId, paidBackBy, reason })).proposalId,
+  ).toMatch(/^prp_/);
+  expect(
+    await readItem(documents, door.stage.tableName, { pk: String(item?.['pk']), sk: String(item?.['sk']) }),
+  ).toEqual(item);
 });
 
 test('carried out: it is refunded by a journal that empties the suspense, and the checker finds every satang', async () => {
   const { suspenseId, paidBackBy, body, itemNow } = await arrange();
-  expect(await carryOut(door, operation, { suspenseId, paidBackBy, reason })).toMatchObject({ act: 'ops/resolve-suspense', subject: suspenseId });
+  expect(await carryOut(door, operation, { suspenseId, paidBackBy, reason })).toMatchObject({
+    act: 'ops/resolve-suspense',
+    subject: suspenseId,
+  });
   const item = await itemNow();
   expect(item).toMatchObject({ state: 'refunded', paidBackBy, refundJournal: { kind: 'refund' } });
-  const { violations } = checkLedger(await itemsOf(door, keys.suspense(month, body).pk), { nowMs: door.clock.peekMs() });
+  const { violations } = checkLedger(await itemsOf(door, keys.suspense(month, body).pk), {
+    nowMs: door.clock.peekMs(),
+  });
   expect(violations.filter(({ subject }) => subject.includes(body))).toEqual([]);
   const { rows } = await succeed(door, listSuspense, await operator(), { month });
   expect(rows.find((row) => row.suspenseId === suspenseId)).toMatchObject({ state: 'refunded', paidBackBy });
 });
 
-test('the bank\'s word that comes before the approval makes it stale: nobody is paid back twice', async () => {
+test("the bank's word that comes before the approval makes it stale: nobody is paid back twice", async () => {
   const { suspenseId, paidBackBy, body, bankReference, itemNow } = await arrange();
   const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
   const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
   const event = {
-    type: 'refund.completed', eventId: randomUUID(), refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs(),
+    type: 'refund.completed',
+    eventId: randomUUID(),
+    refundKey: body,
+    bankReference,
+    amountSatang: 12_300,
+    completedAtMs: door.clock.peekMs(),
   } as const;
   expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'refunded' });
-  expectRefusal(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }), 'proposal-stale');
-  expect(Object.keys(await itemNow() ?? {})).not.toContain('paidBackBy');
+  expectRefusal(
+    await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
+    'proposal-stale',
+  );
+  expect(Object.keys((await itemNow()) ?? {})).not.toContain('paidBackBy');
 });
 
 test('another word of why it is stuck makes the approval stale: the approver has read the former', async () => {
   const { suspenseId, paidBackBy, itemNow, body } = await arrange();
   const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
   const { proposalId } = await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason });
-  const { rows: [row] } = await succeedAs(door, listProposals, approver, { proposalId });
-  expect(row).toMatchObject({ present: { state: 'stuck', amount: 'THB 123.00', stuckBecause: 'not known' }, details: { paidBackBy } });
-  await documents.send(new UpdateCommand({
-    TableName: table, Key: { ...keys.suspense(month, body) }, UpdateExpression: 'SET stuckBecause = :why',
-    ExpressionAttributeValues: { ':why': 'account-closed' },
-  }));
-  expectRefusal(await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }), 'proposal-stale');
+  const {
+    rows: [row],
+  } = await succeedAs(door, listProposals, approver, { proposalId });
+  expect(row).toMatchObject({
+    present: { state: 'stuck', amount: 'THB 123.00', stuckBecause: 'not known' },
+    details: { paidBackBy },
+  });
+  await documents.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { ...keys.suspense(month, body) },
+      UpdateExpression: 'SET stuckBecause = :why',
+      ExpressionAttributeValues: { ':why': 'account-closed' },
+    }),
+  );
+  expectRefusal(
+    await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
+    'proposal-stale',
+  );
   expect(await itemNow()).toMatchObject({ state: 'stuck' });
 });
 
-test('the bank\'s word that comes after it is a contradiction: the payer may have it twice', async () => {
+test("the bank's word that comes after it is a contradiction: the payer may have it twice", async () => {
   const { suspenseId, paidBackBy, body, bankReference } = await arrange();
   await carryOut(door, operation, { suspenseId, paidBackBy, reason });
   const event = {
-    type: 'refund.completed', eventId: randomUUID(), refundKey: body, bankReference, amountSatang: 12_300, completedAtMs: door.clock.peekMs(),
+    type: 'refund.completed',
+    eventId: randomUUID(),
+    refundKey: body,
+    bankReference,
+    amountSatang: 12_300,
+    completedAtMs: door.clock.peekMs(),
   } as const;
   expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'contradiction' });
   const { rows } = await succeed(door, listContradictions, await operator(), {});
@@ -111,7 +151,11 @@ describe('bank-payment-used: one payment pays one refund back', () => {
     const payment = newPayment();
     await carryOut(door, operation, { suspenseId: one.suspenseId, paidBackBy: payment, reason });
     for (const paidBackBy of [payment, payment.toUpperCase(), payment.replaceAll('-', '')]) {
-      const again = await askAs(door, operation, await newOperator(door), { suspenseId: other.suspenseId, paidBackBy, reason });
+      const again = await askAs(door, operation, await newOperator(door), {
+        suspenseId: other.suspenseId,
+        paidBackBy,
+        reason,
+      });
       expectRefusal(again, 'bank-payment-used');
     }
   });
@@ -122,10 +166,13 @@ describe('bank-payment-used: one payment pays one refund back', () => {
       const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
       const paidBackBy = newPayment();
       const proposed = [];
-      for (const { suspenseId } of [one, other]) proposed.push(await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason }));
-      const approve = (proposalId: string) => askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
+      for (const { suspenseId } of [one, other])
+        proposed.push(await succeedAs(door, operation, proposer, { suspenseId, paidBackBy, reason }));
+      const approve = (proposalId: string) =>
+        askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' });
       const answers = [];
-      if (order === 'at once') answers.push(...await Promise.all(proposed.map(async ({ proposalId }) => approve(proposalId))));
+      if (order === 'at once')
+        answers.push(...(await Promise.all(proposed.map(async ({ proposalId }) => approve(proposalId)))));
       else for (const { proposalId } of proposed) answers.push(await approve(proposalId));
       expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
       for (const answer of answers.filter(({ code }) => code !== 1)) expectRefusal(answer, 'bank-payment-used');
@@ -138,8 +185,13 @@ describe('bank-payment-used: one payment pays one refund back', () => {
 test('suspense-not-stuck: the sweep is still at it, and suspense-not-found', async () => {
   const { suspenseId, paidBackBy, setState } = await arrange('refunding');
   const somebody = await newOperator(door, ['money']);
-  expectRefusal(await askAs(door, operation, somebody, { suspenseId, paidBackBy, reason }), 'suspense-not-stuck', { state: 'refunding' });
+  expectRefusal(await askAs(door, operation, somebody, { suspenseId, paidBackBy, reason }), 'suspense-not-stuck', {
+    state: 'refunding',
+  });
   await setState('stuck');
   const unknown = `sus_${door.runtime.random.idBody(door.clock.peekMs())}`;
-  expectRefusal(await askAs(door, operation, somebody, { suspenseId: unknown, paidBackBy, reason }), 'suspense-not-found');
+  expectRefusal(
+    await askAs(door, operation, somebody, { suspenseId: unknown, paidBackBy, reason }),
+    'suspense-not-found',
+  );
 });

@@ -21,10 +21,14 @@ const door = await openDoor();
 const reason = 'identity seen at the counter';
 
 async function auditOf(auditId: string) {
-  return readItem(door.clients.documents, door.runtime.table, keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)));
+  return readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice(4)),
+  );
 }
 
-test('given a user, an operator proposes tier and name, over the operators\' own API with IAM; nothing changes by it', async () => {
+test("given a user, an operator proposes tier and name, over the operators' own API with IAM; nothing changes by it", async () => {
   const user = await newUser(door);
   const input = { mobile: user.mobile, tier: 'semi', firstName: ' สมชาย ', lastName: 'ใจดี', reason } as const;
   await unchanged(door, [user], async () => {
@@ -40,7 +44,11 @@ test('every proposal leaves an audit record: who, what, why, and no personal dat
   const { auditId, proposalId } = await succeed(door, operation, await operator(), input);
   const record = await auditOf(auditId);
   expect(record).toMatchObject({
-    operator: 'somchai', login: operatorLogin, action: 'ops/set-user', userId: user.userId, reason,
+    operator: 'somchai',
+    login: operatorLogin,
+    action: 'ops/set-user',
+    userId: user.userId,
+    reason,
     change: { proposalId, tierTo: 'basic', nameChanged: true },
   });
   expect(JSON.stringify(record)).not.toMatch(new RegExp(`Somchai|Jaidee|${user.mobile.slice(1)}`));
@@ -49,7 +57,11 @@ test('every proposal leaves an audit record: who, what, why, and no personal dat
 test('carried out: tier and name are set, the name as people write it', async () => {
   const user = await newUser(door);
   await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', firstName: ' สมชาย ', lastName: 'ใจดี', reason });
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
+    tier: 'semi',
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+  });
 });
 
 test('carried out: another tier is told in the inbox, with the change itself; a name or the same tier again is not', async () => {
@@ -58,7 +70,10 @@ test('carried out: another tier is told in the inbox, with the change itself; a 
   await carryOut(door, operation, { mobile: user.mobile, firstName: 'Malee', lastName: 'Jaidee', reason });
   expect(await ofInbox()).toEqual({ total: 0, rows: [] });
   await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', reason });
-  const told = { total: 1, rows: [{ notificationId: expect.stringMatching(/^ntf_/), type: 8, status: 1, createdAtMs: expect.any(Number) }] };
+  const told = {
+    total: 1,
+    rows: [{ notificationId: expect.stringMatching(/^ntf_/), type: 8, status: 1, createdAtMs: expect.any(Number) }],
+  };
   expect(await ofInbox()).toEqual(told);
   await carryOut(door, operation, { mobile: user.mobile, tier: 'semi', firstName: 'Mali', reason });
   expect(await ofInbox()).toEqual(told);
@@ -72,13 +87,24 @@ test('carried out: another tier is told in the inbox, with the change itself; a 
 test('carried out: what is not given stays as it is', async () => {
   const user = await newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' });
   await carryOut(door, operation, { mobile: user.mobile, lastName: 'Jaidee', reason });
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'semi', firstName: 'Malee', lastName: 'Jaidee' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
+    tier: 'semi',
+    firstName: 'Malee',
+    lastName: 'Jaidee',
+  });
   await carryOut(door, operation, { mobile: user.mobile, tier: 'fully', reason });
-  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({ tier: 'fully', firstName: 'Malee', lastName: 'Jaidee' });
+  expect(await succeed(door, getBaseInfo, user, {})).toMatchObject({
+    tier: 'fully',
+    firstName: 'Malee',
+    lastName: 'Jaidee',
+  });
 });
 
 test('user-not-found: nobody has the phone', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { mobile: randomMobile(), tier: 'basic', reason }), 'user-not-found');
+  expectRefusal(
+    await ask(door, operation, await operator(), { mobile: randomMobile(), tier: 'basic', reason }),
+    'user-not-found',
+  );
 });
 
 test.for([
@@ -87,32 +113,49 @@ test.for([
   ['so is the name', { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' }],
 ] as const)('nothing-to-change: %s, and nobody is asked to approve it', async ([, wish]) => {
   const user = await newUser(door, { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk' });
-  expectRefusal(await ask(door, operation, await operator(), { mobile: user.mobile, reason, ...wish }), 'nothing-to-change');
+  expectRefusal(
+    await ask(door, operation, await operator(), { mobile: user.mobile, reason, ...wish }),
+    'nothing-to-change',
+  );
 });
 
 test('busy: the table stays contended', async () => {
   const user = await newUser(door);
   const { send } = door.clients.documents;
   const conflict = Object.assign(new Error('conflict'), {
-    name: 'TransactionCanceledException', CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
+    name: 'TransactionCanceledException',
+    CancellationReasons: [{ Code: 'None' }, { Code: 'TransactionConflict' }],
   });
   const documents = Object.create(door.clients.documents, {
-    send: { value: (command: object) => (command.constructor.name === 'TransactWriteCommand'
-      ? Promise.reject(conflict) : Reflect.apply(send, door.clients.documents, [command])) },
+    send: {
+      value: (command: object) =>
+        command.constructor.name === 'TransactWriteCommand'
+          ? Promise.reject(conflict)
+          : Reflect.apply(send, door.clients.documents, [command]),
+    },
   });
   const contended = { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents } } };
   await unchanged(door, [user], async () => {
-    expectRefusal(await ask(contended, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }), 'busy');
+    expectRefusal(
+      await ask(contended, operation, await operator(), { mobile: user.mobile, tier: 'basic', reason }),
+      'busy',
+    );
   });
 });
 
 test('two operators who propose at once both leave their record, and of the approvals one is carried out', async () => {
   const user = await newUser(door);
-  const made = await Promise.all((['basic', 'semi', 'fully'] as const).map(async (tier) =>
-    succeed(door, operation, await operator(), { mobile: user.mobile, tier, firstName: tier, reason })));
+  const made = await Promise.all(
+    (['basic', 'semi', 'fully'] as const).map(async (tier) =>
+      succeed(door, operation, await operator(), { mobile: user.mobile, tier, firstName: tier, reason }),
+    ),
+  );
   for (const { auditId } of made) expect(await auditOf(auditId)).toBeDefined();
-  const answers = await Promise.all(made.map(async ({ proposalId }) =>
-    askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' })));
+  const answers = await Promise.all(
+    made.map(async ({ proposalId }) =>
+      askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' }),
+    ),
+  );
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
   const { tier, firstName } = await succeed(door, getBaseInfo, user, {});
   expect(firstName).toBe(tier);
@@ -134,11 +177,15 @@ test.for([
   expectRefusal(answer, 'input-not-valid', { fields: { [field]: because } });
 });
 
-test('without IAM nobody gets through: not at the gateway, not at the function, not by the wallet\'s front door', async () => {
+test("without IAM nobody gets through: not at the gateway, not at the function, not by the wallet's front door", async () => {
   const user = await newUser(door);
   const request = await write(door, setUser, await operator(), { mobile: user.mobile, tier: 'fully', reason });
   await unchanged(door, [user], async () => {
-    const unsigned = await fetch(`${door.stage.opsApiUrl}${request.path}`, { method: 'POST', headers: request.headers, body: request.body });
+    const unsigned = await fetch(`${door.stage.opsApiUrl}${request.path}`, {
+      method: 'POST',
+      headers: request.headers,
+      body: request.body,
+    });
     expect(unsigned.status).toBe(403);
     expect((await post(door.stage, request)).status).not.toBe(200);
     const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
@@ -150,16 +197,30 @@ test('without IAM nobody gets through: not at the gateway, not at the function, 
 
 test('a body that is no JSON object is told as such, not as our fault', async () => {
   const request = await write(door, setUser, await operator(), {});
-  for (const body of ['', '[]', '7', '{"mobile":', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`, '{"reason":1e400}', '{"reason":9007199254740993}']) {
-    expect(await sendEvent(door, operation, operatorEventOf({ ...request, body }, operatorLogin)), body).toMatchObject({ status: 400 });
+  for (const body of [
+    '',
+    '[]',
+    '7',
+    '{"mobile":',
+    `{"a":${'['.repeat(100)}${']'.repeat(100)}}`,
+    '{"reason":1e400}',
+    '{"reason":9007199254740993}',
+  ]) {
+    expect(await sendEvent(door, operation, operatorEventOf({ ...request, body }, operatorLogin)), body).toMatchObject({
+      status: 400,
+    });
   }
   expect(door.log.of('operation-failed')).toEqual([]);
 });
 
 test('the audit of a month is one partition', async () => {
-  const { Items: items = [] } = await door.clients.documents.send(new QueryCommand({
-    TableName: door.runtime.table, KeyConditionExpression: 'pk = :pk', Limit: 5,
-    ExpressionAttributeValues: { ':pk': keys.audit(periodsAt(door.clock.peekMs()).month, '').pk },
-  }));
+  const { Items: items = [] } = await door.clients.documents.send(
+    new QueryCommand({
+      TableName: door.runtime.table,
+      KeyConditionExpression: 'pk = :pk',
+      Limit: 5,
+      ExpressionAttributeValues: { ':pk': keys.audit(periodsAt(door.clock.peekMs()).month, '').pk },
+    }),
+  );
   expect(items.length).toBeGreaterThan(0);
 });

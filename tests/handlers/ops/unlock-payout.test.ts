@@ -42,12 +42,19 @@ beforeEach(async () => {
   door.clock.advance(5 * 86_400_000);
   await sweep();
   bank.orders.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
-test('given money that is held back, an operator proposes to let it go on, over the operators\' API; nothing changes by it', async () => {
+test("given money that is held back, an operator proposes to let it go on, over the operators' API; nothing changes by it", async () => {
   const shared = await openDoor();
-  const payout = await holdCashOut(shared, await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }), 30_000, '033');
+  const payout = await holdCashOut(
+    shared,
+    await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }),
+    30_000,
+    '033',
+  );
   // It can be found once the stream has come by.
   await vi.waitFor(async () => succeedOverHttp(shared, lockPayout, await operator(), inputOf(payout)), patience);
   expect((await succeedOverHttp(shared, unlockPayout, await operator(), inputOf(payout))).proposalId).toMatch(/^prp_/);
@@ -56,7 +63,10 @@ test('given money that is held back, an operator proposes to let it go on, over 
 
 test('let go on by two it waits for its run again, is ordered and paid', async () => {
   const payout = await locked();
-  expect(await carryOut(door, operation, inputOf(payout), somebody)).toMatchObject({ act: 'ops/unlock-payout', subject: `txn_${payout.body}` });
+  expect(await carryOut(door, operation, inputOf(payout), somebody)).toMatchObject({
+    act: 'ops/unlock-payout',
+    subject: `txn_${payout.body}`,
+  });
   expect((await holdOf(door, payout)).lockedAtMs).toBeUndefined();
   await sweep();
   expect(bank.orders).toEqual([]);
@@ -70,7 +80,13 @@ test('proposal-stale: it came back before the second person had looked', async (
   const payout = await locked();
   const { proposalId } = await succeedAs(door, operation, somebody, inputOf(payout));
   await succeedAs(door, cancelPayout, somebody, inputOf(payout));
-  const answer = await askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+  const answer = await askAs(
+    door,
+    approveProposal,
+    await newOperator(door),
+    { proposalId, reason },
+    { way: 'console' },
+  );
   expectRefusal(answer, 'proposal-stale');
   await payouts.expectBack(payout, 'voided', 5);
 });

@@ -12,7 +12,14 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { goodPassword, lockMs, userWithPassword, wrongPassword } from '../../front-door/people/passwords.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
-import { arrangeSession, logInAgain, minuteMs, securityNoticesOf, sessionOf, trailOf } from '../../front-door/people/sessions.ts';
+import {
+  arrangeSession,
+  logInAgain,
+  minuteMs,
+  securityNoticesOf,
+  sessionOf,
+  trailOf,
+} from '../../front-door/people/sessions.ts';
 import { logIn, newCaller, randomMobile } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 
@@ -34,10 +41,17 @@ test('given two devices, the other one is ended at once, told and audited, over 
   expect([await isOver(there), await isOver(here)]).toEqual([true, false]);
   // The deployed function goes by the machine's clock, which is behind this door's.
   expect((await securityNoticesOf(door, here)).toSorted()).toEqual(['new-device', 'sessions-ended']);
-  expect(await eventsOf(here, 'session-ended')).toEqual([{
-    authEventId: expect.stringMatching(/^aut_/), event: 'session-ended', atMs: expect.any(Number), operation: 'session/end',
-    entry: 'kapao', sessionId, deviceThumbprint: (await sessionOf(door, here)).deviceThumbprint,
-  }]);
+  expect(await eventsOf(here, 'session-ended')).toEqual([
+    {
+      authEventId: expect.stringMatching(/^aut_/),
+      event: 'session-ended',
+      atMs: expect.any(Number),
+      operation: 'session/end',
+      entry: 'kapao',
+      sessionId,
+      deviceThumbprint: (await sessionOf(door, here)).deviceThumbprint,
+    },
+  ]);
 });
 
 describe('ending one', () => {
@@ -54,7 +68,7 @@ describe('ending one', () => {
     expect((await securityNoticesOf(door, here)).filter((told) => told === 'sessions-ended')).toHaveLength(1);
   });
 
-  test('that is one\'s own is a logout: audited, and no notice is needed', async () => {
+  test("that is one's own is a logout: audited, and no notice is needed", async () => {
     const user = await logIn(door, randomMobile());
     await succeed(door, operation, user, { sessionId: await idOf(user) });
     expect(await isOver(user)).toBe(true);
@@ -72,7 +86,7 @@ describe('ending one', () => {
   });
 });
 
-describe('ending a device that is none of the owner\'s', () => {
+describe("ending a device that is none of the owner's", () => {
   const itsDevice = true as const;
 
   test('ends the session that was named and whatever it has opened since, in one tap', async () => {
@@ -91,11 +105,14 @@ describe('ending a device that is none of the owner\'s', () => {
     const there = await logInAgain(door, here.mobile);
     await trustDevice(door, there);
     await succeed(door, operation, here, { sessionId: await idOf(there), itsDevice });
-    for (let tries = 0; tries < 5; tries += 1) await ask(door, loginPassword, await newCaller(), { mobile: here.mobile, password: wrongPassword });
+    for (let tries = 0; tries < 5; tries += 1)
+      await ask(door, loginPassword, await newCaller(), { mobile: here.mobile, password: wrongPassword });
     const { token: _token, ...device } = there;
     const wish = { mobile: here.mobile, password: goodPassword };
     // Its tries are those of all strangers again.
-    expectRefusal(await ask(door, loginPassword, device, wish), 'password-locked', { retryAfterMs: expect.any(Number) });
+    expectRefusal(await ask(door, loginPassword, device, wish), 'password-locked', {
+      retryAfterMs: expect.any(Number),
+    });
     door.clock.advance(lockMs);
     const { token } = await succeed(door, loginPassword, device, wish);
     const back = { ...there, token };
@@ -104,7 +121,7 @@ describe('ending a device that is none of the owner\'s', () => {
     expect((await securityNoticesOf(door, back)).filter((told) => told === 'new-device')).toHaveLength(1);
   });
 
-  test('of a session that is over already still disowns the device, once said is said, and one\'s own is only logged out', async () => {
+  test("of a session that is over already still disowns the device, once said is said, and one's own is only logged out", async () => {
     const here = await logIn(door, randomMobile());
     const there = await logInAgain(door, here.mobile);
     const sessionId = await idOf(there);
@@ -126,7 +143,9 @@ describe('ending all others', () => {
     expect(await Promise.all([here, ...others].map(isOver))).toEqual([false, true, true]);
     expect(await generationOf(here)).toBe(1);
     expect(await securityNoticesOf(door, here)).toEqual(['sessions-ended', 'new-device', 'new-device']);
-    expect(await eventsOf(here, 'sessions-ended')).toMatchObject([{ sessionId: await idOf(here), operation: 'session/end' }]);
+    expect(await eventsOf(here, 'sessions-ended')).toMatchObject([
+      { sessionId: await idOf(here), operation: 'session/end' },
+    ]);
     const later = await logInAgain(door, here.mobile);
     expect([await isOver(later), await isOver(here)]).toEqual([false, false]);
   });
@@ -166,6 +185,10 @@ test('ending all others twice at once from one session leaves that session, and 
 test('what is to be ended has to be said', async () => {
   const user = await logIn(door, randomMobile());
   expectRefusal(await ask(door, operation, user, {}), 'input-not-valid', { fields: { sessionId: 'id-not-valid' } });
-  expectRefusal(await ask(door, operation, user, { others: false }), 'input-not-valid', { fields: { others: 'not-valid' } });
-  expectRefusal(await ask(door, operation, user, { sessionId: 'ses_x' }), 'input-not-valid', { fields: { sessionId: 'id-not-valid' } });
+  expectRefusal(await ask(door, operation, user, { others: false }), 'input-not-valid', {
+    fields: { others: 'not-valid' },
+  });
+  expectRefusal(await ask(door, operation, user, { sessionId: 'ses_x' }), 'input-not-valid', {
+    fields: { sessionId: 'id-not-valid' },
+  });
 });

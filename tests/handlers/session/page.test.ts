@@ -24,18 +24,31 @@ test('given two devices, both are listed with device, place and time, the most r
   const { rows } = await succeed(door, operation, phone, {});
   expect(rows).toEqual([
     {
-      sessionId: here.sessionId, isThisDevice: true, entry: 'kapao', method: 'code', device: { browser: 'safari', system: 'ios' },
-      place: { city: 'Chiang Mai', country: 'TH' }, createdAtMs: here.createdAtMs, lastSeenAtMs: door.clock.peekMs(),
+      sessionId: here.sessionId,
+      isThisDevice: true,
+      entry: 'kapao',
+      method: 'code',
+      device: { browser: 'safari', system: 'ios' },
+      place: { city: 'Chiang Mai', country: 'TH' },
+      createdAtMs: here.createdAtMs,
+      lastSeenAtMs: door.clock.peekMs(),
     },
     {
-      sessionId: there.sessionId, isThisDevice: false, entry: 'kapao', method: 'code', device: { browser: 'edge', system: 'windows' },
-      createdAtMs: there.createdAtMs, lastSeenAtMs: there.lastSeenAtMs,
+      sessionId: there.sessionId,
+      isThisDevice: false,
+      entry: 'kapao',
+      method: 'code',
+      device: { browser: 'edge', system: 'windows' },
+      createdAtMs: there.createdAtMs,
+      lastSeenAtMs: there.lastSeenAtMs,
     },
   ]);
   // Where somebody was is theirs: in the table it stands under their key.
   expect(JSON.stringify(await itemsOf(door, phone.userId))).not.toMatch(/Chiang|"TH"/);
   const overHttp = await succeedOverHttp(door, getSessionPage, laptop, {});
-  expect(overHttp.rows.map(({ sessionId }) => sessionId).toSorted()).toEqual([here.sessionId, there.sessionId].toSorted());
+  expect(overHttp.rows.map(({ sessionId }) => sessionId).toSorted()).toEqual(
+    [here.sessionId, there.sessionId].toSorted(),
+  );
 });
 
 test('only sessions that are alive are listed: not the ended, the idle, the old, nor those of the generation before', async () => {
@@ -56,10 +69,13 @@ test('a session of the other brand in the same browser is this device too, and h
   const kapao = await logIn(door, randomMobile());
   const jt = await logInAgain(door, kapao.mobile, { on: { device: kapao.device, entry: 'jt' } });
   const { rows } = await succeed(door, operation, jt, {});
-  expect(rows.map(({ entry, isThisDevice }) => [entry, isThisDevice])).toEqual([['jt', true], ['kapao', true]]);
+  expect(rows.map(({ entry, isThisDevice }) => [entry, isThisDevice])).toEqual([
+    ['jt', true],
+    ['kapao', true],
+  ]);
 });
 
-test('somebody else\'s sessions are not in it', async () => {
+test("somebody else's sessions are not in it", async () => {
   const [mine, theirs] = [await logIn(door, randomMobile()), await logIn(door, randomMobile())];
   const { sessionId } = await sessionOf(door, theirs);
   const { rows } = await succeed(door, operation, mine, {});
@@ -71,16 +87,27 @@ test('of more sessions than a list shows, the one that asks and those used last 
   const user = await logIn(door, randomMobile());
   const own = (await itemsOf(door, user.userId)).find(({ sk }) => String(sk).startsWith('SESSION#'));
   for (let index = 0; index < 55; index += 1) {
-    const Item = { ...own, sk: `SESSION#${index}`, sessionId: `ses_${index}`, lastSeenAtMs: door.clock.peekMs() + index };
+    const Item = {
+      ...own,
+      sk: `SESSION#${index}`,
+      sessionId: `ses_${index}`,
+      lastSeenAtMs: door.clock.peekMs() + index,
+    };
     await door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item }));
   }
   door.clock.advance(minuteMs);
   const { rows } = await succeed(door, operation, user, {});
-  expect([rows.length, rows[0]?.sessionId, rows.at(-1)?.sessionId]).toEqual([50, (await sessionOf(door, user)).sessionId, 'ses_6']);
+  expect([rows.length, rows[0]?.sessionId, rows.at(-1)?.sessionId]).toEqual([
+    50,
+    (await sessionOf(door, user)).sessionId,
+    'ses_6',
+  ]);
 });
 
 test('a place that could not be one is left out', async () => {
-  const user = await logInAgain(door, randomMobile(), { headers: { 'cloudfront-viewer-city': '<script>', 'cloudfront-viewer-country': '%' } });
+  const user = await logInAgain(door, randomMobile(), {
+    headers: { 'cloudfront-viewer-city': '<script>', 'cloudfront-viewer-country': '%' },
+  });
   const [row] = (await succeed(door, operation, user, {})).rows;
   expect(row).not.toHaveProperty('place');
 });

@@ -26,11 +26,13 @@ async function arrangePayment() {
   await distrustDevice(door, sender);
   const payment = paymentOfTransfer({ receiverId, amountSatang: 1_000, feeSatang: 0 });
   const pay = (user: User = sender) => ask(door, createTransfer, user, payment.input, { requestId: payment.requestId });
-  const show = (code: string, user: User = sender) => ask(door, operation, user, { paymentRequestId: payment.requestId, code });
+  const show = (code: string, user: User = sender) =>
+    ask(door, operation, user, { paymentRequestId: payment.requestId, code });
   return { sender, payment, pay, show };
 }
 
-const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) => expectRefusal(answer, 'step-up-needed', { reason: 'code' });
+const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) =>
+  expectRefusal(answer, 'step-up-needed', { reason: 'code' });
 
 /** Another code is sent a minute later at the earliest. */
 async function askForLoginCode(mobile: string): Promise<string> {
@@ -44,7 +46,10 @@ describe('its time', () => {
   const justBefore = (ms: number) => door.clock.moveTo(ms - 1);
 
   test('the code of the SMS is good for its five minutes and not a millisecond longer', async () => {
-    for (const [lateMs, answered] of [[0, 1], [1, refusals['code-not-active'].code]] as const) {
+    for (const [lateMs, answered] of [
+      [0, 1],
+      [1, refusals['code-not-active'].code],
+    ] as const) {
       const { sender, payment, show } = await arrangePayment();
       const code = await askForPaymentCode(door, sender, payment);
       justBefore(door.clock.peekMs() + codeLifetimeMs + lateMs);
@@ -54,7 +59,8 @@ describe('its time', () => {
 
   test('once shown it waits a quarter of an hour for its payment, and not a millisecond longer', async () => {
     for (const [waitedMs, answered, leftSatang] of [
-      [codeWaitsForMs - 1, 1, 99_000], [codeWaitsForMs, refusals['step-up-needed'].code, 100_000],
+      [codeWaitsForMs - 1, 1, 99_000],
+      [codeWaitsForMs, refusals['step-up-needed'].code, 100_000],
     ] as const) {
       const { sender, payment, pay, show } = await arrangePayment();
       expect((await show(await askForPaymentCode(door, sender, payment))).code).toBe(1);
@@ -66,15 +72,17 @@ describe('its time', () => {
 });
 
 describe('its purpose', () => {
-  test('a login\'s code is no code for a payment, nor is it taken away by having been tried as one', async () => {
+  test("a login's code is no code for a payment, nor is it taken away by having been tried as one", async () => {
     const { sender, pay, show } = await arrangePayment();
     const code = await askForLoginCode(sender.mobile);
     for (let count = 0; count < 6; count += 1) expectRefusal(await show(code), 'code-not-active');
     expectCodeAsked(await pay());
-    expect((await succeed(door, login, await newCaller(), { mobile: sender.mobile, code })).userInfo.userId).toBe(sender.userId);
+    expect((await succeed(door, login, await newCaller(), { mobile: sender.mobile, code })).userInfo.userId).toBe(
+      sender.userId,
+    );
   });
 
-  test('a reset\'s code neither', async () => {
+  test("a reset's code neither", async () => {
     const { sender, pay, show } = await arrangePayment();
     const code = await resetCodeFor(door, sender.mobile);
     for (let count = 0; count < 6; count += 1) expectRefusal(await show(code), 'code-not-active');
@@ -82,12 +90,15 @@ describe('its purpose', () => {
     await succeed(door, resetPassword, await newCaller(), { mobile: sender.mobile, code, password: goodPassword });
   });
 
-  test('a payment\'s code opens no session and sets no password, and is still good for its payment', async () => {
+  test("a payment's code opens no session and sets no password, and is still good for its payment", async () => {
     const { sender, payment, pay, show } = await arrangePayment();
     const { mobile } = sender;
     const code = await askForPaymentCode(door, sender, payment);
     expectRefusal(await ask(door, login, await newCaller(), { mobile, code }), 'code-not-active');
-    expectRefusal(await ask(door, resetPassword, await newCaller(), { mobile, code, password: goodPassword }), 'code-not-active');
+    expectRefusal(
+      await ask(door, resetPassword, await newCaller(), { mobile, code, password: goodPassword }),
+      'code-not-active',
+    );
     expect(await show(code)).toMatchObject({ code: 1 });
     expect(await pay()).toMatchObject({ code: 1 });
   });

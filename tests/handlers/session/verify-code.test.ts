@@ -25,7 +25,10 @@ const payee = await newUser(door, { tier: 'basic' });
 const newPayment = () => paymentOfTransfer({ receiverId: payee.userId, amountSatang: 12_050, feeSatang: 500 });
 
 /** Somebody whose device has shown no code, with a fresh one for a payment in their SMS. */
-async function askedForCode(): Promise<{ readonly user: User; readonly shown: { readonly paymentRequestId: string; readonly code: string } }> {
+async function askedForCode(): Promise<{
+  readonly user: User;
+  readonly shown: { readonly paymentRequestId: string; readonly code: string };
+}> {
   const user = await logIn(door, randomMobile());
   const payment = newPayment();
   return { user, shown: { code: await askForPaymentCode(door, user, payment), paymentRequestId: payment.requestId } };
@@ -34,8 +37,11 @@ async function askedForCode(): Promise<{ readonly user: User; readonly shown: { 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function codeOf({ mobile }: User) {
-  const { clients: { documents }, runtime: { table } } = door;
-  return readSmsCode(await readItem(documents, table, keys.code(await phoneHashOf(door, mobile), 'money-out')) ?? {});
+  const {
+    clients: { documents },
+    runtime: { table },
+  } = door;
+  return readSmsCode((await readItem(documents, table, keys.code(await phoneHashOf(door, mobile), 'money-out'))) ?? {});
 }
 
 const stepUpsOf = async (user: User) => (await trailOf(door, user)).filter(({ event }) => event.startsWith('step-up'));
@@ -47,33 +53,54 @@ test('given the code of the SMS, session and device have shown it, over HTTP', a
   expect(session).toMatchObject({ codeShownAtMs, codes: { shown: { amountSatang: 12_050, atMs: codeShownAtMs } } });
   // Its payment was not made yet, so there is nothing that the device may rely on.
   expect(session.codes.trust).toBeUndefined();
-  const device = await readItem(door.clients.documents, door.runtime.table, keys.device(user.userId, session.deviceThumbprint));
+  const device = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.device(user.userId, session.deviceThumbprint),
+  );
   expect(readDevice(device ?? {})).toMatchObject({ codeShownAtMs, codes: session.codes });
-  expect(await stepUpsOf(user)).toEqual([{
-    authEventId: expect.any(String), event: 'step-up-succeeded', atMs: codeShownAtMs, operation: 'session/verify-code', entry: 'kapao',
-    sessionId: session.sessionId, deviceThumbprint: session.deviceThumbprint, addressHash: expect.any(String),
-  }]);
+  expect(await stepUpsOf(user)).toEqual([
+    {
+      authEventId: expect.any(String),
+      event: 'step-up-succeeded',
+      atMs: codeShownAtMs,
+      operation: 'session/verify-code',
+      entry: 'kapao',
+      sessionId: session.sessionId,
+      deviceThumbprint: session.deviceThumbprint,
+      addressHash: expect.any(String),
+    },
+  ]);
 });
 
 test('a wrong code is told with the tries that are left, and after five nothing opens: code-wrong', async () => {
   const { user, shown } = await askedForCode();
   const before = await sessionOf(door, user);
   for (const triesLeft of [4, 3, 2, 1, 0]) {
-    expectRefusal(await ask(door, operation, user, { ...shown, code: wrongFor(shown.code) }), 'code-wrong', { triesLeft });
+    expectRefusal(await ask(door, operation, user, { ...shown, code: wrongFor(shown.code) }), 'code-wrong', {
+      triesLeft,
+    });
   }
   expectRefusal(await ask(door, operation, user, shown), 'code-not-active');
   expect(await sessionOf(door, user)).toEqual(before);
   expect((await stepUpsOf(user)).map(({ event, reason }) => [event, reason])).toEqual([
-    ['step-up-refused', 'code-not-active'], ...Array.from({ length: 5 }, () => ['step-up-refused', 'code-wrong']),
+    ['step-up-refused', 'code-not-active'],
+    ...Array.from({ length: 5 }, () => ['step-up-refused', 'code-wrong']),
   ]);
 });
 
 test('a code that nobody asked for, is used, or has run out is not active: code-not-active', async () => {
   const without = await logIn(door, randomMobile());
-  expectRefusal(await ask(door, operation, without, { paymentRequestId: randomUUID(), code: '123456' }), 'code-not-active');
+  expectRefusal(
+    await ask(door, operation, without, { paymentRequestId: randomUUID(), code: '123456' }),
+    'code-not-active',
+  );
   const used = await askedForCode();
   await succeed(door, operation, used.user, used.shown);
-  expectRefusal(await ask(door, operation, used.user, { ...used.shown, paymentRequestId: randomUUID() }), 'code-not-active');
+  expectRefusal(
+    await ask(door, operation, used.user, { ...used.shown, paymentRequestId: randomUUID() }),
+    'code-not-active',
+  );
   const late = await askedForCode();
   door.clock.advance(codeLifetimeMs + 1);
   expectRefusal(await ask(door, operation, late.user, late.shown), 'code-not-active');
@@ -83,7 +110,10 @@ test('a code of another purpose is worth nothing here', async () => {
   const user = await logIn(door, randomMobile());
   door.clock.advance(minuteMs);
   await succeed(door, sendCode, { device: user.device, entry: user.entry }, { mobile: user.mobile });
-  expectRefusal(await ask(door, operation, user, { paymentRequestId: randomUUID(), code: lastCode(door, user.mobile) }), 'code-not-active');
+  expectRefusal(
+    await ask(door, operation, user, { paymentRequestId: randomUUID(), code: lastCode(door, user.mobile) }),
+    'code-not-active',
+  );
 });
 
 test('the right code for another payment than the one that is waiting proves nothing: code-not-active', async () => {
@@ -99,7 +129,10 @@ test('of two sessions that show the code at once, one does; of one session twice
   const other = await logInAgain(door, user.mobile);
   const answers = await Promise.all([user, other].map((each) => ask(door, operation, each, shown)));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 21002]);
-  expect((await stepUpsOf(user)).map(({ event }) => event).toSorted()).toEqual(['step-up-refused', 'step-up-succeeded']);
+  expect((await stepUpsOf(user)).map(({ event }) => event).toSorted()).toEqual([
+    'step-up-refused',
+    'step-up-succeeded',
+  ]);
   const twice = await askedForCode();
   const twins = await Promise.all([1, 2].map(() => ask(door, operation, twice.user, twice.shown)));
   expect(new Set(twins.map(({ code }) => code))).toEqual(new Set([1]));
@@ -120,7 +153,8 @@ describe('a code that was shown, and whose answer got lost', () => {
     door.clock.moveTo(first.codeShownAtMs + codeWaitsForMs);
     expectRefusal(await ask(door, operation, user, shown), 'code-not-active');
     expect((await stepUpsOf(user)).map(({ event, reason }) => [event, reason])).toEqual([
-      ['step-up-refused', 'code-not-active'], ['step-up-succeeded', undefined],
+      ['step-up-refused', 'code-not-active'],
+      ['step-up-succeeded', undefined],
     ]);
   });
 

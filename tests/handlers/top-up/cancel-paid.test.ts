@@ -44,7 +44,9 @@ test('a wrong amount at the bank is booked on its way back, and then it closes a
   bank.payments.push(paymentOf(door, referenceOf(topUp), 49_999));
   const answer = await succeed(door, operation, user, { topUpId: topUp.topUpId });
   expect(answer).toMatchObject({
-    status: 4, closedBecause: 'cancelled', returns: [{ amountSatang: 49_999, reason: 'amount-differs' }],
+    status: 4,
+    closedBecause: 'cancelled',
+    returns: [{ amountSatang: 49_999, reason: 'amount-differs' }],
   });
   expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0, openTopUps: 0, openTopUpSatang: 0 });
 });

@@ -33,7 +33,7 @@ test('given an open top-up, it closes and gives its room back, over HTTP', async
   expect(shown).toEqual(expected);
 });
 
-test('top-up-not-found: an unknown one, somebody else\'s, and an entry that is no top-up', async () => {
+test("top-up-not-found: an unknown one, somebody else's, and an entry that is no top-up", async () => {
   const [{ sender, receiver, receiverId }, stranger] = await Promise.all([arrangeTransfer(door), newUser(door)]);
   const { topUpId } = await open(sender, 100);
   const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
@@ -57,12 +57,16 @@ test('top-up-not-open: one that was cancelled; one that is paid is told as paid,
     expectRefusal(await ask(door, operation, user, { topUpId: cancelled.topUpId }), 'top-up-not-open');
   });
   const wallet = await walletOf(door, user);
-  expect(await succeed(door, operation, user, { topUpId: paid.topUpId })).toMatchObject({ status: 2, amountSatang: 50_000 });
+  expect(await succeed(door, operation, user, { topUpId: paid.topUpId })).toMatchObject({
+    status: 2,
+    amountSatang: 50_000,
+  });
   expect(await walletOf(door, user)).toEqual(wallet);
 });
 
 test.for(['says that it is busy', 'hangs'] as const)(
-  'bank-not-reachable: the bank %s, so nothing is changed and the QR stays good', async (mood) => {
+  'bank-not-reachable: the bank %s, so nothing is changed and the QR stays good',
+  async (mood) => {
     const bank = await openBankServer(door);
     const withOwnBank = withBank(door, bank);
     const user = await newUser(door);
@@ -72,10 +76,16 @@ test.for(['says that it is busy', 'hangs'] as const)(
     await unchanged(door, [user], async () => {
       expectRefusal(await ask(withOwnBank, operation, user, { topUpId: topUp.topUpId }), 'bank-not-reachable');
     });
-    expect(await succeed(door, getTopUp, user, { topUpId: topUp.topUpId })).toMatchObject({ status: 1, qrText: topUp.qrText });
+    expect(await succeed(door, getTopUp, user, { topUpId: topUp.topUpId })).toMatchObject({
+      status: 1,
+      qrText: topUp.qrText,
+    });
     bank.queriesAnswered = true;
     bank.queriesHang = false;
-    expect(await succeed(withOwnBank, operation, user, { topUpId: topUp.topUpId })).toMatchObject({ status: 4, closedBecause: 'cancelled' });
+    expect(await succeed(withOwnBank, operation, user, { topUpId: topUp.topUpId })).toMatchObject({
+      status: 4,
+      closedBecause: 'cancelled',
+    });
   },
 );
 
@@ -83,7 +93,9 @@ test('the same request id answers the same again, and gives the room back once',
   const user = await newUser(door);
   const [{ topUpId }] = [await open(user), await open(user)];
   const requestId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 3 }, () => ask(door, operation, user, { topUpId }, { requestId })));
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => ask(door, operation, user, { topUpId }, { requestId })),
+  );
   answers.push(await ask(door, operation, user, { topUpId }, { requestId }));
   expect(new Set(answers.map(({ code, data }) => `${code} ${canonicalText(data)}`)).size).toBe(1);
   expect(answers[0]?.code).toBe(1);
@@ -98,20 +110,28 @@ async function cancelPatiently(user: User, topUpId: string): Promise<Answer> {
 
 test('cancelled and paid in the same moment, it is one or the other, and the money is never in both places', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, () => newUser(door)));
-  const outcomes = await Promise.all(users.map(async (user, index) => {
-    const topUp = await open(user, 10_000);
-    const pay = () => tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), 10_000)));
-    const cancel = () => cancelPatiently(user, topUp.topUpId);
-    const [paid, cancelled] = index % 2 === 0
-      ? await Promise.all([pay(), cancel()])
-      : (await Promise.all([cancel(), pay()])).toReversed();
-    const wallet = await walletOf(door, user);
-    return { paid, cancelled, wallet };
-  }));
+  const outcomes = await Promise.all(
+    users.map(async (user, index) => {
+      const topUp = await open(user, 10_000);
+      const pay = () => tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), 10_000)));
+      const cancel = () => cancelPatiently(user, topUp.topUpId);
+      const [paid, cancelled] =
+        index % 2 === 0 ? await Promise.all([pay(), cancel()]) : (await Promise.all([cancel(), pay()])).toReversed();
+      const wallet = await walletOf(door, user);
+      return { paid, cancelled, wallet };
+    }),
+  );
   for (const { paid, cancelled, wallet } of outcomes) {
     const outcome = paid !== undefined && 'outcome' in paid ? paid.outcome : '';
-    const answer = cancelled !== undefined && 'code' in cancelled ? { code: cancelled.code, ...Object(cancelled.data) } : {};
-    expect(answer).toMatchObject(outcome === 'credited' ? { code: 1, status: 2 } : { code: 1, status: 4, closedBecause: 'cancelled' });
-    expect(wallet).toMatchObject({ availableSatang: outcome === 'credited' ? 10_000 : 0, openTopUps: 0, openTopUpSatang: 0 });
+    const answer =
+      cancelled !== undefined && 'code' in cancelled ? { code: cancelled.code, ...Object(cancelled.data) } : {};
+    expect(answer).toMatchObject(
+      outcome === 'credited' ? { code: 1, status: 2 } : { code: 1, status: 4, closedBecause: 'cancelled' },
+    );
+    expect(wallet).toMatchObject({
+      availableSatang: outcome === 'credited' ? 10_000 : 0,
+      openTopUps: 0,
+      openTopUpSatang: 0,
+    });
   }
 });

@@ -22,10 +22,17 @@ test('given room in limits and cap, it opens a top-up with a Thai QR for 15 minu
   expect(topUp).toMatchObject({ status: 1, method: 2, amountSatang: 50_000, returns: [] });
   expect(topUp.expiresAtMs - topUp.createdAtMs).toBe(15 * 60_000);
   expect(parseBillPayment(topUp.qrText ?? '')).toMatchObject({
-    billerId: door.runtime.config.billerId, reference1: topUp.topUpId.slice(4), amountSatang: 50_000,
+    billerId: door.runtime.config.billerId,
+    reference1: topUp.topUpId.slice(4),
+    amountSatang: 50_000,
   });
   // Nothing is counted before the money is there; only the room is kept.
-  expect(await walletOf(door, user)).toMatchObject({ availableSatang: 0, openTopUps: 1, openTopUpSatang: 50_000, counters: {} });
+  expect(await walletOf(door, user)).toMatchObject({
+    availableSatang: 0,
+    openTopUps: 1,
+    openTopUpSatang: 50_000,
+    counters: {},
+  });
 });
 
 describe('it is refused and nothing changes', () => {
@@ -73,9 +80,12 @@ describe('it is refused and nothing changes', () => {
   test('too-many-open-top-ups: the sixth, until one of the five has ended', async () => {
     const user = await newUser(door);
     const opened = [];
-    for (let count = 0; count < 5; count += 1) opened.push(await succeed(door, operation, user, { amountSatang: 100, method: 2 }));
+    for (let count = 0; count < 5; count += 1)
+      opened.push(await succeed(door, operation, user, { amountSatang: 100, method: 2 }));
     await unchanged(door, [user], async () => {
-      expectRefusal(await ask(door, operation, user, { amountSatang: 100, method: 2 }), 'too-many-open-top-ups', { most: 5 });
+      expectRefusal(await ask(door, operation, user, { amountSatang: 100, method: 2 }), 'too-many-open-top-ups', {
+        most: 5,
+      });
     });
     await succeed(door, cancelTopUp, user, { topUpId: opened[2]?.topUpId ?? '' });
     await succeed(door, operation, user, { amountSatang: 100, method: 2 });
@@ -88,7 +98,9 @@ describe('it is refused and nothing changes', () => {
     const { topUpId } = await succeed(door, operation, user, { amountSatang: 100, method: 2 });
     await succeed(door, cancelTopUp, user, { topUpId });
     await unchanged(door, [user], async () => {
-      expectRefusal(await ask(door, operation, user, { amountSatang: 100, method: 2 }), 'too-many-top-ups', { most: 100 });
+      expectRefusal(await ask(door, operation, user, { amountSatang: 100, method: 2 }), 'too-many-top-ups', {
+        most: 100,
+      });
     });
     door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()));
     await succeed(door, operation, await logInAgain(door, user.mobile, { on: user }), { amountSatang: 100, method: 2 });
@@ -109,7 +121,9 @@ describe('it is refused and nothing changes', () => {
 
 test('of many at once only those go through that fit together', async () => {
   const user = await newUser(door);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(door, operation, user, { amountSatang: 80_000, method: 2 })));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => ask(door, operation, user, { amountSatang: 80_000, method: 2 })),
+  );
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 1, 21103, 21103]);
   expect(await walletOf(door, user)).toMatchObject({ openTopUps: 2, openTopUpSatang: 160_000 });
 });
@@ -117,8 +131,9 @@ test('of many at once only those go through that fit together', async () => {
 test('the same request id opens one top-up, and answers it again', async () => {
   const user = await newUser(door);
   const requestId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 4 }, () =>
-    ask(door, operation, user, { amountSatang: 700, method: 2 }, { requestId })));
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => ask(door, operation, user, { amountSatang: 700, method: 2 }, { requestId })),
+  );
   expect(new Set(answers.map(({ code, data }) => `${code} ${canonicalText(data)}`)).size).toBe(1);
   expect(answers[0]?.code).toBe(1);
   expect((await walletOf(door, user)).openTopUps).toBe(1);

@@ -13,7 +13,8 @@ const door = await openDoor({ table: await createOwnTable() });
 test('many wrong payments to one top-up: the newest are listed, the others counted, and the right one is still credited', async () => {
   const user = await newUser(door);
   const topUp = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
-  const pay = (amountSatang: number) => tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), amountSatang)));
+  const pay = (amountSatang: number) =>
+    tellBankEvent(door, receivedEvent(paymentOf(door, referenceOf(topUp), amountSatang)));
   const look = () => succeed(door, getTopUp, user, { topUpId: topUp.topUpId });
   for (let count = 1; count <= mostReturnsTold; count += 1) await pay(count);
   expect((await look()).moreReturns).toBeUndefined();

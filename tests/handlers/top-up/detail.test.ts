@@ -16,7 +16,9 @@ const door = await openDoor();
 test('given an open top-up of the caller, it shows the QR and the time, over HTTP', async () => {
   const user = await newUser(door);
   const made = await succeed(door, createTopUp, user, { amountSatang: 50_000, method: 2 });
-  const { serverTimeMs, ...shown } = await unchanged(door, [user], () => succeedOverHttp(door, getTopUp, user, { topUpId: made.topUpId }));
+  const { serverTimeMs, ...shown } = await unchanged(door, [user], () =>
+    succeedOverHttp(door, getTopUp, user, { topUpId: made.topUpId }),
+  );
   const { serverTimeMs: _then, ...expected } = made;
   expect(shown).toEqual(expected);
   expect(Math.abs(serverTimeMs - Date.now())).toBeLessThan(60_000);
@@ -40,10 +42,13 @@ test('payments that did not fit are shown with the reason, and it stays open', a
   }
   const { status, returns } = await succeed(door, operation, user, { topUpId: made.topUpId });
   expect(status).toBe(1);
-  expect(returns).toMatchObject([{ amountSatang: 49_900, reason: 'amount-differs' }, { amountSatang: 50_100, reason: 'amount-differs' }]);
+  expect(returns).toMatchObject([
+    { amountSatang: 49_900, reason: 'amount-differs' },
+    { amountSatang: 50_100, reason: 'amount-differs' },
+  ]);
 });
 
-test('top-up-not-found: an unknown one, somebody else\'s, and an entry that is no top-up', async () => {
+test("top-up-not-found: an unknown one, somebody else's, and an entry that is no top-up", async () => {
   const [{ sender, receiverId }, stranger] = await Promise.all([arrangeTransfer(door), newUser(door)]);
   const { topUpId } = await succeed(door, createTopUp, sender, { amountSatang: 100, method: 2 });
   const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });

@@ -30,29 +30,53 @@ async function sumOfRows(user: User): Promise<number> {
   let sum = 0;
   let cursor: string | undefined;
   do {
-    const page = await succeed(door, getTransactionPage, user, { pageSize: 7, ...(cursor !== undefined && { cursor }) });
+    const page = await succeed(door, getTransactionPage, user, {
+      pageSize: 7,
+      ...(cursor !== undefined && { cursor }),
+    });
     for (const row of page.rows) sum += changeOf(row);
     cursor = page.nextCursor;
   } while (cursor !== undefined);
   return sum;
 }
 
-/** A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. The deployed sweep leaves it alone for a day. */
+/**
+ * A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. The deployed
+ * sweep leaves it alone for a day.
+ */
 async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted' | 'voided'): Promise<void> {
   const { documents } = door.clients;
   const { table } = door.runtime;
   const nowMs = door.clock.peekMs();
   const next = () => door.runtime.random.idBody(nowMs);
-  const write = (steps: readonly TransactItem[]) => documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
+  const write = (steps: readonly TransactItem[]) =>
+    documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
   const wallet = await walletOf(door, user);
   const laterMs = nowMs + 86_400_000;
   const body = next();
-  await write(holdSteps({
-    table, wallet, keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs: laterMs, limits: [], freeUses: [], covered: [],
-    hold: { body, type: transactionType.cashOut, amountSatang, feeSatang: 1_500, reader: 'bank-account', payee: 'sealed', notAfterMs: laterMs },
-  }));
+  await write(
+    holdSteps({
+      table,
+      wallet,
+      keptFrom: countersKeptFrom(nowMs),
+      nowMs,
+      dueAtMs: laterMs,
+      limits: [],
+      freeUses: [],
+      covered: [],
+      hold: {
+        body,
+        type: transactionType.cashOut,
+        amountSatang,
+        feeSatang: 1_500,
+        reader: 'bank-account',
+        payee: 'sealed',
+        notAfterMs: laterMs,
+      },
+    }),
+  );
   if (ends === 'held') return;
-  const read = async () => readHold(await readItem(documents, table, keys.hold(user.userId, body)) ?? {});
+  const read = async () => readHold((await readItem(documents, table, keys.hold(user.userId, body))) ?? {});
   await write([updateItem(table, keys.hold(user.userId, body), markSent(await read(), nowMs, laterMs))]);
   if (ends === 'posted') await write(postSteps(table, await read(), next(), nowMs));
   else await write(voidSteps(table, await walletOf(door, user), await read(), 'end-unpaid', next(), nowMs));
@@ -66,10 +90,11 @@ async function transfer(from: User, to: User, amountSatang: number): Promise<voi
 }
 
 const acts: Readonly<Record<string, Act>> = {
-  'sends': transfer,
-  'receives': (sender, receiver, satang) => transfer(receiver, sender, satang),
+  sends: transfer,
+  receives: (sender, receiver, satang) => transfer(receiver, sender, satang),
   'tops up': (sender, _receiver, satang) => credit(door, sender, satang),
-  'leaves a QR unpaid': (sender, _receiver, amountSatang) => succeed(door, createTopUp, sender, { amountSatang, method: 2 }),
+  'leaves a QR unpaid': (sender, _receiver, amountSatang) =>
+    succeed(door, createTopUp, sender, { amountSatang, method: 2 }),
   'cancels a QR': async (sender, _receiver, amountSatang) => {
     const { topUpId } = await succeed(door, createTopUp, sender, { amountSatang, method: 2 });
     await succeed(door, cancelTopUp, sender, { topUpId });
@@ -82,27 +107,44 @@ const acts: Readonly<Record<string, Act>> = {
 test(`whatever somebody does, the rows of the history add up to the balance (HISTORY_SEED=${seed})`, async () => {
   const semi = { tier: 'semi', firstName: 'Malee', lastName: 'Srisuk', balanceSatang: 100_000 } as const;
   const step = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.integer({ min: 1, max: 2_000 }));
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
-    // Three of the five free transfers of the day are used up, so that fees come early.
-    const { sender, receiver } = await arrangeTransfer(door, {
-      sender: semi, receiver: semi, senderHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }), receiverHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }),
-    });
-    let open = 0;
-    for (const [name, satang] of steps) {
-      // More than five open ones are refused, which is another test's.
-      if (name === 'leaves a QR unpaid' && ++open > 4) continue;
-      await acts[name]?.(sender, receiver, satang);
-    }
-    for (const user of [sender, receiver]) expect(await sumOfRows(user)).toBe((await walletOf(door, user)).availableSatang);
-  }), { seed, numRuns: 6 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
+      // Three of the five free transfers of the day are used up, so that fees come early.
+      const { sender, receiver } = await arrangeTransfer(door, {
+        sender: semi,
+        receiver: semi,
+        senderHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }),
+        receiverHas: ({ day }) => ({ [`freeTransferDay_${day}`]: 4 }),
+      });
+      let open = 0;
+      for (const [name, satang] of steps) {
+        // More than five open ones are refused, which is another test's.
+        if (name === 'leaves a QR unpaid' && ++open > 4) continue;
+        await acts[name]?.(sender, receiver, satang);
+      }
+      for (const user of [sender, receiver])
+        expect(await sumOfRows(user)).toBe((await walletOf(door, user)).availableSatang);
+    }),
+    { seed, numRuns: 6 },
+  );
 });
 
 test('given a transfer with a fee, page and detail say what left the wallet, and the receiver what came in', async () => {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
-  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 300, feeSatang: 500 });
-  const { rows: [sent] } = await succeed(door, getTransactionPage, sender, { pageSize: 1 });
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }),
+  });
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 300,
+    feeSatang: 500,
+  });
+  const {
+    rows: [sent],
+  } = await succeed(door, getTransactionPage, sender, { pageSize: 1 });
   expect(sent).toMatchObject({ amountSatang: 300, feeSatang: 500, totalSatang: 800 });
   expect(await succeed(door, getTransaction, sender, { transactionId })).toMatchObject({ totalSatang: 800 });
-  const { rows: [received] } = await succeed(door, getTransactionPage, receiver, { pageSize: 1 });
+  const {
+    rows: [received],
+  } = await succeed(door, getTransactionPage, receiver, { pageSize: 1 });
   expect(received).toMatchObject({ amountSatang: 300, feeSatang: 0, totalSatang: 300 });
 });

@@ -14,22 +14,33 @@ const door = await openDoor();
 
 test('given an entry of the caller, it answers it in full, over HTTP', async () => {
   const user = await newUser(door, { balanceSatang: 50_000 });
-  const { rows: [row] } = await succeed(door, getTransactionPage, user, {});
+  const {
+    rows: [row],
+  } = await succeed(door, getTransactionPage, user, {});
   const transactionId = row?.transactionId ?? '';
   expect(await succeedOverHttp(door, getTransaction, user, { transactionId })).toEqual({
-    ...row, number: shortId(transactionId), channel: 'thai-qr', sourceId: transactionId.replace('txn_', 'tup_'), payerBank: 'KBANK',
+    ...row,
+    number: shortId(transactionId),
+    channel: 'thai-qr',
+    sourceId: transactionId.replace('txn_', 'tup_'),
+    payerBank: 'KBANK',
   });
 });
 
 test('one payment has one number that both sides see', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 0 });
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 700,
+    feeSatang: 0,
+  });
   const reference = transactionId.slice('txn_'.length);
   const [theirs] = (await succeed(door, getTransactionPage, receiver, {})).rows;
   const [own] = (await succeed(door, getTransactionPage, sender, { pageSize: 1 })).rows;
   expect([own?.reference, theirs?.reference]).toEqual([reference, reference]);
   const details = await Promise.all([
-    succeed(door, operation, sender, { transactionId }), succeed(door, operation, receiver, { transactionId: theirs?.transactionId ?? '' }),
+    succeed(door, operation, sender, { transactionId }),
+    succeed(door, operation, receiver, { transactionId: theirs?.transactionId ?? '' }),
   ]);
   expect(details.map(({ number }) => number)).toEqual([shortId(reference), shortId(reference)]);
   // What either side was given of the other's is no key to it.
@@ -37,19 +48,41 @@ test('one payment has one number that both sides see', async () => {
 });
 
 test('the receiver of a transfer sees who sent it and the note, but no source and no fee', async () => {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
-  const sent = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 700, feeSatang: 500, note: 'ขอบคุณ 🙏' });
-  const { rows: [row] } = await succeed(door, getTransactionPage, receiver, {});
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }),
+  });
+  const sent = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 700,
+    feeSatang: 500,
+    note: 'ขอบคุณ 🙏',
+  });
+  const {
+    rows: [row],
+  } = await succeed(door, getTransactionPage, receiver, {});
   const transactionId = row?.transactionId ?? '';
   expect(await succeed(door, operation, receiver, { transactionId })).toEqual({
-    ...row, type: 6, amountSatang: 700, feeSatang: 0, counterpartyName: 'M*** S.', note: 'ขอบคุณ 🙏',
-    number: shortId(sent.transactionId), channel: 'wallet',
+    ...row,
+    type: 6,
+    amountSatang: 700,
+    feeSatang: 0,
+    counterpartyName: 'M*** S.',
+    note: 'ขอบคุณ 🙏',
+    number: shortId(sent.transactionId),
+    channel: 'wallet',
   });
 });
 
-test('transaction-not-found: an unknown one, and somebody else\'s', async () => {
+test("transaction-not-found: an unknown one, and somebody else's", async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  const { transactionId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  const { transactionId } = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 100,
+    feeSatang: 0,
+  });
   expectRefusal(await ask(door, operation, receiver, { transactionId }), 'transaction-not-found');
-  expectRefusal(await ask(door, operation, sender, { transactionId: 'txn_00000000000000000000' }), 'transaction-not-found');
+  expectRefusal(
+    await ask(door, operation, sender, { transactionId: 'txn_00000000000000000000' }),
+    'transaction-not-found',
+  );
 });

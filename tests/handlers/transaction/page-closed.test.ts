@@ -32,15 +32,30 @@ async function cancelledQr(user: User): Promise<string> {
 async function plantClosed(user: User, count: number, more: object = {}): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const nowMs = door.clock.peekMs();
-    await door.clients.documents.send(new PutCommand({ TableName: table, Item: {
-      ...keys.entry(user.userId, idBody(nowMs, crypto.getRandomValues(new Uint8Array(11)))),
-      type: 1, status: 4, amountSatang: 100, feeSatang: 0, createdAtMs: nowMs, completedAtMs: nowMs, closedBecause: 'expired', ...more,
-    } }));
+    await door.clients.documents.send(
+      new PutCommand({
+        TableName: table,
+        Item: {
+          ...keys.entry(user.userId, idBody(nowMs, crypto.getRandomValues(new Uint8Array(11)))),
+          type: 1,
+          status: 4,
+          amountSatang: 100,
+          feeSatang: 0,
+          createdAtMs: nowMs,
+          completedAtMs: nowMs,
+          closedBecause: 'expired',
+          ...more,
+        },
+      }),
+    );
   }
 }
 
 /** Every page of the history, its rows by their references. */
-async function pagesOf(user: User, wishes: { readonly pageSize: number; readonly withClosed?: boolean }): Promise<string[][]> {
+async function pagesOf(
+  user: User,
+  wishes: { readonly pageSize: number; readonly withClosed?: boolean },
+): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {
@@ -58,7 +73,8 @@ test('cancelled QRs leave the list, whatever the size of a page, and are there w
   for (const ends of ['paid', 'cancelled', 'cancelled', 'paid', 'cancelled', 'open', 'paid', 'cancelled'] as const) {
     if (ends === 'paid') await credit(door, user, 100);
     const body = ends === 'open' ? await openQr(user, 100) : ends === 'cancelled' ? await cancelledQr(user) : undefined;
-    const newest = body ?? (await succeed(door, operation, user, { pageSize: 1, withClosed: true })).rows[0]?.reference ?? '';
+    const newest =
+      body ?? (await succeed(door, operation, user, { pageSize: 1, withClosed: true })).rows[0]?.reference ?? '';
     all.unshift(newest);
     if (ends !== 'cancelled') expected.unshift(newest);
   }
@@ -91,25 +107,33 @@ test('many ended QRs in a row make a page short, not dear: it says that more fol
 
 test('the first page brings every QR that can still be paid, newest first, however much has happened since', async () => {
   const { sender, receiverId } = await arrangeTransfer(door);
-  expect((await succeed(door, operation, sender, {})).overview).toEqual({ openTopUps: [], hasToppedUp: true, hasTransferred: false });
+  expect((await succeed(door, operation, sender, {})).overview).toEqual({
+    openTopUps: [],
+    hasToppedUp: true,
+    hasTransferred: false,
+  });
   const old = await openQr(sender, 300);
   door.clock.advance(10 * minuteMs);
   // More than one read of the table brings.
   await plantClosed(sender, 60);
   const young = await openQr(sender, 400);
-  for (let count = 0; count < 3; count += 1) await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  for (let count = 0; count < 3; count += 1)
+    await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   const { overview, nextCursor } = await succeed(door, operation, sender, { pageSize: 2 });
   expect(overview).toEqual({
     openTopUps: [
       { topUpId: `tup_${young}`, amountSatang: 400, expiresAtMs: expect.any(Number) },
       { topUpId: `tup_${old}`, amountSatang: 300, expiresAtMs: expect.any(Number) },
     ],
-    hasToppedUp: true, hasTransferred: true,
+    hasToppedUp: true,
+    hasTransferred: true,
   });
   expect(await succeed(door, operation, sender, { pageSize: 2, cursor: nextCursor })).not.toHaveProperty('overview');
   // The first has run out and nobody has swept it yet.
   door.clock.advance(6 * minuteMs);
-  expect((await succeed(door, operation, sender, {})).overview?.openTopUps.map(({ topUpId }) => topUpId)).toEqual([`tup_${young}`]);
+  expect((await succeed(door, operation, sender, {})).overview?.openTopUps.map(({ topUpId }) => topUpId)).toEqual([
+    `tup_${young}`,
+  ]);
 });
 
 test('a newcomer has done nothing, and one who was sent money has still done nothing', async () => {

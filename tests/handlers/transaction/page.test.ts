@@ -24,23 +24,47 @@ async function pagesOf(user: User, pageSize: number) {
   return pages;
 }
 
-test('given money in and out, it answers both sides\' histories, newest first, over HTTP', async () => {
+test("given money in and out, it answers both sides' histories, newest first, over HTTP", async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  const made = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 0, note: 'not in a list' });
+  const made = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 12_050,
+    feeSatang: 0,
+    note: 'not in a list',
+  });
   const open = await succeed(door, createTopUp, sender, { amountSatang: 500, method: 2 });
 
   const { rows } = await succeedOverHttp(door, getTransactionPage, sender, {});
   expect(rows).toEqual([
-    { transactionId: open.topUpId.replace('tup_', 'txn_'), reference: open.topUpId.slice('tup_'.length), type: 1, status: 1, amountSatang: 500, feeSatang: 0, totalSatang: 500, createdAtMs: open.createdAtMs },
     {
-      transactionId: made.transactionId, reference: made.transactionId.slice('txn_'.length), type: 8, status: 2, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-      createdAtMs: made.completedAtMs, completedAtMs: made.completedAtMs, counterpartyName: 'Somchai J.',
+      transactionId: open.topUpId.replace('tup_', 'txn_'),
+      reference: open.topUpId.slice('tup_'.length),
+      type: 1,
+      status: 1,
+      amountSatang: 500,
+      feeSatang: 0,
+      totalSatang: 500,
+      createdAtMs: open.createdAtMs,
+    },
+    {
+      transactionId: made.transactionId,
+      reference: made.transactionId.slice('txn_'.length),
+      type: 8,
+      status: 2,
+      amountSatang: 12_050,
+      feeSatang: 0,
+      totalSatang: 12_050,
+      createdAtMs: made.completedAtMs,
+      completedAtMs: made.completedAtMs,
+      counterpartyName: 'Somchai J.',
     },
     expect.objectContaining({ type: 1, status: 2, amountSatang: 100_000 }),
   ]);
   // A name of up to six letters shows its first letter only.
   const received = await succeed(door, operation, receiver, {});
-  expect(received.rows).toEqual([expect.objectContaining({ type: 6, status: 2, amountSatang: 12_050, counterpartyName: 'M*** S.' })]);
+  expect(received.rows).toEqual([
+    expect.objectContaining({ type: 6, status: 2, amountSatang: 12_050, counterpartyName: 'M*** S.' }),
+  ]);
 });
 
 test('page by page everything comes once and in order, whatever the size of a page', async () => {
@@ -73,16 +97,24 @@ test('a newcomer has an empty history', async () => {
   expect((await succeed(door, operation, await newUser(door), {})).rows).toEqual([]);
 });
 
-test('somebody else\'s id as a cursor only points into the caller\'s own history', async () => {
-  const [one, other] = await Promise.all([newUser(door, { balanceSatang: 100 }), newUser(door, { balanceSatang: 200 })]);
-  const { rows: [theirs] } = await succeed(door, operation, other, {});
+test("somebody else's id as a cursor only points into the caller's own history", async () => {
+  const [one, other] = await Promise.all([
+    newUser(door, { balanceSatang: 100 }),
+    newUser(door, { balanceSatang: 200 }),
+  ]);
+  const {
+    rows: [theirs],
+  } = await succeed(door, operation, other, {});
   const { rows } = await succeed(door, operation, one, { cursor: theirs?.transactionId });
   expect(rows.every(({ amountSatang }) => amountSatang === 100)).toBe(true);
 });
 
 test.for([
-  { input: { pageSize: 0 }, field: 'pageSize' }, { input: { pageSize: 51 }, field: 'pageSize' }, { input: { pageSize: 1.5 }, field: 'pageSize' },
-  { input: { cursor: 'usr_00000000000000000000' }, field: 'cursor' }, { input: { cursor: 'txn_%' }, field: 'cursor' },
+  { input: { pageSize: 0 }, field: 'pageSize' },
+  { input: { pageSize: 51 }, field: 'pageSize' },
+  { input: { pageSize: 1.5 }, field: 'pageSize' },
+  { input: { cursor: 'usr_00000000000000000000' }, field: 'cursor' },
+  { input: { cursor: 'txn_%' }, field: 'cursor' },
 ])('$input is not valid', async ({ input, field }) => {
   const user = await newUser(door);
   const answer = await ask(door, operation, user, input);

@@ -33,7 +33,8 @@ async function arrangeTwin() {
   return { first, twin, here, input: { receiverId, amountSatang: 1_000, feeSatang: 0 } };
 }
 
-const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) => expectRefusal(answer, 'step-up-needed', { reason: 'code' });
+const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) =>
+  expectRefusal(answer, 'step-up-needed', { reason: 'code' });
 
 test('a device that was ended from elsewhere shows a code again in its other sessions too, and in every later one', async () => {
   const { first, twin, here, input } = await arrangeTwin();
@@ -59,29 +60,58 @@ test('a payment that is under way while its device is ended does not go through'
 /** Every way in which many sessions end at once, by whoever is still in, or by us. */
 const waysToEndAll: readonly (readonly [way: string, end: (here: User) => Promise<unknown>])[] = [
   ['ending all others', (here) => succeed(door, endSession, here, { others: true })],
-  ['an operator', async (here) => succeed(door, endSessionsByUs, await operator(), { mobile: here.mobile, reason: 'the owner lost the phone' })],
+  [
+    'an operator',
+    async (here) =>
+      succeed(door, endSessionsByUs, await operator(), { mobile: here.mobile, reason: 'the owner lost the phone' }),
+  ],
   ['a new password', (here) => succeed(door, setPassword, here, { newPassword: goodPassword })],
-  ['a reset password', async (here) => {
-    const code = await resetCodeFor(door, here.mobile);
-    return succeed(door, resetPassword, await newCaller(), { mobile: here.mobile, code, password: goodPassword });
-  }],
+  [
+    'a reset password',
+    async (here) => {
+      const code = await resetCodeFor(door, here.mobile);
+      return succeed(door, resetPassword, await newCaller(), { mobile: here.mobile, code, password: goodPassword });
+    },
+  ],
 ];
 
 describe('a payment that is under way while its session is ended', () => {
-  test.each(waysToEndAll)('by %s does not go through, and its next try hears that the session is over', async (_way, end) => {
-    const { twin, here, input } = await arrangeTwin();
-    const requestId = randomUUID();
-    expectRefusal(await ask(beforeFirstWrite(() => end(here)), operation, twin, input, { requestId }), 'busy');
-    expectRefusal(await ask(door, operation, twin, input, { requestId }), 'session-over');
-    expect((await walletOf(door, here)).availableSatang).toBe(100_000);
-  });
+  test.each(waysToEndAll)(
+    'by %s does not go through, and its next try hears that the session is over',
+    async (_way, end) => {
+      const { twin, here, input } = await arrangeTwin();
+      const requestId = randomUUID();
+      expectRefusal(
+        await ask(
+          beforeFirstWrite(() => end(here)),
+          operation,
+          twin,
+          input,
+          { requestId },
+        ),
+        'busy',
+      );
+      expectRefusal(await ask(door, operation, twin, input, { requestId }), 'session-over');
+      expect((await walletOf(door, here)).availableSatang).toBe(100_000);
+    },
+  );
 
   test.each(waysToEndAll.filter(([way]) => way === 'ending all others' || way === 'a new password'))(
-    'by %s goes through in the session that stays, once, with the next try of the same request', async (_way, end) => {
+    'by %s goes through in the session that stays, once, with the next try of the same request',
+    async (_way, end) => {
       const { here, input } = await arrangeTwin();
       await trustDevice(door, here);
       const requestId = randomUUID();
-      expectRefusal(await ask(beforeFirstWrite(() => end(here)), operation, here, input, { requestId }), 'busy');
+      expectRefusal(
+        await ask(
+          beforeFirstWrite(() => end(here)),
+          operation,
+          here,
+          input,
+          { requestId },
+        ),
+        'busy',
+      );
       expect(await succeed(door, operation, here, input, { requestId })).toMatchObject({ amountSatang: 1_000 });
       expect((await walletOf(door, here)).availableSatang).toBe(99_000);
     },
@@ -102,11 +132,18 @@ describe('whom a device has paid before all others were ended', () => {
     };
     await payWithCode(there, input);
     await succeed(door, operation, there, { ...input, amountSatang: 20_000 });
-    return { there, here: await logInAgain(door, there.mobile), large: { ...input, amountSatang: 20_000 }, small: { ...input, receiverId: stranger.userId, amountSatang: 100 }, payWithCode };
+    return {
+      there,
+      here: await logInAgain(door, there.mobile),
+      large: { ...input, amountSatang: 20_000 },
+      small: { ...input, receiverId: stranger.userId, amountSatang: 100 },
+      payWithCode,
+    };
   }
 
   test.each(waysToEndAll.filter(([way]) => way === 'ending all others' || way === 'an operator'))(
-    'by %s stays forgotten, though the device logs in again and shows a code for little', async (_way, end) => {
+    'by %s stays forgotten, though the device logs in again and shows a code for little',
+    async (_way, end) => {
       const { there, here, large, small, payWithCode } = await arrangePaid();
       await end(here);
       const back = await logInAgain(door, there.mobile, { on: there });
@@ -130,8 +167,10 @@ describe('whom a device has paid before all others were ended', () => {
 });
 
 describe('however many devices are ended', () => {
-  const marksOf = async (user: User) => Object.keys(await readItem(door.clients.documents, door.runtime.table, keys.wallet(user.userId)) ?? {})
-    .filter((name) => name.startsWith('cut_'));
+  const marksOf = async (user: User) =>
+    Object.keys((await readItem(door.clients.documents, door.runtime.table, keys.wallet(user.userId))) ?? {}).filter(
+      (name) => name.startsWith('cut_'),
+    );
   const logInOnAnother = async ({ mobile }: User) => {
     await forgetSends(door, mobile);
     return logInAgain(door, mobile);
@@ -174,5 +213,11 @@ function beforeFirstWrite(act: () => Promise<unknown>): Door {
     }
     return documents.send(...([command] as unknown as Parameters<typeof documents.send>));
   };
-  return { ...door, runtime: { ...door.runtime, aws: { ...door.runtime.aws, documents: Object.assign(Object.create(documents), { send }) } } };
+  return {
+    ...door,
+    runtime: {
+      ...door.runtime,
+      aws: { ...door.runtime.aws, documents: Object.assign(Object.create(documents), { send }) },
+    },
+  };
 }

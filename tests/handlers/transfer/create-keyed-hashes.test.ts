@@ -23,10 +23,12 @@ async function payWithCode() {
   return { sender, input, requestId, made };
 }
 
-test('what binds a code cannot be computed from the table and a guessed number: it is keyed with the payer\'s data key', async () => {
+test("what binds a code cannot be computed from the table and a guessed number: it is keyed with the payer's data key", async () => {
   const { sender, input, requestId } = await payWithCode();
   const { shown } = (await sessionOf(door, sender)).codes;
-  const guessed = createHash('sha256').update([sender.userId, 'transfer/create', requestId, canonicalText(input)].join('\n')).digest('base64url');
+  const guessed = createHash('sha256')
+    .update([sender.userId, 'transfer/create', requestId, canonicalText(input)].join('\n'))
+    .digest('base64url');
   expect(shown?.binding).toHaveLength(guessed.length);
   expect(shown?.binding).not.toBe(guessed);
   const noted = Object.keys((await walletOf(door, sender)).paidWithCode);
@@ -35,7 +37,12 @@ test('what binds a code cannot be computed from the table and a guessed number: 
 });
 
 test('the number that was typed is no part of the content that a request id stands for: its unkeyed hash tells no number', async () => {
-  const { sender, input: { receiverMobile: _typed, ...input }, requestId, made } = await payWithCode();
+  const {
+    sender,
+    input: { receiverMobile: _typed, ...input },
+    requestId,
+    made,
+  } = await payWithCode();
   const again = await ask(door, operation, sender, { ...input, try: 2 }, { requestId });
   expect([again.code, again.data]).toEqual([1, made]);
 });

@@ -25,7 +25,8 @@ async function arrangeNewDevice(amountSatang = 1_000) {
   return { sender, receiver, input: { receiverId, amountSatang, feeSatang: 0 }, requestId: randomUUID() };
 }
 
-const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) => expectRefusal(answer, 'step-up-needed', { reason: 'code' });
+const expectCodeAsked = (answer: Parameters<typeof expectRefusal>[0]) =>
+  expectRefusal(answer, 'step-up-needed', { reason: 'code' });
 
 test('a device that has shown no code is asked for one, and the same request then goes through', async () => {
   const { sender, receiver, input, requestId } = await arrangeNewDevice();
@@ -59,7 +60,7 @@ describe('the code of one payment is worth nothing for another', () => {
   ])('not for another $what', async ({ part }) => {
     const { sender, receiver, input, requestId } = await arrangeNewDevice();
     await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
-    const other = { ...input, ...await part() };
+    const other = { ...input, ...(await part()) };
     await unchanged(door, [sender, receiver], async () => {
       expectCodeAsked(await ask(door, operation, sender, other, { requestId }));
     });
@@ -120,7 +121,9 @@ test('a payment without a code makes nobody one whom the device may pay any amou
   const toMule = { ...input, receiverId: mule.userId };
   const small = await succeed(door, operation, sender, { ...toMule, amountSatang: 100 });
   expect(await deliverPayees(door, [transferOutFor(sender, mule, small)])).toEqual([]);
-  await unchanged(door, [sender, mule], async () => expectCodeAsked(await ask(door, operation, sender, { ...toMule, amountSatang: 1_001 })));
+  await unchanged(door, [sender, mule], async () =>
+    expectCodeAsked(await ask(door, operation, sender, { ...toMule, amountSatang: 1_001 })),
+  );
 });
 
 test('a code that came to nothing takes nothing from the device', async () => {
@@ -130,7 +133,9 @@ test('a code that came to nothing takes nothing from the device', async () => {
   await succeed(door, operation, sender, { receiverId, amountSatang: 2_000, feeSatang: 0 });
   // Nor is a payment that went without a code noted as one that was made with it.
   expect((await walletOf(door, sender)).paidWithCode).toEqual({});
-  expectCodeAsked(await ask(door, operation, sender, { receiverId: (await newStranger()).userId, amountSatang: 2_001, feeSatang: 0 }));
+  expectCodeAsked(
+    await ask(door, operation, sender, { receiverId: (await newStranger()).userId, amountSatang: 2_001, feeSatang: 0 }),
+  );
 });
 
 test('the 30 days end on the millisecond', async () => {
@@ -170,7 +175,11 @@ test.for([
   { given: 'more than the balance', amountSatang: 100_001, feeSatang: 0, name: 'insufficient-balance' },
   { given: 'another fee than is due', amountSatang: 1_000, feeSatang: 500, name: 'quote-changed' },
 ] as const)('nobody is asked for a code for a transfer of $given: $name', async ({ amountSatang, feeSatang, name }) => {
-  const { sender, receiver, input: { receiverId } } = await arrangeNewDevice();
+  const {
+    sender,
+    receiver,
+    input: { receiverId },
+  } = await arrangeNewDevice();
   await unchanged(door, [sender, receiver], async () => {
     const answer = await ask(door, operation, sender, { receiverId, amountSatang, feeSatang });
     expectRefusal(answer, name, answer.data);

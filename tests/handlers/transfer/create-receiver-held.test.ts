@@ -14,18 +14,26 @@ import { newUser } from '../../front-door/people/users.ts';
 const door = await openDoor();
 const [fits, doesNotFit] = [100, 10_001];
 
-/** A stranger with room for THB 100 in the wallet, whose wallet somebody holds up, and a payer with money enough to find out. */
+/**
+ * A stranger with room for THB 100 in the wallet, whose wallet somebody holds up, and a payer
+ * with money enough to find out.
+ */
 async function arrangeHeld() {
   const full = await arrangeTransfer(door, {
-    sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 }, receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
+    sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 },
+    receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
   });
   return { ...full, held: holding(door, full.receiverId) };
 }
 
-const create = ({ sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>, amountSatang: number, at: Door, requestId: string = randomUUID()) =>
-  ask(at, operation, sender, { receiverId, amountSatang, feeSatang: 0 }, { requestId });
+const create = (
+  { sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>,
+  amountSatang: number,
+  at: Door,
+  requestId: string = randomUUID(),
+) => ask(at, operation, sender, { receiverId, amountSatang, feeSatang: 0 }, { requestId });
 
-test('once ten payments stayed uncounted because the receiver\'s wallet was held up, what fits and what does not hear the same, by nobody looking', async () => {
+test("once ten payments stayed uncounted because the receiver's wallet was held up, what fits and what does not hear the same, by nobody looking", async () => {
   const asked = await arrangeHeld();
   const other = await newUser(door, { tier: 'basic' });
   for (let count = 0; count < 10; count += 1) expectRefusal(await create(asked, fits + count, asked.held), 'busy');
@@ -44,15 +52,17 @@ test('a script that holds up the receiver hears of one amount after the other th
   const asked = await arrangeHeld();
   const told: number[] = [];
   // From below, a hundredth of the room a step: each busy says "not yet".
-  for (let amountSatang = 100; amountSatang <= 10_100; amountSatang += 100) told.push((await create(asked, amountSatang, asked.held)).code);
+  for (let amountSatang = 100; amountSatang <= 10_100; amountSatang += 100)
+    told.push((await create(asked, amountSatang, asked.held)).code);
   expect(told.filter((code) => code === 20503)).toHaveLength(10);
   expect(new Set(told.slice(10))).toEqual(new Set([21208]));
 });
 
-test('the first ten go through once the receiver\'s wallet is free, as long as no eleventh stayed contended, and the next day begins anew', async () => {
+test("the first ten go through once the receiver's wallet is free, as long as no eleventh stayed contended, and the next day begins anew", async () => {
   const asked = await arrangeHeld();
   const ids = Array.from({ length: 10 }, () => randomUUID());
-  for (const [index, requestId] of ids.entries()) expectRefusal(await create(asked, fits + index, asked.held, requestId), 'busy');
+  for (const [index, requestId] of ids.entries())
+    expectRefusal(await create(asked, fits + index, asked.held, requestId), 'busy');
   const [first = '', second = '', third = ''] = ids;
   // The very same payment, sent again, is none of its own; and whatever goes through is not counted at all.
   expectRefusal(await create(asked, fits, asked.held, first), 'busy');
@@ -74,11 +84,19 @@ test('the first ten go through once the receiver\'s wallet is free, as long as n
 /** The door with a table client that finds one person's wallet held up by somebody else, whenever it is written. */
 function holding(open: Door, userId: string): Door {
   const { documents } = open.runtime.aws;
-  const send = async (command: { readonly constructor: { readonly name: string }; readonly input: object }): Promise<unknown> => {
-    const isHeld = command.constructor.name === 'TransactWriteCommand' && JSON.stringify(command.input).includes(`{"pk":"${userId}","sk":"WALLET"}`);
+  const send = async (command: {
+    readonly constructor: { readonly name: string };
+    readonly input: object;
+  }): Promise<unknown> => {
+    const isHeld =
+      command.constructor.name === 'TransactWriteCommand' &&
+      JSON.stringify(command.input).includes(`{"pk":"${userId}","sk":"WALLET"}`);
     if (isHeld) throw Object.assign(new Error('held up'), { name: 'TransactionConflictException' });
     return documents.send(...([command] as unknown as Parameters<typeof documents.send>));
   };
   const watched = Object.assign(Object.create(documents), { send });
-  return { ...open, runtime: { ...open.runtime, wait: async () => undefined, aws: { ...open.runtime.aws, documents: watched } } };
+  return {
+    ...open,
+    runtime: { ...open.runtime, wait: async () => undefined, aws: { ...open.runtime.aws, documents: watched } },
+  };
 }

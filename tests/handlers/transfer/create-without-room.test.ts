@@ -20,24 +20,34 @@ const dayMs = 86_400_000;
 door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()) - dayMs / 2);
 
 /** A stranger with room for THB 100 in the wallet, and a payer with money enough to find out. */
-const arrangeFull = () => arrangeTransfer(door, {
-  sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 }, receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
-});
+const arrangeFull = () =>
+  arrangeTransfer(door, {
+    sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 },
+    receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
+  });
 
 const create = ({ sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>, amountSatang: number, at: Door = door) =>
   ask(at, operation, sender, { receiverId, amountSatang, feeSatang: 0 });
 
-const missesOf = async ({ sender }: Pick<Asked, 'sender'>) => Object.values((await walletOf(door, sender)).misses).toSorted((a, b) => a - b);
+const missesOf = async ({ sender }: Pick<Asked, 'sender'>) =>
+  Object.values((await walletOf(door, sender)).misses).toSorted((a, b) => a - b);
 
-test('a script with unlimited tries and no shown code learns nothing about a stranger\'s room', async () => {
-  const [full, empty] = await Promise.all([arrangeFull(), arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000_000 } })]);
+test("a script with unlimited tries and no shown code learns nothing about a stranger's room", async () => {
+  const [full, empty] = await Promise.all([
+    arrangeFull(),
+    arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000_000 } }),
+  ]);
   const heard = async (asked: Asked) => {
     await distrustDevice(door, asked.sender);
     const codes: number[] = [];
     for (const amountSatang of [1, 5_000, 9_999, 10_000, 10_001, 20_000, 100_000, 400_000, 500_000, 500_001, 999_999]) {
       const quoted = await ask(door, quoteTransfer, asked.sender, { receiverId: asked.receiverId, amountSatang });
       codes.push(quoted.code, (await create(asked, amountSatang)).code);
-      const wrongFee = await ask(door, operation, asked.sender, { receiverId: asked.receiverId, amountSatang, feeSatang: 500 });
+      const wrongFee = await ask(door, operation, asked.sender, {
+        receiverId: asked.receiverId,
+        amountSatang,
+        feeSatang: 500,
+      });
       codes.push(wrongFee.code);
     }
     return codes;
@@ -49,9 +59,12 @@ test('a script with unlimited tries and no shown code learns nothing about a str
   expect(await missesOf(full)).toEqual([]);
 });
 
-test('a quote looks at the receiver\'s standing and single limit only', async () => {
+test("a quote looks at the receiver's standing and single limit only", async () => {
   const full = await arrangeFull();
-  const { amountSatang } = await succeed(door, quoteTransfer, full.sender, { receiverId: full.receiverId, amountSatang: 400_000 });
+  const { amountSatang } = await succeed(door, quoteTransfer, full.sender, {
+    receiverId: full.receiverId,
+    amountSatang: 400_000,
+  });
   expect(amountSatang).toBe(400_000);
 });
 
@@ -86,7 +99,7 @@ describe('a payment that does not fit', () => {
     door.clock.advance(-dayMs);
   });
 
-  test('closes the payer\'s day after ten in all, and says that these were the payer\'s own', async () => {
+  test("closes the payer's day after ten in all, and says that these were the payer's own", async () => {
     const full = await arrangeFull();
     const [other, name] = [await newUser(door, { tier: 'basic' }), Object.keys];
     const { misses: none } = await walletOf(door, full.sender);
@@ -102,7 +115,9 @@ describe('a payment that does not fit', () => {
   });
 
   test('found only in the transaction is counted as well', async () => {
-    const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 1_000_000 } });
+    const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+      sender: { tier: 'semi', balanceSatang: 1_000_000 },
+    });
     // The receiver's wallet fills between the read and the write.
     const filling = atFirstWrite(door, () => arrangeWallet(door, receiver, { availableSatang: 999_999 }));
     expectRefusal(await create({ sender, receiverId }, 10_000, filling), 'receiver-no-room');
@@ -125,7 +140,11 @@ describe('a payment that does not fit', () => {
 
   test('and could not be counted is busy, not more often than ten times a day', async () => {
     const full = await arrangeFull();
-    const contended = atFirstWrite(door, () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })), Number.POSITIVE_INFINITY);
+    const contended = atFirstWrite(
+      door,
+      () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })),
+      Number.POSITIVE_INFINITY,
+    );
     for (let tries = 0; tries < 10; tries += 1) expectRefusal(await create(full, 10_001, contended), 'busy');
     expectRefusal(await create(full, 10_001, contended), 'too-many-misses');
     expect(await missesOf(full)).toEqual([]);
@@ -140,13 +159,18 @@ describe('a payment that does not fit', () => {
       await arrangeSession(door, { ...full.sender }, 'lastSeenAtMs', nowMs);
     };
     await at(midnightMs + dayMs / 24);
-    const contended = atFirstWrite(door, () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })), Number.POSITIVE_INFINITY);
+    const contended = atFirstWrite(
+      door,
+      () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })),
+      Number.POSITIVE_INFINITY,
+    );
     for (let tries = 0; tries < 5; tries += 1) {
       for (const amountSatang of [10_001, 100]) expectRefusal(await create(full, amountSatang, contended), 'busy');
     }
-    for (const amountSatang of [10_001, 100]) expectRefusal(await create(full, amountSatang, contended), 'too-many-misses');
+    for (const amountSatang of [10_001, 100])
+      expectRefusal(await create(full, amountSatang, contended), 'too-many-misses');
     // Eight in the morning is the next day of UTC, and the same of Bangkok.
-    await at(midnightMs + 8 * dayMs / 24);
+    await at(midnightMs + (8 * dayMs) / 24);
     expectRefusal(await create(full, 100, contended), 'too-many-misses');
     await at(midnightMs + dayMs);
     expectRefusal(await create(full, 100, contended), 'busy');
@@ -155,14 +179,20 @@ describe('a payment that does not fit', () => {
 
   test('stays one of the ten however often the app sends it again, and one that fits goes through once it can', async () => {
     const full = await arrangeFull();
-    const contended = atFirstWrite(door, () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })), Number.POSITIVE_INFINITY);
+    const contended = atFirstWrite(
+      door,
+      () => Promise.reject(Object.assign(new Error('contended'), { name: 'ThrottlingException' })),
+      Number.POSITIVE_INFINITY,
+    );
     const requestId = randomUUID();
     const input = { receiverId: full.receiverId, amountSatang: 100, feeSatang: 0 };
-    for (let tries = 0; tries < 12; tries += 1) expectRefusal(await ask(contended, operation, full.sender, input, { requestId }), 'busy');
+    for (let tries = 0; tries < 12; tries += 1)
+      expectRefusal(await ask(contended, operation, full.sender, input, { requestId }), 'busy');
     expect((await ask(door, operation, full.sender, input, { requestId })).code).toBe(1);
     // Of others nine are left, and another amount is another one, also under the same id.
     const other = randomUUID();
-    const guess = (amountSatang: number) => ask(contended, operation, full.sender, { ...input, amountSatang }, { requestId: other });
+    const guess = (amountSatang: number) =>
+      ask(contended, operation, full.sender, { ...input, amountSatang }, { requestId: other });
     for (let tries = 1; tries <= 9; tries += 1) expectRefusal(await guess(tries), 'busy');
     expectRefusal(await guess(10), 'too-many-misses');
   });
@@ -173,7 +203,8 @@ test('the same bytes of a payment that did not fit are not looked at again', asy
   const requestId = randomUUID();
   const input = { receiverId: full.receiverId, amountSatang: 10_001, feeSatang: 0 };
   const codes: number[] = [];
-  for (const tryNumber of [1, 1, 1, 2]) codes.push((await ask(door, operation, full.sender, input, { requestId, tryNumber })).code);
+  for (const tryNumber of [1, 1, 1, 2])
+    codes.push((await ask(door, operation, full.sender, input, { requestId, tryNumber })).code);
   expect(codes).toEqual([21204, 20400, 20400, 21204]);
   expect(await missesOf(full)).toEqual([2, 2]);
 });
@@ -193,15 +224,25 @@ function atFirstWrite(open: Door, act: () => Promise<void>, times = 1): Door {
   return { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: watched } } };
 }
 
-
 test('its receiver is told by the stream, once, with the amount and without the payer', async () => {
   const full = await arrangeFull();
   expectRefusal(await create(full, 12_345), 'receiver-no-room');
-  const told = await vi.waitFor(async () => {
-    const { rows } = await succeed(door, getNotificationPage, full.receiver, {});
-    const found = rows.filter(({ type }) => type === 7);
-    expect(found).toHaveLength(1);
-    return found;
-  }, { timeout: 30_000, interval: 200 });
-  expect(told).toEqual([{ notificationId: expect.stringMatching(/^ntf_/), type: 7, status: 1, createdAtMs: expect.any(Number), amountSatang: 12_345 }]);
+  const told = await vi.waitFor(
+    async () => {
+      const { rows } = await succeed(door, getNotificationPage, full.receiver, {});
+      const found = rows.filter(({ type }) => type === 7);
+      expect(found).toHaveLength(1);
+      return found;
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(told).toEqual([
+    {
+      notificationId: expect.stringMatching(/^ntf_/),
+      type: 7,
+      status: 1,
+      createdAtMs: expect.any(Number),
+      amountSatang: 12_345,
+    },
+  ]);
 });

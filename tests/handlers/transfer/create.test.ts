@@ -12,7 +12,12 @@ import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/money/transfer-cases.ts';
+import {
+  arrangeTransfer,
+  refusedTransfers,
+  transfersWithoutRoom,
+  wrongAmounts,
+} from '../../front-door/money/transfer-cases.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';
 import { logIn } from '../../front-door/people/users.ts';
 
@@ -29,14 +34,22 @@ test('given cover and room, the amount moves at once, over HTTP and through the 
   expect([payer.availableSatang, payee.availableSatang]).toEqual([87_950, 12_050]);
   const { day, week, month } = periodsAt(output.completedAtMs);
   expect(payer.counters).toMatchObject({
-    [`limit6_${day}`]: 12_050, [`limit7_${month}`]: 12_050,
-    [`freeTransferDay_${day}`]: 1, [`freeTransferWeek_${week}`]: 1, [`freeTransferMonth_${month}`]: 1,
+    [`limit6_${day}`]: 12_050,
+    [`limit7_${month}`]: 12_050,
+    [`freeTransferDay_${day}`]: 1,
+    [`freeTransferWeek_${week}`]: 1,
+    [`freeTransferMonth_${month}`]: 1,
   });
   expect(payee.counters).toEqual({ [`limit8_${day}`]: 12_050, [`limit9_${month}`]: 12_050 });
 
-  const entry = await readItem(door.clients.documents, door.runtime.table, keys.entry(sender.userId, output.transferId.slice(4)));
+  const entry = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.entry(sender.userId, output.transferId.slice(4)),
+  );
   expect(entry).toMatchObject({
-    type: 8, status: 2,
+    type: 8,
+    status: 2,
     journal: {
       kind: 'transfer',
       lines: [
@@ -74,9 +87,14 @@ describe.concurrent('it is refused and nothing changes', () => {
       senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }),
     });
     const answer = await unchanged(door, [sender, receiver], () =>
-      ask(door, operation, sender, { receiverId, amountSatang: 1_000, feeSatang: 0 }));
+      ask(door, operation, sender, { receiverId, amountSatang: 1_000, feeSatang: 0 }),
+    );
     const quote = await succeed(door, quoteTransfer, sender, { receiverId, amountSatang: 1_000 });
-    expect(quote).toMatchObject({ feeSatang: 500, totalSatang: 1_500, freeUses: { week: { remaining: 0, total: 20 } } });
+    expect(quote).toMatchObject({
+      feeSatang: 500,
+      totalSatang: 1_500,
+      freeUses: { week: { remaining: 0, total: 20 } },
+    });
     expectRefusal(answer, 'quote-changed', { quote });
     expect(transferQuoteSchema.safeParse(quote).success).toBe(true);
   });
@@ -99,13 +117,16 @@ describe.concurrent('it is refused and nothing changes', () => {
     expect((await ask(door, operation, sender, rest)).data).toMatchObject({ fields: { receiverId: 'id-not-valid' } });
   });
 
-  test.for([{ requestId: 'none' }, { requestId: '1234' }])('when the request id is $requestId', async ({ requestId }) => {
-    const { sender, receiver, receiverId } = await pair;
-    await unchanged(door, [sender, receiver], async () => {
-      const answer = await ask(door, operation, sender, { receiverId, amountSatang: 1, feeSatang: 0 }, { requestId });
-      expectRefusal(answer, 'input-not-valid', { fields: { requestId: 'request-id-not-valid' } });
-    });
-  });
+  test.for([{ requestId: 'none' }, { requestId: '1234' }])(
+    'when the request id is $requestId',
+    async ({ requestId }) => {
+      const { sender, receiver, receiverId } = await pair;
+      await unchanged(door, [sender, receiver], async () => {
+        const answer = await ask(door, operation, sender, { receiverId, amountSatang: 1, feeSatang: 0 }, { requestId });
+        expectRefusal(answer, 'input-not-valid', { fields: { requestId: 'request-id-not-valid' } });
+      });
+    },
+  );
 });
 
 describe.concurrent('on the edge it goes through', () => {
@@ -123,10 +144,14 @@ describe.concurrent('on the edge it goes through', () => {
     expect((await walletOf(door, sender)).availableSatang).toBe(50_000);
   });
 
-  test('what day and month have left, of both sides, and the receiver\'s cap', async () => {
+  test("what day and month have left, of both sides, and the receiver's cap", async () => {
     const { sender, receiver, receiverId } = await arrangeTransfer(door, {
       senderHas: ({ day, month }) => ({ [`limit6_${day}`]: 4_999_900, [`limit7_${month}`]: 19_999_900 }),
-      receiverHas: ({ day, month }) => ({ [`limit8_${day}`]: 499_900, [`limit9_${month}`]: 1_999_900, availableSatang: 999_900 }),
+      receiverHas: ({ day, month }) => ({
+        [`limit8_${day}`]: 499_900,
+        [`limit9_${month}`]: 1_999_900,
+        availableSatang: 999_900,
+      }),
     });
     await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
     expect((await walletOf(door, receiver)).availableSatang).toBe(1_000_000);
@@ -134,7 +159,8 @@ describe.concurrent('on the edge it goes through', () => {
 
   test('a satang below THB 50,000 without a step-up', async () => {
     const { sender, receiverId } = await arrangeTransfer(door, {
-      sender: { tier: 'fully', balanceSatang: 5_000_000 }, receiver: { tier: 'semi' },
+      sender: { tier: 'fully', balanceSatang: 5_000_000 },
+      receiver: { tier: 'semi' },
     });
     await succeed(door, operation, sender, { receiverId, amountSatang: 4_999_999, feeSatang: 0 });
     expect((await walletOf(door, sender)).availableSatang).toBe(1);
@@ -151,27 +177,39 @@ describe.concurrent('on the edge it goes through', () => {
 });
 
 test('of ten transfers at once only those that are covered go through, and no satang is made or lost', async () => {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: { tier: 'semi', balanceSatang: 5_000 } });
-  const answers = await Promise.all(Array.from({ length: 10 }, () =>
-    ask(door, operation, sender, { receiverId, amountSatang: 1_500, feeSatang: 0 })));
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    sender: { tier: 'semi', balanceSatang: 5_000 },
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ask(door, operation, sender, { receiverId, amountSatang: 1_500, feeSatang: 0 })),
+  );
   const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
   expect(codes).toEqual([1, 1, 1, ...Array.from({ length: 7 }, () => 21101)]);
   const [payer, payee] = await Promise.all([walletOf(door, sender), walletOf(door, receiver)]);
   expect([payer.availableSatang, payee.availableSatang]).toEqual([500, 4_500]);
 });
 
-test('given the day\'s five free uses are spent, the sixth costs THB 5 and the next day is free again', async () => {
+test("given the day's five free uses are spent, the sixth costs THB 5 and the next day is free again", async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  for (let use = 0; use < 5; use += 1) await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+  for (let use = 0; use < 5; use += 1)
+    await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   const refused = await ask(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   expect(refused.data).toMatchObject({ quote: { feeSatang: 500, freeUses: { day: { remaining: 0, total: 5 } } } });
   const paid = await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 500 });
-  const entry = await readItem(door.clients.documents, door.runtime.table, keys.entry(sender.userId, paid.transferId.slice(4)));
-  expect(entry).toMatchObject({ journal: { lines: [
-    { account: `${sender.userId}:available`, amountSatang: -600 },
-    { account: `${receiver.userId}:available`, amountSatang: 100 },
-    { account: 'provider:fee-income', amountSatang: 500 },
-  ] } });
+  const entry = await readItem(
+    door.clients.documents,
+    door.runtime.table,
+    keys.entry(sender.userId, paid.transferId.slice(4)),
+  );
+  expect(entry).toMatchObject({
+    journal: {
+      lines: [
+        { account: `${sender.userId}:available`, amountSatang: -600 },
+        { account: `${receiver.userId}:available`, amountSatang: 100 },
+        { account: 'provider:fee-income', amountSatang: 500 },
+      ],
+    },
+  });
   const wallet = await walletOf(door, sender);
   expect(wallet.availableSatang).toBe(100_000 - 500 - 600);
   const { day } = periodsAt(door.clock.peekMs());
@@ -191,11 +229,16 @@ test('given the day\'s five free uses are spent, the sixth costs THB 5 and the n
 test.for([
   { period: 'week', total: 20 },
   { period: 'month', total: 60 },
-] as const)('given the $total free uses of the $period are spent, a transfer costs THB 5', async ({ period, total }) => {
-  const { sender, receiverId } = await arrangeTransfer(door, {
-    senderHas: ({ week, month }) => ({ [period === 'week' ? `freeTransferWeek_${week}` : `freeTransferMonth_${month}`]: total - 1 }),
-  });
-  await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
-  await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 500 });
-  expect((await walletOf(door, sender)).availableSatang).toBe(100_000 - 700);
-});
+] as const)(
+  'given the $total free uses of the $period are spent, a transfer costs THB 5',
+  async ({ period, total }) => {
+    const { sender, receiverId } = await arrangeTransfer(door, {
+      senderHas: ({ week, month }) => ({
+        [period === 'week' ? `freeTransferWeek_${week}` : `freeTransferMonth_${month}`]: total - 1,
+      }),
+    });
+    await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
+    await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 500 });
+    expect((await walletOf(door, sender)).availableSatang).toBe(100_000 - 700);
+  },
+);

@@ -14,20 +14,40 @@ import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 const door = await openDoor();
 
 test('given a transfer of the caller, it answers the receipt, over HTTP', async () => {
-  const { sender, receiver, receiverId } = await arrangeTransfer(door, { senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }) });
-  const made = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 12_050, feeSatang: 500, note: 'ข้าวกลางวัน' });
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, {
+    senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }),
+  });
+  const made = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 12_050,
+    feeSatang: 500,
+    note: 'ข้าวกลางวัน',
+  });
   expect(await succeedOverHttp(door, getTransfer, sender, { transferId: made.transferId })).toEqual({
-    transactionId: made.transactionId, reference: made.transactionId.slice('txn_'.length), type: 8, status: 2, amountSatang: 12_050, feeSatang: 500, totalSatang: 12_550,
-    createdAtMs: made.completedAtMs, completedAtMs: made.completedAtMs,
-    counterpartyName: 'Somchai J.', counterpartyPhone: maskMiddle(receiver.mobile), note: 'ข้าวกลางวัน', channel: 'wallet', sourceId: made.transferId,
+    transactionId: made.transactionId,
+    reference: made.transactionId.slice('txn_'.length),
+    type: 8,
+    status: 2,
+    amountSatang: 12_050,
+    feeSatang: 500,
+    totalSatang: 12_550,
+    createdAtMs: made.completedAtMs,
+    completedAtMs: made.completedAtMs,
+    counterpartyName: 'Somchai J.',
+    counterpartyPhone: maskMiddle(receiver.mobile),
+    note: 'ข้าวกลางวัน',
+    channel: 'wallet',
+    sourceId: made.transferId,
     number: shortId(made.transferId),
   });
 });
 
-test('transfer-not-found: an unknown one, somebody else\'s, and entries that are no transfer out', async () => {
+test("transfer-not-found: an unknown one, somebody else's, and entries that are no transfer out", async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
   const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
-  const { rows: [received] } = await succeed(door, getTransactionPage, receiver, {});
+  const {
+    rows: [received],
+  } = await succeed(door, getTransactionPage, receiver, {});
   const { topUpId } = await succeed(door, createTopUp, sender, { amountSatang: 100, method: 2 });
   const asked = [
     { caller: sender, id: 'trf_00000000000000000000' },
@@ -43,6 +63,8 @@ test('transfer-not-found: an unknown one, somebody else\'s, and entries that are
 test('an id of another kind is not valid', async () => {
   const { sender } = await arrangeTransfer(door);
   for (const transferId of ['txn_00000000000000000000', 'trf_short', 'trf_0000000000000000000I', 7]) {
-    expectRefusal(await ask(door, operation, sender, { transferId }), 'input-not-valid', { fields: { transferId: 'id-not-valid' } });
+    expectRefusal(await ask(door, operation, sender, { transferId }), 'input-not-valid', {
+      fields: { transferId: 'id-not-valid' },
+    });
   }
 });

@@ -11,7 +11,12 @@ const door = await openDoor();
 
 /** What both sides read of a transfer of one baht with this note. */
 async function noteReadBy({ sender, receiver, receiverId }: Awaited<ReturnType<typeof arrangeTransfer>>, note: string) {
-  const { transactionId } = await succeed(door, operation, sender, { receiverId, amountSatang: 100, feeSatang: 0, note });
+  const { transactionId } = await succeed(door, operation, sender, {
+    receiverId,
+    amountSatang: 100,
+    feeSatang: 0,
+    note,
+  });
   const [newest] = (await succeed(door, getPage, receiver, {})).rows;
   const [payer, payee] = await Promise.all([
     succeed(door, getTransaction, sender, { transactionId }),
@@ -22,7 +27,10 @@ async function noteReadBy({ sender, receiver, receiverId }: Awaited<ReturnType<t
 
 describe('a note is a message to the receiver', () => {
   test('both read it composed and without spaces around it', async () => {
-    expect(await noteReadBy(await arrangeTransfer(door), '  ค่า cafe\u0301 ❤️ ')).toEqual({ payer: 'ค่า café ❤️', payee: 'ค่า café ❤️' });
+    expect(await noteReadBy(await arrangeTransfer(door), '  ค่า cafe\u0301 ❤️ ')).toEqual({
+      payer: 'ค่า café ❤️',
+      payee: 'ค่า café ❤️',
+    });
   });
 
   test('a hundred Thai letters with their marks fit, and a family of emoji is one', async () => {

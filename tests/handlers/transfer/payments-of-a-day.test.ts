@@ -10,7 +10,7 @@ import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 const door = await openDoor();
 const counterAt = (nowMs: number): string => `payments_${periodsAt(nowMs).day}`;
 
-test('each payment counts in the payer\'s wallet, and none in the receiver\'s', async () => {
+test("each payment counts in the payer's wallet, and none in the receiver's", async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
   const counter = counterAt(door.clock.peekMs());
   for (const made of [1, 2]) {
@@ -21,11 +21,14 @@ test('each payment counts in the payer\'s wallet, and none in the receiver\'s', 
 });
 
 test('of payments at once the last of the day goes to one, and the next day begins anew', async () => {
-  const { sender, receiverId } = await arrangeTransfer(door, { senderHas: ({ day }) => ({ [`payments_${day}`]: 199 }) });
+  const { sender, receiverId } = await arrangeTransfer(door, {
+    senderHas: ({ day }) => ({ [`payments_${day}`]: 199 }),
+  });
   const wish = { receiverId, amountSatang: 100, feeSatang: 0 };
   const answers = await Promise.all([1, 2, 3].map(() => ask(door, operation, sender, wish)));
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([1, 21108, 21108]);
-  for (const refused of answers.filter(({ code }) => code !== 1)) expectRefusal(refused, 'too-many-payments', { most: 200 });
+  for (const refused of answers.filter(({ code }) => code !== 1))
+    expectRefusal(refused, 'too-many-payments', { most: 200 });
   const { availableSatang } = await walletOf(door, sender);
   expect(availableSatang).toBe(100_000 - 100);
   door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()));

@@ -6,23 +6,43 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { arrangeTransfer, refusedTransfers, transfersWithoutRoom, wrongAmounts } from '../../front-door/money/transfer-cases.ts';
+import {
+  arrangeTransfer,
+  refusedTransfers,
+  transfersWithoutRoom,
+  wrongAmounts,
+} from '../../front-door/money/transfer-cases.ts';
 
 const door = await openDoor();
 
 test('given a transfer that may happen, it says what it costs and what is left, over HTTP', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
   const quote = await unchanged(door, [sender, receiver], () =>
-    succeedOverHttp(door, quoteTransfer, sender, { receiverId, amountSatang: 12_050 }));
+    succeedOverHttp(door, quoteTransfer, sender, { receiverId, amountSatang: 12_050 }),
+  );
   expect(quote).toEqual({
-    receiverId, receiverName: 'Somchai J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-    freeUses: { day: { remaining: 5, total: 5 }, week: { remaining: 20, total: 20 }, month: { remaining: 60, total: 60 } },
-    dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+    receiverId,
+    receiverName: 'Somchai J.',
+    amountSatang: 12_050,
+    feeSatang: 0,
+    totalSatang: 12_050,
+    freeUses: {
+      day: { remaining: 5, total: 5 },
+      week: { remaining: 20, total: 20 },
+      month: { remaining: 60, total: 60 },
+    },
+    dayLeftSatang: 5_000_000,
+    monthLeftSatang: 20_000_000,
+    perPaymentSatang: 5_000_000,
+    transferableSatang: 100_000,
+    warnings: [],
   });
 });
 
 test('the payee is named so that a person recognises them: the whole first name and one letter of the last', async () => {
-  const { sender, receiverId } = await arrangeTransfer(door, { receiver: { tier: 'basic', firstName: 'Malee', lastName: 'Suksan' } });
+  const { sender, receiverId } = await arrangeTransfer(door, {
+    receiver: { tier: 'basic', firstName: 'Malee', lastName: 'Suksan' },
+  });
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('Malee S.');
 });
 
@@ -35,7 +55,9 @@ test('a large sum is worth a warning from THB 20,000 on', async () => {
   const rich = { tier: 'fully', balanceSatang: 3_000_000 } as const;
   const { sender, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'semi' } });
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 1_999_999 })).warnings).toEqual([]);
-  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 2_000_000 })).warnings).toEqual(['large-sum']);
+  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 2_000_000 })).warnings).toEqual([
+    'large-sum',
+  ]);
 });
 
 test('what is quoted is what is charged, the fee included', async () => {
@@ -57,7 +79,7 @@ describe.concurrent('it is refused for the reasons for which the transfer would 
     });
   });
 
-  test.for(transfersWithoutRoom)('but not when $given: that is nobody else\'s business', async ({ arrange }) => {
+  test.for(transfersWithoutRoom)("but not when $given: that is nobody else's business", async ({ arrange }) => {
     const { sender, receiverId, amountSatang } = await arrange(door);
     expect((await ask(door, operation, sender, { receiverId, amountSatang })).code).toBe(1);
   });
@@ -71,6 +93,8 @@ describe.concurrent('it is refused for the reasons for which the transfer would 
   test('when a read carries a request id, which it has no use for', async () => {
     const { sender, receiverId } = await pair;
     const input = { receiverId, amountSatang: 1, requestId: crypto.randomUUID() };
-    expectRefusal(await ask(door, operation, sender, input), 'input-not-valid', { fields: { requestId: 'unknown-field' } });
+    expectRefusal(await ask(door, operation, sender, input), 'input-not-valid', {
+      fields: { requestId: 'unknown-field' },
+    });
   });
 });

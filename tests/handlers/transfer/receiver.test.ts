@@ -27,7 +27,9 @@ async function spentBy({ userId }: User): Promise<unknown> {
 
 async function spendLookUps({ userId }: User, used: number): Promise<void> {
   const { day } = periodsAt(door.clock.peekMs());
-  await door.clients.documents.send(new PutCommand({ TableName: door.runtime.table, Item: { ...keys.lookUps(userId, day), used } }));
+  await door.clients.documents.send(
+    new PutCommand({ TableName: door.runtime.table, Item: { ...keys.lookUps(userId, day), used } }),
+  );
 }
 
 test('given the phone of somebody who may receive, it answers the id and the masked name, over HTTP', async () => {
@@ -39,7 +41,13 @@ test('given the phone of somebody who may receive, it answers the id and the mas
 test('a phone is found in every way people write it', async () => {
   const [sender, receiver] = await Promise.all([newSender(), newReceiver()]);
   const nine = receiver.mobile.slice(1);
-  const spellings = [receiver.mobile, nine, `+66${nine}`, `0${nine.slice(0, 2)}-${nine.slice(2, 5)}-${nine.slice(5)}`, ` ${receiver.mobile} `];
+  const spellings = [
+    receiver.mobile,
+    nine,
+    `+66${nine}`,
+    `0${nine.slice(0, 2)}-${nine.slice(2, 5)}-${nine.slice(5)}`,
+    ` ${receiver.mobile} `,
+  ];
   for (const mobile of spellings) {
     expect((await succeed(door, operation, sender, { mobile })).receiverId).toBe(receiver.userId);
   }
@@ -54,7 +62,7 @@ test('receiver-not-available: an unknown phone, one that may not receive and one
   expect(await spentBy(sender)).toBe(3);
 });
 
-test('receiver-is-self: the caller\'s own phone', async () => {
+test("receiver-is-self: the caller's own phone", async () => {
   const sender = await newSender();
   expectRefusal(await ask(door, operation, sender, { mobile: sender.mobile }), 'receiver-is-self');
 });
@@ -85,15 +93,20 @@ test('too-many: thirty look-ups a day, found or not, and again from the next Ban
   expect((await succeed(door, operation, tomorrow, { mobile: receiver.mobile })).lookUpsLeft).toBe(29);
 });
 
-test('people paid before cost no look-up, even when the day\'s are spent; an unknown number costs what a stranger does', async () => {
+test("people paid before cost no look-up, even when the day's are spent; an unknown number costs what a stranger does", async () => {
   const [sender, paid, stranger] = await Promise.all([
-    newUser(door, { tier: 'semi', balanceSatang: 10_000 }), newReceiver(), newReceiver(),
+    newUser(door, { tier: 'semi', balanceSatang: 10_000 }),
+    newReceiver(),
+    newReceiver(),
   ]);
   const { receiverId } = await succeed(door, operation, sender, { mobile: paid.mobile });
   const { transferId } = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 100, feeSatang: 0 });
   await awaitRecent(door, sender, transferId);
   const spentBefore = await spentBy(sender);
-  expect(await succeed(door, operation, sender, { mobile: paid.mobile })).toEqual({ receiverId, receiverName: 'Somchai J.' });
+  expect(await succeed(door, operation, sender, { mobile: paid.mobile })).toEqual({
+    receiverId,
+    receiverName: 'Somchai J.',
+  });
   expect(await spentBy(sender)).toBe(spentBefore);
 
   await spendLookUps(sender, 30);
@@ -106,7 +119,9 @@ test('people paid before cost no look-up, even when the day\'s are spent; an unk
 test('many look-ups at once share the thirty', async () => {
   const [sender, receiver] = await Promise.all([newSender(), newReceiver()]);
   await spendLookUps(sender, 26);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(door, operation, sender, { mobile: receiver.mobile })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => ask(door, operation, sender, { mobile: receiver.mobile })),
+  );
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(4);
   expect(answers.filter(({ code }) => code === 20429)).toHaveLength(6);
 });

@@ -22,18 +22,27 @@ const door = await openDoor();
 
 test('given a transfer, its receiver comes into the list by the stream, and stays for the next login on another device, over HTTP', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door);
-  const made = await succeed(door, createTransfer, sender, { receiverId, amountSatang: 5_000, feeSatang: 0, receiverMobile: `+66${receiver.mobile.slice(1)}` });
+  const made = await succeed(door, createTransfer, sender, {
+    receiverId,
+    amountSatang: 5_000,
+    feeSatang: 0,
+    receiverMobile: `+66${receiver.mobile.slice(1)}`,
+  });
   await awaitRecent(door, sender, made.transferId);
   const elsewhere = await logInAgain(door, sender.mobile);
   const row = {
-    receiverId, receiverName: 'Somchai J.', receiverPhone: maskMiddle(receiver.mobile), receiverMobile: `+66${receiver.mobile.slice(1)}`,
-    lastTransferId: made.transferId, lastPaidAtMs: made.completedAtMs,
+    receiverId,
+    receiverName: 'Somchai J.',
+    receiverPhone: maskMiddle(receiver.mobile),
+    receiverMobile: `+66${receiver.mobile.slice(1)}`,
+    lastTransferId: made.transferId,
+    lastPaidAtMs: made.completedAtMs,
   };
   expect(await succeed(door, operation, elsewhere, {})).toEqual({ rows: [row] });
   expect(await succeedOverHttp(door, getRecentReceivers, sender, {})).toEqual({ rows: [row] });
 });
 
-test('somebody who has paid nobody has an empty list, and nobody sees another\'s', async () => {
+test("somebody who has paid nobody has an empty list, and nobody sees another's", async () => {
   expect(await succeed(door, operation, await newUser(door), {})).toEqual({ rows: [] });
   expectRefusal(await ask(door, operation, await newCaller(), {}), 'session-over');
 });
@@ -41,15 +50,24 @@ test('somebody who has paid nobody has an empty list, and nobody sees another\'s
 test('of many, the twenty newest come', async () => {
   const user = await newUser(door);
   const { table, userKeys } = door.runtime;
-  const person = readPerson(await readItem(door.clients.documents, table, keys.person(user.userId)) ?? {});
+  const person = readPerson((await readItem(door.clients.documents, table, keys.person(user.userId))) ?? {});
   const key = await userKeys.open(user.userId, person.wrappedKey);
   const startMs = door.clock.peekMs();
   const bodies = Array.from({ length: 25 }, (_, index) => idBody(startMs + index, new Uint8Array(11)));
-  await door.clients.documents.send(new TransactWriteCommand({
-    TransactItems: bodies.map((body, index) => putRecent(table, user.userId, {
-      body, receiverId: `usr_${body}`, paidAtMs: startMs + index, sealed: sealPayee(key, { name: `Payee ${index}` }),
-    })),
-  }));
+  await door.clients.documents.send(
+    new TransactWriteCommand({
+      TransactItems: bodies.map((body, index) =>
+        putRecent(table, user.userId, {
+          body,
+          receiverId: `usr_${body}`,
+          paidAtMs: startMs + index,
+          sealed: sealPayee(key, { name: `Payee ${index}` }),
+        }),
+      ),
+    }),
+  );
   const { rows } = await succeed(door, operation, user, {});
-  expect(rows.map(({ receiverName }) => receiverName)).toEqual(Array.from({ length: 20 }, (_, index) => `Payee ${24 - index}`));
+  expect(rows.map(({ receiverName }) => receiverName)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Payee ${24 - index}`),
+  );
 });

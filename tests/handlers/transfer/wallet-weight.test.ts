@@ -20,15 +20,20 @@ const dayMs = 86_400_000;
 door.clock.moveTo(nextBangkokMidnightMs(door.clock.peekMs()) - dayMs / 2);
 
 /** A stranger with room for THB 100 in the wallet, and a payer with money enough to find out. */
-const arrangeFull = () => arrangeTransfer(door, {
-  sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 }, receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
-});
+const arrangeFull = () =>
+  arrangeTransfer(door, {
+    sender: { tier: 'semi', firstName: 'Malee', balanceSatang: 1_000_000 },
+    receiver: { tier: 'basic', firstName: 'Somchai', balanceSatang: 990_000 },
+  });
 
 const create = ({ sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>, amountSatang: number) =>
   ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 });
 
 /** Pays so many times with a code of its own, as from so many devices. */
-async function payWithCodes({ sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>, times: number): Promise<void> {
+async function payWithCodes(
+  { sender, receiverId }: Pick<Asked, 'sender' | 'receiverId'>,
+  times: number,
+): Promise<void> {
   for (let count = 1; count <= times; count += 1) {
     const [requestId, input] = [randomUUID(), { receiverId, amountSatang: count, feeSatang: 0 }];
     await showPaymentCode(door, sender, paymentOfTransfer(input, requestId));
@@ -38,11 +43,15 @@ async function payWithCodes({ sender, receiverId }: Pick<Asked, 'sender' | 'rece
   }
 }
 
-/** What else today's features count, and all of them once more: in the hour of a month's turn two days stand in the item. */
+/**
+ * What else today's features count, and all of them once more: in the hour of a month's
+ * turn two days stand in the item.
+ */
 function atMonthsTurn(nowMs: number): Record<string, number> {
   const [today, next] = [periodsAt(nowMs), periodsAt(nowMs + 31 * dayMs)];
   const names = [
-    ...['limit2', 'limit8', 'topUps'].map((kind) => `${kind}_${today.day}`), ...['limit3', 'limit9'].map((kind) => `${kind}_${today.month}`),
+    ...['limit2', 'limit8', 'topUps'].map((kind) => `${kind}_${today.day}`),
+    ...['limit3', 'limit9'].map((kind) => `${kind}_${today.month}`),
     ...['limit2', 'limit6', 'limit8', 'topUps', 'payments', 'freeTransferDay'].map((kind) => `${kind}_${next.day}`),
     ...['limit3', 'limit7', 'limit9', 'freeTransferMonth'].map((kind) => `${kind}_${next.month}`),
   ];
@@ -51,7 +60,7 @@ function atMonthsTurn(nowMs: number): Record<string, number> {
 
 /** As many withdrawn codes as may be noted, and a generation that somebody has raised again and again. */
 function manyEnded(nowMs: number): Record<string, number> {
-  return { 'cut_Ab3_xYz0': nowMs - 1, 'cut_*': nowMs - dayMs, cuts: 99_999, generation: 99_999 };
+  return { cut_Ab3_xYz0: nowMs - 1, 'cut_*': nowMs - dayMs, cuts: 99_999, generation: 99_999 };
 }
 
 test('a payment that does not fit leaves a wallet of less than 1 KB, with every counter there may be', async () => {

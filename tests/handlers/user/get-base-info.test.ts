@@ -15,8 +15,15 @@ test('given a session, it answers who is logged in, the phone masked, over HTTP'
   const user = await newUser(door, { tier: 'semi', firstName: 'สมชาย', lastName: 'ใจดี' });
   const { mobile, userId } = user;
   expect(await succeedOverHttp(door, getBaseInfo, user, {})).toEqual({
-    userId, phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`, reactivate: false, tier: 'semi',
-    accountLevel: 2, kycLevel: 2, firstName: 'สมชาย', lastName: 'ใจดี', createdAtMs: expect.any(Number),
+    userId,
+    phone: `${mobile.slice(0, 3)}****${mobile.slice(-3)}`,
+    reactivate: false,
+    tier: 'semi',
+    accountLevel: 2,
+    kycLevel: 2,
+    firstName: 'สมชาย',
+    lastName: 'ใจดี',
+    createdAtMs: expect.any(Number),
     hasPassword: false,
   });
 });

@@ -61,7 +61,8 @@ export function openAlbum(folder: string, say: (text: string) => void): Album {
     const window = page.viewportSize();
     const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
     // The window grows to the page, so that what stands at its bottom stands at the bottom of the picture.
-    if (window !== null && heightPx > window.height) await page.setViewportSize({ width: window.width, height: heightPx });
+    if (window !== null && heightPx > window.height)
+      await page.setViewportSize({ width: window.width, height: heightPx });
     await settle(page);
     const file = `${`${group} ${name} ${nameOfLook(look)}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });

@@ -29,7 +29,10 @@ async function toConfirmation(person: Person, receiver: Person): Promise<() => P
 
 /** A device that has shown no code: its form locked, then what the server said, then the code that it asks for. */
 async function pictureCodeAndLock(album: Album, person: Person, receiver: Person, look: Look): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   const group = nameOfLook(look);
   const lose = await toConfirmation(person, receiver);
   await whileBroken(page, [createTransfer], async () => {
@@ -56,7 +59,9 @@ async function pictureCodeAndLock(album: Album, person: Person, receiver: Person
 
 async function pictureNotice(album: Album, person: Person, look: Look): Promise<void> {
   await openAt(person, '/mainPage/notify');
-  await button(person, new RegExp(person.words.t('notice.title.new-device'))).first().click();
+  await button(person, new RegExp(person.words.t('notice.title.new-device')))
+    .first()
+    .click();
   await said(person, 'notice.notMe').waitFor();
   await album.take(person.page, nameOfLook(look), 'a notice of a new device', look);
 }
@@ -69,7 +74,12 @@ async function pictureEnding(album: Album, person: Person, look: Look): Promise<
 }
 
 /** What is seen of money and of devices, in both brands. */
-export async function pictureBrands(album: Album, browser: Browser, { somchai, ...people }: People, stage: StageInfo): Promise<void> {
+export async function pictureBrands(
+  album: Album,
+  browser: Browser,
+  { somchai, ...people }: People,
+  stage: StageInfo,
+): Promise<void> {
   const { malee } = people;
   const topUps = await makeTopUps(malee);
   const entries = { jt: await enterAgain(browser, { somchai, ...people }, 'jt'), kapao: malee };

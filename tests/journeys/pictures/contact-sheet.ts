@@ -18,16 +18,23 @@ function escapeHtml(text: string): string {
 }
 
 function figureOf({ file, name, look, notes }: Picture): string {
-  const told = notes.map((note) => `<span class="note">${escapeHtml(note.split('\n').slice(0, 3).join(' '))}</span><br>`).join('');
+  const told = notes
+    .map((note) => `<span class="note">${escapeHtml(note.split('\n').slice(0, 3).join(' '))}</span><br>`)
+    .join('');
   return `<figure${look.widthPx > 600 ? ' class="wide"' : ''}><a href="${file}"><img src="${file}" alt=""></a><figcaption><b>${escapeHtml(name)}</b>${nameOfLook(look)}<br>${told}</figcaption></figure>`;
 }
 
 /** Puts all pictures on one page, `index.html`, and photographs that as `contact-sheet.png`. */
 export async function makeContactSheet(browser: Browser, { folder, pictures }: Album): Promise<string> {
   const groups = Map.groupBy(pictures, ({ group }) => group);
-  const sections = [...groups].map(([group, members]) => `<h2>${escapeHtml(group)}</h2><div class="row">${members.map(figureOf).join('')}</div>`);
+  const sections = [...groups].map(
+    ([group, members]) => `<h2>${escapeHtml(group)}</h2><div class="row">${members.map(figureOf).join('')}</div>`,
+  );
   const page = join(folder, 'index.html');
-  writeFileSync(page, `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kapao Wallet: screens</title><style>${style}</style><h1>${pictures.length} pictures</h1>${sections.join('')}</html>`);
+  writeFileSync(
+    page,
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kapao Wallet: screens</title><style>${style}</style><h1>${pictures.length} pictures</h1>${sections.join('')}</html>`,
+  );
   const context = await browser.newContext({ viewport: { width: 2000, height: 1200 } });
   const sheet = await context.newPage();
   await sheet.goto(pathToFileURL(page).href);

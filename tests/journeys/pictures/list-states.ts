@@ -18,17 +18,34 @@ interface List {
 }
 
 const transactions: List = {
-  group: 'Activity', path: '/mainPage/transactions', title: 'transactions.title', empty: 'transactions.empty', contract: getTransactionPage,
+  group: 'Activity',
+  path: '/mainPage/transactions',
+  title: 'transactions.title',
+  empty: 'transactions.empty',
+  contract: getTransactionPage,
 };
-const inbox: List = { group: 'Inbox', path: '/mainPage/notify', title: 'notify.title', empty: 'notify.empty', contract: getNotificationPage };
+const inbox: List = {
+  group: 'Inbox',
+  path: '/mainPage/notify',
+  title: 'notify.title',
+  empty: 'notify.empty',
+  contract: getNotificationPage,
+};
 
-async function pictureList(album: Album, { group, path, title, empty, contract }: List, { newcomer, malee }: People): Promise<void> {
+async function pictureList(
+  album: Album,
+  { group, path, title, empty, contract }: List,
+  { newcomer, malee }: People,
+): Promise<void> {
   const blank = await freshTab(newcomer);
   await openAt(blank, path);
   await said(blank, empty).waitFor();
   await album.take(blank.page, group, 'empty');
   await blank.page.close();
-  for (const [look, name] of [[whileHeld, 'loading'], [whileBroken, 'not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'loading'],
+    [whileBroken, 'not loaded'],
+  ] as const) {
     const tab = await freshTab(malee);
     await look(tab.page, [contract], async () => {
       await openAt(tab, path);
@@ -44,7 +61,11 @@ async function pictureDetail(album: Album, malee: Person): Promise<void> {
   await openAt(tab, transactions.path);
   await said(tab, 'transactions.end').waitFor();
   await album.take(tab.page, transactions.group, 'list');
-  for (const [text, name] of [['12,000', 'top-up'], ['120.50', 'transfer out'], ['80.25', 'money received']] as const) {
+  for (const [text, name] of [
+    ['12,000', 'top-up'],
+    ['120.50', 'transfer out'],
+    ['80.25', 'money received'],
+  ] as const) {
     await tab.page.getByRole('button').filter({ hasText: text, visible: true }).first().click();
     await heading(tab, 'transactions.detail').waitFor();
     await button(tab, tab.words.t('receipt.copyNumber')).waitFor();
@@ -57,7 +78,10 @@ async function pictureDetail(album: Album, malee: Person): Promise<void> {
 }
 
 async function pictureDetailStates(album: Album, malee: Person, path: string): Promise<void> {
-  for (const [look, name] of [[whileHeld, 'entry, loading'], [whileBroken, 'entry, not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'entry, loading'],
+    [whileBroken, 'entry, not loaded'],
+  ] as const) {
     const tab = await freshTab(malee);
     await look(tab.page, [getTransaction], async () => {
       await openAt(tab, path);

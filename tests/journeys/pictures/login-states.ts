@@ -58,7 +58,11 @@ export async function pictureLogin(album: Album, browser: Browser, stage: StageI
 export async function picturePublic(album: Album, browser: Browser, stage: StageInfo): Promise<void> {
   const person = await newPerson(browser, stage, phone);
   const { page } = person;
-  const pages = [['/404', 'notFound.title'], ['/LogoutPage', 'loggedOut.title'], ['/language', 'language.title']] as const;
+  const pages = [
+    ['/404', 'notFound.title'],
+    ['/LogoutPage', 'loggedOut.title'],
+    ['/language', 'language.title'],
+  ] as const;
   for (const [path, title] of pages) {
     await openAt(person, path);
     await heading(person, title).waitFor();

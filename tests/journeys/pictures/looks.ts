@@ -59,12 +59,16 @@ export async function putOn(person: Person, look: Look): Promise<Person> {
   await tab.page.addInitScript(({ language, theme, textPercent }) => {
     localStorage.setItem('kapao.language', language);
     localStorage.setItem('kapao.theme', theme);
-    document.addEventListener('readystatechange', () => document.documentElement.style.setProperty('font-size', `${textPercent}%`));
+    document.addEventListener('readystatechange', () =>
+      document.documentElement.style.setProperty('font-size', `${textPercent}%`),
+    );
   }, look);
   return { ...tab, words: wordsOf(look.language) };
 }
 
-/** Addresses of a QR that is open and of one that was cancelled; the looks share them, so that the history stays short. */
+/**
+ * Addresses of a QR that is open and of one that was cancelled; the looks share them, so that the history stays short.
+ */
 export interface TopUps {
   readonly open: string;
   readonly cancelled: string;
@@ -80,7 +84,10 @@ export async function makeTopUps(person: Person): Promise<TopUps> {
   await openTopUp(tab, '300');
   const cancelled = pathOf(tab);
   await press(tab, 'topUp.cancel');
-  await tab.page.getByRole('dialog').getByRole('button', { name: tab.words.t('topUp.cancelConfirm') }).click();
+  await tab.page
+    .getByRole('dialog')
+    .getByRole('button', { name: tab.words.t('topUp.cancelConfirm') })
+    .click();
   await heading(tab, 'topUp.cancelled').waitFor();
   await press(tab, 'common.toHome');
   await openTopUp(tab, '300');
@@ -105,7 +112,10 @@ async function pictureTopUps(album: Album, person: Person, { open, cancelled }: 
 }
 
 async function pictureTransferLook(album: Album, person: Person, receiver: Person, look: Look): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   const group = nameOfLook(look);
   await openAt(person, '/transfer');
   await page.getByLabel(t('transfer.phone')).fill(receiver.mobile);
@@ -118,7 +128,13 @@ async function pictureTransferLook(album: Album, person: Person, receiver: Perso
 }
 
 /** Every main screen in one look. */
-export async function pictureLook(album: Album, person: Person, receiver: Person, topUps: TopUps, look: Look): Promise<void> {
+export async function pictureLook(
+  album: Album,
+  person: Person,
+  receiver: Person,
+  topUps: TopUps,
+  look: Look,
+): Promise<void> {
   const tab = await putOn(person, look);
   const group = nameOfLook(look);
   for (const { name, path, shows } of mainScreens) {

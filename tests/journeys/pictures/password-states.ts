@@ -2,7 +2,14 @@ import type { Browser } from 'playwright-core';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { setPassword } from '../../../shared/contracts/auth/set-password.ts';
-import { askForResetCode, choosePassword, passwordField, setFirstPassword, submitPassword, typeNewPassword } from '../door.ts';
+import {
+  askForResetCode,
+  choosePassword,
+  passwordField,
+  setFirstPassword,
+  submitPassword,
+  typeNewPassword,
+} from '../door.ts';
 import { addressOf, button, enterCode, heading, logIn, newPerson, press, said, seen, tab } from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
@@ -13,7 +20,10 @@ const group = 'Password';
 const password = 'sticky-rice4';
 
 async function pictureSetting(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await tab(person, 'tabs.settings').click();
   await button(person, new RegExp(t('settings.password'))).click();
   await heading(person, 'setPassword.set').waitFor();
@@ -89,7 +99,7 @@ export async function picturePassword(album: Album, browser: Browser, stage: Sta
   const person = await newPerson(browser, stage, phone);
   await logIn(person);
   await pictureSetting(album, person);
-  const stranger = { ...await newPerson(browser, stage, phone), mobile: person.mobile };
+  const stranger = { ...(await newPerson(browser, stage, phone)), mobile: person.mobile };
   await stranger.page.goto(addressOf(stranger));
   await pictureLoggingIn(album, stranger);
   await pictureReset(album, stranger);

@@ -6,7 +6,20 @@ import type { BrandName } from '../../../shared/enums.ts';
 import { knownPerson, topUp } from '../arrange.ts';
 import { openProfile } from '../browser.ts';
 import { wordsOf } from '../words.ts';
-import { addressOf, button, chooseReceiver, enterCode, heading, askForCode, logIn, newPerson, press, reviewAmount, said, showsBalance } from '../wallet.ts';
+import {
+  addressOf,
+  button,
+  chooseReceiver,
+  enterCode,
+  heading,
+  askForCode,
+  logIn,
+  newPerson,
+  press,
+  reviewAmount,
+  said,
+  showsBalance,
+} from '../wallet.ts';
 import type { Person, PersonWishes } from '../wallet.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 
@@ -68,7 +81,11 @@ export async function goHome(person: Person): Promise<void> {
 }
 
 /** Malee on another device, in an entry of either brand: the same wallet, another session. */
-export async function enterAgain(browser: Browser, { malee: { stage, mobile }, nextCodeAtMs }: People, brand: BrandName): Promise<Person> {
+export async function enterAgain(
+  browser: Browser,
+  { malee: { stage, mobile }, nextCodeAtMs }: People,
+  brand: BrandName,
+): Promise<Person> {
   const profile = await openProfile(browser, { language: 'th', ...phone });
   const person: Person = { ...profile, stage, mobile, brand, words: wordsOf('th') };
   await person.page.goto(addressOf(person));

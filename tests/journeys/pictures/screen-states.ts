@@ -22,8 +22,16 @@ import { phone } from './people.ts';
 import { openStatesSite } from './states-site.ts';
 
 const malee: UserInfo = {
-  userId: 'usr_1', phone: '081****678', reactivate: false, tier: 'fully', accountLevel: 3, kycLevel: 3, createdAtMs: 1, hasPassword: false,
-  firstName: 'มาลี', lastName: 'สุขสันต์',
+  userId: 'usr_1',
+  phone: '081****678',
+  reactivate: false,
+  tier: 'fully',
+  accountLevel: 3,
+  kycLevel: 3,
+  createdAtMs: 1,
+  hasPassword: false,
+  firstName: 'มาลี',
+  lastName: 'สุขสันต์',
 };
 
 interface Studio {
@@ -36,22 +44,40 @@ interface Studio {
 }
 
 function answerWith(server: WalletServer, answers: readonly Answer[]): void {
-  for (const { path, data } of answers) server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+  for (const { path, data } of answers)
+    server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
 }
 
 /** A tab without a past at a state, as far as the address goes. */
-async function openState({ server, url, contexts }: Studio, { screen }: NamedStates, state: ScreenState): Promise<Page> {
-  answerWith(server, [answer(getNotificationPage, { total: 0, rows: [] }), answer(getBaseInfo, { ...malee, ...state.who }), ...answersOf(screen, state)]);
+async function openState(
+  { server, url, contexts }: Studio,
+  { screen }: NamedStates,
+  state: ScreenState,
+): Promise<Page> {
+  answerWith(server, [
+    answer(getNotificationPage, { total: 0, rows: [] }),
+    answer(getBaseInfo, { ...malee, ...state.who }),
+    ...answersOf(screen, state),
+  ]);
   const page = await contexts[screen.session].newPage();
   await page.addInitScript((typed) => {
-    for (const [form, draft] of Object.entries(typed)) sessionStorage.setItem(`kapao.draft.${form}`, JSON.stringify(draft));
+    for (const [form, draft] of Object.entries(typed))
+      sessionStorage.setItem(`kapao.draft.${form}`, JSON.stringify(draft));
   }, state.typed ?? {});
   await page.goto(`${url}/?brand=kapao#${state.at}`);
   return page;
 }
 
-async function pressRefused({ server, language }: Studio, page: Page, { button, path, code, data, messageIn }: RefusedPress): Promise<void> {
-  server.answer(path, () => ({ code, message: messageIn(language), ...(data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) }) }));
+async function pressRefused(
+  { server, language }: Studio,
+  page: Page,
+  { button, path, code, data, messageIn }: RefusedPress,
+): Promise<void> {
+  server.answer(path, () => ({
+    code,
+    message: messageIn(language),
+    ...(data === undefined ? {} : { data: JSON.parse(JSON.stringify(data)) }),
+  }));
   await page.getByRole('button', { name: wordsOf(language).t(button), exact: true }).click();
 }
 
@@ -74,12 +100,18 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
   const { first } = named.screen;
   const asked = answersOf(named.screen, first).filter(({ without }) => without === 'says-so');
   if (asked.length === 0) return;
-  for (const [look, name] of [[whileHeld, 'loading'], [whileBroken, 'not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'loading'],
+    [whileBroken, 'not loaded'],
+  ] as const) {
     // On a page of its own, so that its requests are caught from the first one on.
     const blank = await openState(studio, named, { ...first, at: '/language' });
     await look(blank, asked, async () => {
       await blank.goto(`${studio.url}/?brand=kapao&look=${name.length}#${first.at}`);
-      const seen = look === whileHeld ? blank.locator('.skeleton') : blank.getByText(wordsOf(studio.language).t('error.network'), { exact: true });
+      const seen =
+        look === whileHeld
+          ? blank.locator('.skeleton')
+          : blank.getByText(wordsOf(studio.language).t('error.network'), { exact: true });
       await seen.filter({ visible: true }).first().waitFor();
       await studio.album.take(blank, named.name, name, { ...firstLook, language: studio.language });
     });
@@ -87,12 +119,26 @@ async function pictureMissing(studio: Studio, named: NamedStates): Promise<void>
   }
 }
 
-async function logIn({ server, url, language }: Pick<Studio, 'server' | 'url' | 'language'>, page: Page): Promise<void> {
+async function logIn(
+  { server, url, language }: Pick<Studio, 'server' | 'url' | 'language'>,
+  page: Page,
+): Promise<void> {
   const words = wordsOf(language);
   answerWith(server, [
-    { name: sendCode.name, path: sendCode.path, data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 }, without: 'says-so' },
-    { name: login.name, path: login.path, data: { token: `${malee.userId}.${crypto.randomUUID()}`, userInfo: malee }, without: 'says-so' },
-    answer(getBaseInfo, malee), answer(getNotificationPage, { total: 0, rows: [] }),
+    {
+      name: sendCode.name,
+      path: sendCode.path,
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+      without: 'says-so',
+    },
+    {
+      name: login.name,
+      path: login.path,
+      data: { token: `${malee.userId}.${crypto.randomUUID()}`, userInfo: malee },
+      without: 'says-so',
+    },
+    answer(getBaseInfo, malee),
+    answer(getNotificationPage, { total: 0, rows: [] }),
   ]);
   await page.goto(`${url}/?brand=kapao#/login`);
   await page.getByLabel(words.t('login.phone')).fill('0812345678');
@@ -108,15 +154,33 @@ export interface AskedStates {
   readonly language: Language;
 }
 
-/** Every state of the screens that are asked for, from its state file alone: no stage, no people, always the same answers. */
-export async function pictureStates(album: Album, browser: Browser, say: (text: string) => void, { area, language }: AskedStates): Promise<void> {
+/**
+ * Every state of the screens that are asked for, from its state file alone: no stage, no
+ * people, always the same answers.
+ */
+export async function pictureStates(
+  album: Album,
+  browser: Browser,
+  say: (text: string) => void,
+  { area, language }: AskedStates,
+): Promise<void> {
   await buildSite(say);
   const server = await startWalletServer();
   const site = await openStatesSite(server.origin);
-  const [own, strange] = await Promise.all([openProfile(browser, { language, ...phone }), openProfile(browser, { language, ...phone })]);
+  const [own, strange] = await Promise.all([
+    openProfile(browser, { language, ...phone }),
+    openProfile(browser, { language, ...phone }),
+  ]);
   // What somebody has chosen on this device; a browser's own language says nothing to the app.
-  for (const { context } of [own, strange]) await context.addInitScript((chosen) => localStorage.setItem('kapao.language', chosen), language);
-  const studio: Studio = { language, album, server, url: site.url, contexts: { in: own.context, out: strange.context } };
+  for (const { context } of [own, strange])
+    await context.addInitScript((chosen) => localStorage.setItem('kapao.language', chosen), language);
+  const studio: Studio = {
+    language,
+    album,
+    server,
+    url: site.url,
+    contexts: { in: own.context, out: strange.context },
+  };
   try {
     await logIn(studio, own.page);
     for (const named of allStates.filter(({ name }) => area === undefined || name.startsWith(`${area}/`))) {

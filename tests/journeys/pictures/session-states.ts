@@ -7,7 +7,18 @@ import { openStageClients } from '../../stage/clients.ts';
 import { forgetSends, knownPerson, topUp } from '../arrange.ts';
 import { logInByPassword, setFirstPassword } from '../door.ts';
 import { readToken } from '../secrets.ts';
-import { button, chooseReceiver, enterCode, heading, newPerson, press, reviewAmount, said, seen, tab } from '../wallet.ts';
+import {
+  button,
+  chooseReceiver,
+  enterCode,
+  heading,
+  newPerson,
+  press,
+  reviewAmount,
+  said,
+  seen,
+  tab,
+} from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
@@ -16,11 +27,18 @@ import type { People } from './people.ts';
 
 const group = 'Sessions';
 const password = 'sticky-rice4';
-const computerAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const computerAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 async function pictureList(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
-  for (const [look, name] of [[whileHeld, 'loading'], [whileBroken, 'not loaded']] as const) {
+  const {
+    page,
+    words: { t },
+  } = person;
+  for (const [look, name] of [
+    [whileHeld, 'loading'],
+    [whileBroken, 'not loaded'],
+  ] as const) {
     const fresh = await freshTab(person);
     await look(fresh.page, [getSessionPage], async () => {
       await openAt(fresh, '/sessions');
@@ -32,18 +50,28 @@ async function pictureList(album: Album, person: Person): Promise<void> {
   await openAt(person, '/sessions');
   await seen(person, t('sessions.others', { count: 2 })).waitFor();
   await album.take(page, group, 'three devices');
-  await page.getByRole('button', { name: t('sessions.end') }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('button', { name: t('sessions.end') })
+    .filter({ visible: true })
+    .first()
+    .click();
   await press(person, 'sessions.keep');
   await press(person, 'sessions.endOthers');
   await heading(person, 'sessions.endOthersTitle').waitFor();
   await album.take(page, group, 'end all others?');
-  await page.getByRole('dialog').getByRole('button', { name: t('sessions.endOthers') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('sessions.endOthers') })
+    .click();
   await said(person, 'sessions.only').waitFor();
   await album.take(page, group, 'only this device');
 }
 
 async function pictureNotices(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await openAt(person, '/mainPage/notify');
   const notice = button(person, new RegExp(t('notice.title.new-device'))).first();
   await notice.waitFor();
@@ -57,7 +85,10 @@ async function pictureNotices(album: Album, person: Person): Promise<void> {
 }
 
 async function pictureCode(album: Album, person: Person, receiver: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await goHome(person);
   await chooseReceiver(person, receiver.mobile);
   await reviewAmount(person, '55');
@@ -76,23 +107,32 @@ async function pictureCode(album: Album, person: Person, receiver: Person): Prom
 /** Ends every session behind the app's back, as an expiry does. */
 async function endOnServer(person: Person): Promise<void> {
   const { stage } = person;
-  const [userId] = (await readToken(person) ?? '').split('.');
+  const [userId] = ((await readToken(person)) ?? '').split('.');
   const { documents } = openStageClients(stage);
-  const { Items: items = [] } = await documents.send(new QueryCommand({
-    TableName: stage.tableName, KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-    ExpressionAttributeValues: { ':pk': userId, ':sk': 'SESSION#' },
-  }));
-  for (const { pk, sk } of items) await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { pk, sk } }));
+  const { Items: items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: stage.tableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': userId, ':sk': 'SESSION#' },
+    }),
+  );
+  for (const { pk, sk } of items)
+    await documents.send(new DeleteCommand({ TableName: stage.tableName, Key: { pk, sk } }));
 }
 
 /** Where somebody is logged in, what is told of it, and the code before money goes out on a new device. */
-export async function pictureSessions(album: Album, browser: Browser, stage: StageInfo, { somchai }: People): Promise<void> {
+export async function pictureSessions(
+  album: Album,
+  browser: Browser,
+  stage: StageInfo,
+  { somchai }: People,
+): Promise<void> {
   const person = await knownPerson(browser, stage, { tier: 'semi', firstName: 'วิภา', lastName: 'แสงทอง' }, phone);
   await topUp(person, '700');
   await setFirstPassword(person, password);
   const others: Person[] = [];
   for (const wishes of [{ ...phone, userAgent: computerAgent }, phone]) {
-    const other = { ...await newPerson(browser, stage, wishes), mobile: person.mobile };
+    const other = { ...(await newPerson(browser, stage, wishes)), mobile: person.mobile };
     await logInByPassword(other, password);
     others.push(other);
   }

@@ -35,7 +35,10 @@ export async function pictureSettings(album: Album, { newcomer, malee }: People)
   await said(tab, 'limits.reset').waitFor();
   await album.take(tab.page, group, 'limits');
   await tab.page.close();
-  for (const [look, name] of [[whileHeld, 'limits, loading'], [whileBroken, 'limits, not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'limits, loading'],
+    [whileBroken, 'limits, not loaded'],
+  ] as const) {
     const fresh = await freshTab(malee);
     await look(fresh.page, [getTradeLimitConfig], async () => {
       await openAt(fresh, '/accountLimits');
@@ -46,7 +49,9 @@ export async function pictureSettings(album: Album, { newcomer, malee }: People)
   }
 }
 
-/** The longest name an operator may give, of somebody new: who was idle while other pictures were taken is logged out. */
+/**
+ * The longest name an operator may give, of somebody new: who was idle while other pictures were taken is logged out.
+ */
 export async function pictureLongName(album: Album, browser: Browser, stage: StageInfo): Promise<void> {
   const name = { firstName: 'กาญจนาภรณ์พรรณราย', lastName: 'วงศ์สุวรรณเกษมทรัพย์เจริญรุ่งเรือง' };
   const tab = await knownPerson(browser, stage, { tier: 'fully', ...name }, phone);

@@ -18,9 +18,15 @@ async function fileOf(path: string): Promise<Buffer | undefined> {
 async function forward(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const headers = Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' && !notPassedOn.has(name) ? [[name, value] as const] : []));
+  const headers = Object.entries(request.headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !notPassedOn.has(name) ? [[name, value] as const] : [],
+  );
   const body = request.method === 'GET' ? null : Buffer.concat(chunks);
-  const answer = await fetch(`${origin}${request.url ?? ''}`, { method: request.method ?? 'GET', headers: Object.fromEntries(headers), body });
+  const answer = await fetch(`${origin}${request.url ?? ''}`, {
+    method: request.method ?? 'GET',
+    headers: Object.fromEntries(headers),
+    body,
+  });
   response.statusCode = answer.status;
   for (const [name, value] of answer.headers) if (!notPassedOn.has(name)) response.setHeader(name, value);
   response.end(Buffer.from(await answer.arrayBuffer()));

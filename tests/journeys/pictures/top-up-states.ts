@@ -13,7 +13,10 @@ import type { People } from './people.ts';
 const group = 'Top-up';
 
 async function pictureAmount(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await goHome(person);
   await press(person, 'action.topUp');
   await page.getByLabel(t('topUp.amount')).waitFor();
@@ -33,11 +36,17 @@ async function pictureAmount(album: Album, person: Person): Promise<void> {
 }
 
 async function pictureQr(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await seen(person, formatThb(500_00)).waitFor();
   await album.take(page, group, 'QR');
   const path = new URL(page.url()).hash.slice(1);
-  for (const [look, name] of [[whileHeld, 'QR, loading'], [whileBroken, 'QR, not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'QR, loading'],
+    [whileBroken, 'QR, not loaded'],
+  ] as const) {
     const tab = await freshTab(person);
     await look(tab.page, [getTopUp], async () => {
       await openAt(tab, path);
@@ -70,7 +79,10 @@ export async function pictureTopUp(album: Album, { newcomer }: People): Promise<
   await press(person, 'common.toHome');
   await openTopUp(person, '100');
   await press(person, 'topUp.cancel');
-  await page.getByRole('dialog').getByRole('button', { name: person.words.t('topUp.cancelConfirm') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: person.words.t('topUp.cancelConfirm') })
+    .click();
   await heading(person, 'topUp.cancelled').waitFor();
   await album.take(page, group, 'cancelled');
   await page.close();

@@ -4,7 +4,17 @@ import { findReceiver as findContract } from '../../../shared/contracts/transfer
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import { setClock } from '../sandbox.ts';
-import { button, chooseReceiver, findReceiver, heading, press, reviewAmount, said, seen, typeAmount } from '../wallet.ts';
+import {
+  button,
+  chooseReceiver,
+  findReceiver,
+  heading,
+  press,
+  reviewAmount,
+  said,
+  seen,
+  typeAmount,
+} from '../wallet.ts';
 import type { Person } from '../wallet.ts';
 import type { Album } from './album.ts';
 import { whileBroken, whileHeld } from './answers.ts';
@@ -31,7 +41,10 @@ async function pictureReceiver(album: Album, person: Person, other: Person): Pro
 }
 
 async function pictureAmount(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await album.take(page, group, 'amount, empty');
   await typeAmount(person, '99999.99');
   await press(person, 'transfer.review');
@@ -41,7 +54,10 @@ async function pictureAmount(album: Album, person: Person): Promise<void> {
 }
 
 async function pictureConfirmation(album: Album, person: Person): Promise<void> {
-  const { page, words: { t } } = person;
+  const {
+    page,
+    words: { t },
+  } = person;
   await page.getByLabel(t('transfer.amount')).fill('320.75');
   await press(person, 'transfer.review');
   await heading(person, 'transfer.confirmTitle').waitFor();
@@ -67,7 +83,10 @@ export async function pictureTransfer(album: Album, { newcomer, malee, somchai }
   await pictureAmount(album, person);
   await pictureConfirmation(album, person);
   const path = new URL(person.page.url()).hash.slice(1);
-  for (const [look, name] of [[whileHeld, 'receipt, loading'], [whileBroken, 'receipt, not loaded']] as const) {
+  for (const [look, name] of [
+    [whileHeld, 'receipt, loading'],
+    [whileBroken, 'receipt, not loaded'],
+  ] as const) {
     const tab = await freshTab(malee);
     await look(tab.page, [getTransfer], async () => {
       await openAt(tab, path);
@@ -84,7 +103,12 @@ export async function pictureTransfer(album: Album, { newcomer, malee, somchai }
 }
 
 /** Sends an amount, and no answer comes while `meanwhile` runs. */
-async function loseAnswer(person: Person, receiver: Person, baht: string, meanwhile: () => Promise<void>): Promise<void> {
+async function loseAnswer(
+  person: Person,
+  receiver: Person,
+  baht: string,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   await goHome(person);
   await chooseReceiver(person, receiver.mobile);
   await reviewAmount(person, baht);

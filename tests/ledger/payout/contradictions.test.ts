@@ -39,7 +39,9 @@ beforeEach(async () => {
   bank.orders.length = 0;
   bank.questions.length = 0;
   bank.answers.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
 describe('a bank that contradicts itself', () => {
@@ -51,11 +53,23 @@ describe('a bank that contradicts itself', () => {
     await bank.tell(payout.payoutKey);
     expect(bank.answers.at(-1)?.outcome).toBe('overpaid');
     await expectBack(payout, 'voided', 5);
-    expect(await itemOfPayout(door, payout, 'hold')).toMatchObject({ debt: 'owed', debtJournal: { kind: 'overpaid', lines: [
-      { account: 'provider:overpaid', amountSatang: -30_004 }, { account: 'provider:bank-float', amountSatang: 30_004 },
-    ] } });
-    expect(await contradictionsOf(payout)).toMatchObject([{ about: 'payout', told: { says: 'completed' }, known: { state: 'voided' } }]);
-    expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({ level: 'error', facts: { reference: payout.payoutKey } });
+    expect(await itemOfPayout(door, payout, 'hold')).toMatchObject({
+      debt: 'owed',
+      debtJournal: {
+        kind: 'overpaid',
+        lines: [
+          { account: 'provider:overpaid', amountSatang: -30_004 },
+          { account: 'provider:bank-float', amountSatang: 30_004 },
+        ],
+      },
+    });
+    expect(await contradictionsOf(payout)).toMatchObject([
+      { about: 'payout', told: { says: 'completed' }, known: { state: 'voided' } },
+    ]);
+    expect(door.log.of('partner-contradiction').at(-1)).toMatchObject({
+      level: 'error',
+      facts: { reference: payout.payoutKey },
+    });
     await unchanged(door, [payout.user], () => bank.tell(payout.payoutKey));
   });
 
@@ -65,7 +79,14 @@ describe('a bank that contradicts itself', () => {
     door.clock.advance(payoutWaits.regretMs);
     await bank.tell(payout.payoutKey);
     const { payoutKey, amountSatang } = payout;
-    const returned = { type: 'payout.returned', eventId: 'evt_back', payoutKey, amountSatang, bankReference: 'BNK1', atMs: 1 } as const;
+    const returned = {
+      type: 'payout.returned',
+      eventId: 'evt_back',
+      payoutKey,
+      amountSatang,
+      bankReference: 'BNK1',
+      atMs: 1,
+    } as const;
     expect((await tellBankEvent(door, returned)).outcome).toBe('debt-settled');
     expect((await tellBankEvent(door, { ...returned, eventId: 'evt_back_again' })).outcome).toBe('known-before');
     await expectBack(payout, 'voided', 5);
@@ -75,7 +96,10 @@ describe('a bank that contradicts itself', () => {
   test('failed after it was paid books nothing, is kept, and sounds the alarm', async () => {
     const payout = await held(30_006);
     await sweep();
-    expect(bank.answers).toEqual([{ status: 200, outcome: 'paid-out' }, { status: 200, outcome: 'contradiction' }]);
+    expect(bank.answers).toEqual([
+      { status: 200, outcome: 'paid-out' },
+      { status: 200, outcome: 'contradiction' },
+    ]);
     await expectPaid(payout);
     expect(await contradictionsOf(payout)).toMatchObject([{ told: { says: 'failed' }, known: { state: 'posted' } }]);
   });
@@ -83,11 +107,23 @@ describe('a bank that contradicts itself', () => {
   test('another amount, and a payout that we never ordered, book nothing and are kept', async () => {
     const payout = await held(30_001);
     await sweep();
-    const told = { type: 'payout.completed', eventId: 'evt_other', amountSatang: 30_002, bankReference: 'BNK1', atMs: 1 } as const;
-    const nobodys = ['nonsense', `${payout.body}-${'0'.repeat(20)}`, `${'0'.repeat(20)}-${payout.user.userId.slice(4)}`];
+    const told = {
+      type: 'payout.completed',
+      eventId: 'evt_other',
+      amountSatang: 30_002,
+      bankReference: 'BNK1',
+      atMs: 1,
+    } as const;
+    const nobodys = [
+      'nonsense',
+      `${payout.body}-${'0'.repeat(20)}`,
+      `${'0'.repeat(20)}-${payout.user.userId.slice(4)}`,
+    ];
     await unchanged(door, [payout.user], async () => {
       for (const [index, payoutKey] of [payout.payoutKey, ...nobodys].entries()) {
-        expect(await tellBankEvent(door, { ...told, payoutKey, eventId: `${told.eventId}_${payout.body}_${index}` })).toEqual({ status: 200, outcome: 'contradiction' });
+        expect(
+          await tellBankEvent(door, { ...told, payoutKey, eventId: `${told.eventId}_${payout.body}_${index}` }),
+        ).toEqual({ status: 200, outcome: 'contradiction' });
       }
     });
     expect(await contradictionsOf(payout)).toMatchObject([{ known: { state: 'sent', amountSatang: 30_001 } }]);
@@ -98,7 +134,14 @@ describe('a bank that contradicts itself', () => {
   test('a message about a payout that was not ordered yet books nothing and is kept', async () => {
     const payout = await held(30_000);
     const { payoutKey, amountSatang } = payout;
-    await tellBankEvent(door, { type: 'payout.completed', eventId: `evt_${payout.body}`, payoutKey, amountSatang, bankReference: 'BNK1', atMs: 1 });
+    await tellBankEvent(door, {
+      type: 'payout.completed',
+      eventId: `evt_${payout.body}`,
+      payoutKey,
+      amountSatang,
+      bankReference: 'BNK1',
+      atMs: 1,
+    });
     await expectHeld(payout);
     expect(await contradictionsOf(payout)).toMatchObject([{ known: { state: 'held' } }]);
     await sweep();
@@ -106,7 +149,7 @@ describe('a bank that contradicts itself', () => {
 });
 
 describe('money that comes back after it was paid', () => {
-  test('is its owner\'s two days later, with limits and free uses, however often it is told', async () => {
+  test("is its owner's two days later, with limits and free uses, however often it is told", async () => {
     const payout = await held(30_008);
     await sweep();
     await expectPaid(payout);

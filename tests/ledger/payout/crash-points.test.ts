@@ -33,7 +33,12 @@ const dayMs = 86_400_000;
 
 /** A message of the bank about a payout, as somebody else's event tells it. */
 const message = (payout: HeldPayout, type: 'payout.completed' | 'payout.failed' | 'payout.returned') => ({
-  type, eventId: `evt_${payout.body}_${type.slice('payout.'.length)}`, payoutKey: payout.payoutKey, amountSatang: payout.amountSatang, bankReference: 'BNK1', atMs: 1,
+  type,
+  eventId: `evt_${payout.body}_${type.slice('payout.'.length)}`,
+  payoutKey: payout.payoutKey,
+  amountSatang: payout.amountSatang,
+  bankReference: 'BNK1',
+  atMs: 1,
 });
 
 interface Way {
@@ -65,39 +70,80 @@ const somebody = await newOperator(door);
 async function cancel(of: Door, payout: HeldPayout): Promise<void> {
   const requestId = `00000000-0000-4000-a000-${Buffer.from(payout.body).toString('hex').slice(-12)}`;
   await findable(door, payout);
-  await askAs(of, cancelPayout, somebody, { transactionId: `txn_${payout.body}`, reason: 'owner called' }, { requestId });
+  await askAs(
+    of,
+    cancelPayout,
+    somebody,
+    { transactionId: `txn_${payout.body}`, reason: 'owner called' },
+    { requestId },
+  );
 }
 
 const ways: readonly Way[] = [
   {
-    given: 'an order right after its hold', amountSatang: 10_000, ends: 'posted', before: async () => undefined,
-    run: (of, payout) => orderPayouts(sqsEventOf([JSON.stringify(payoutHeldFor(user, { transactionId: `txn_${payout.body}`, createdAtMs: 1 }))]), of.runtime),
+    given: 'an order right after its hold',
+    amountSatang: 10_000,
+    ends: 'posted',
+    before: async () => undefined,
+    run: (of, payout) =>
+      orderPayouts(
+        sqsEventOf([JSON.stringify(payoutHeldFor(user, { transactionId: `txn_${payout.body}`, createdAtMs: 1 }))]),
+        of.runtime,
+      ),
   },
   { given: 'an order that is paid', amountSatang: 10_000, ends: 'posted', before: async () => undefined, run: sweep },
   { given: 'an order that fails', amountSatang: 10_003, ends: 'voided', before: async () => undefined, run: sweep },
-  { given: 'an order that goes again after a question', amountSatang: 10_000, ends: 'posted', before: sent, run: sweep },
   {
-    given: 'an order that nobody sent in time', amountSatang: 10_000, ends: 'voided', run: sweep,
-    before: async () => { door.clock.advance(dayMs); },
+    given: 'an order that goes again after a question',
+    amountSatang: 10_000,
+    ends: 'posted',
+    before: sent,
+    run: sweep,
   },
   {
-    given: 'a cancellation that the bank is called for', amountSatang: 10_000, ends: 'voided', run: sweep,
+    given: 'an order that nobody sent in time',
+    amountSatang: 10_000,
+    ends: 'voided',
+    run: sweep,
+    before: async () => {
+      door.clock.advance(dayMs);
+    },
+  },
+  {
+    given: 'a cancellation that the bank is called for',
+    amountSatang: 10_000,
+    ends: 'voided',
+    run: sweep,
     before: async (payout) => {
       await sent();
       await cancel(door, payout);
     },
   },
-  { given: 'an operator who cancels what nobody has ordered', amountSatang: 10_000, ends: 'voided', before: async () => undefined, run: cancel },
   {
-    given: 'a message that it was paid', amountSatang: 10_001, ends: 'posted', before: () => sweep(door),
+    given: 'an operator who cancels what nobody has ordered',
+    amountSatang: 10_000,
+    ends: 'voided',
+    before: async () => undefined,
+    run: cancel,
+  },
+  {
+    given: 'a message that it was paid',
+    amountSatang: 10_001,
+    ends: 'posted',
+    before: () => sweep(door),
     run: (of, payout) => tellBankEvent(of, message(payout, 'payout.completed')),
   },
   {
-    given: 'a message that it failed', amountSatang: 10_003, ends: 'voided', before: unheard,
+    given: 'a message that it failed',
+    amountSatang: 10_003,
+    ends: 'voided',
+    before: unheard,
     run: (of, payout) => tellBankEvent(of, message(payout, 'payout.failed')),
   },
   {
-    given: 'a message that it came back, while it is still sent', amountSatang: 10_008, ends: 'returned',
+    given: 'a message that it came back, while it is still sent',
+    amountSatang: 10_008,
+    ends: 'returned',
     before: async () => {
       await unheard();
       door.clock.advance(payoutWaits.returnMs);
@@ -160,7 +206,10 @@ test('killed at any await, a cash out that is asked for again under its id is he
     const where = `killed at point ${killedAt}, after ${life.passed.at(-1) ?? 'nothing'}`;
     expect(heard?.code === 1 ? heard.data : { cashOutId }, where).toMatchObject({ cashOutId });
     const outSatang = 10_000 + feeSatang;
-    expect(await walletOf(door, user), where).toMatchObject({ availableSatang: availableSatang - outSatang, heldSatang: heldSatang + outSatang });
+    expect(await walletOf(door, user), where).toMatchObject({
+      availableSatang: availableSatang - outSatang,
+      heldSatang: heldSatang + outSatang,
+    });
     expect(await violationsIn(door), where).toEqual([]);
     return life.passed;
   };

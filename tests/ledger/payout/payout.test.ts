@@ -36,7 +36,9 @@ beforeEach(async () => {
   bank.orders.length = 0;
   bank.questions.length = 0;
   bank.answers.length = 0;
-  return async () => { expect(await violationsIn(door)).toEqual([]); };
+  return async () => {
+    expect(await violationsIn(door)).toEqual([]);
+  };
 });
 
 describe('a payout that is paid', () => {
@@ -46,17 +48,27 @@ describe('a payout that is paid', () => {
     expect(await sweep()).toEqual({ ended: 1, failed: 0, left: 0 });
     expect(bank.orders).toEqual([{ payoutKey: payout.payoutKey, amountSatang: 30_000, ...payout.account }]);
     await expectPaid(payout);
-    expect((await itemOfPayout(door, payout, 'hold'))['journal']).toMatchObject({ kind: 'post', lines: [
-      { account: `${payout.user.userId}:held`, amountSatang: -30_000 }, { account: 'provider:bank-float', amountSatang: 30_000 },
-    ] });
+    expect((await itemOfPayout(door, payout, 'hold'))['journal']).toMatchObject({
+      kind: 'post',
+      lines: [
+        { account: `${payout.user.userId}:held`, amountSatang: -30_000 },
+        { account: 'provider:bank-float', amountSatang: 30_000 },
+      ],
+    });
     const { day } = periodsAt(door.clock.peekMs());
-    expect((await walletOf(door, payout.user)).counters).toMatchObject({ [`limit6_${day}`]: 30_000, [`freeCashOutDay_${day}`]: 1 });
+    expect((await walletOf(door, payout.user)).counters).toMatchObject({
+      [`limit6_${day}`]: 30_000,
+      [`freeCashOutDay_${day}`]: 1,
+    });
   });
 
   test('is posted by the message that came before the answer; the answer and a second message change nothing', async () => {
     const payout = await held(30_005);
     await sweep();
-    expect(bank.answers).toEqual([{ status: 200, outcome: 'paid-out' }, { status: 200, outcome: 'known-before' }]);
+    expect(bank.answers).toEqual([
+      { status: 200, outcome: 'paid-out' },
+      { status: 200, outcome: 'known-before' },
+    ]);
     await unchanged(door, [payout.user], () => bank.tell(payout.payoutKey));
     expect(bank.answers.slice(2)).toEqual(bank.answers.slice(0, 2));
     await expectPaid(payout);
@@ -174,7 +186,9 @@ describe('a payout that is not paid', () => {
     expect(await stateOf(payout)).toBe('sent');
     await expectHeld(payout);
     const { rows } = await succeed(door, listGivenUp, await operator(), { queue: 'bank' });
-    expect(rows).toMatchObject([{ kind: 'payout', id: `txn_${payout.body}`, reason: 'bank gave no answer: status 504' }]);
+    expect(rows).toMatchObject([
+      { kind: 'payout', id: `txn_${payout.body}`, reason: 'bank gave no answer: status 504' },
+    ]);
   });
 
   test('past the memory of the bank its word that it never heard of it ends nothing any more, and operators see it', async () => {

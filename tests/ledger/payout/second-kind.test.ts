@@ -38,8 +38,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (path: string) => import(pathToFileURL(join(process.cwd(), folder, path)).href);
 const [hold, sweep, checker, table, messages] = await Promise.all([
-  load('functions/ledger/hold.ts'), load('functions/workflows/end-due-items.ts'), load('functions/ledger/check-ledger.ts'),
-  load('functions/ledger/payout/payout-readers.ts'), load('functions/ledger/take-message.ts'),
+  load('functions/ledger/hold.ts'),
+  load('functions/workflows/end-due-items.ts'),
+  load('functions/ledger/check-ledger.ts'),
+  load('functions/ledger/payout/payout-readers.ts'),
+  load('functions/ledger/take-message.ts'),
 ]);
 const product: Planted = { ...hold, ...sweep, ...checker, ...messages, readers: table.payoutReaders };
 /** Only the copy knows it. */
@@ -53,17 +56,25 @@ type Said = 'completed' | 'failed' | 'cancelled' | 'pending' | 'unknown' | 'sile
 
 const open = await openDoor({ table: await createOwnTable() });
 /** What the partner answers to an order, to a question, and to a cancellation; and what it was ordered. */
-const partner = { order: 'completed' as Said, query: 'unknown' as Said, cancel: 'cancelled' as Said, orders: [] as unknown[] };
+const partner = {
+  order: 'completed' as Said,
+  query: 'unknown' as Said,
+  cancel: 'cancelled' as Said,
+  orders: [] as unknown[],
+};
 
 function answerTo(path: string, key: string): Response {
   const says = path === '/credits' ? partner.order : path === '/credit-cancellations' ? partner.cancel : partner.query;
   if (says === 'silence') throw new TypeError('fetch failed');
-  if (says === 'unknown') return Response.json({ error: { code: 'unknown', message: 'never heard of it' } }, { status: 404 });
+  if (says === 'unknown')
+    return Response.json({ error: { code: 'unknown', message: 'never heard of it' } }, { status: 404 });
   return Response.json({ key, status: says });
 }
 
 const access = {
-  url: 'http://credit', secret: 'shared', answerTimeoutMs: 5_000,
+  url: 'http://credit',
+  secret: 'shared',
+  answerTimeoutMs: 5_000,
   fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -79,18 +90,32 @@ async function held(): Promise<{ readonly user: User; readonly body: string }> {
   const nowMs = door.clock.peekMs();
   const body = door.runtime.random.idBody(nowMs);
   const steps = product.holdSteps({
-    table: door.runtime.table, wallet: await walletOf(door, user), keptFrom: countersKeptFrom(nowMs), nowMs, dueAtMs: nowMs,
-    limits: [], freeUses: [], covered: [],
+    table: door.runtime.table,
+    wallet: await walletOf(door, user),
+    keptFrom: countersKeptFrom(nowMs),
+    nowMs,
+    dueAtMs: nowMs,
+    limits: [],
+    freeUses: [],
+    covered: [],
     hold: {
-      body, type: transactionType.cashOut, amountSatang: 30_000, feeSatang: 500, notAfterMs: nowMs + sendsForMs,
+      body,
+      type: transactionType.cashOut,
+      amountSatang: 30_000,
+      feeSatang: 500,
+      notAfterMs: nowMs + sendsForMs,
       // The tree's own type has no such name; the copy's has.
-      reader: planted as PayoutReaderName, payee: sealField(await keyOf(door, user), 'payout', '0812345678'),
+      reader: planted as PayoutReaderName,
+      payee: sealField(await keyOf(door, user), 'payout', '0812345678'),
     },
   });
   await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [...steps] }));
-  await door.clients.documents.send(new PutCommand({
-    TableName: door.runtime.table, Item: { ...keys.request(user.userId, body), answer: { cashOutId: `cso_${body}`, status: 1 } },
-  }));
+  await door.clients.documents.send(
+    new PutCommand({
+      TableName: door.runtime.table,
+      Item: { ...keys.request(user.userId, body), answer: { cashOutId: `cso_${body}`, status: 1 } },
+    }),
+  );
   return { user, body };
 }
 
@@ -102,8 +127,13 @@ const sweepAfter = (ms: number) => {
   return sweepNow();
 };
 
-async function expectIs({ user, body }: Awaited<ReturnType<typeof held>>, state: string, availableSatang: number, heldSatang: number) {
-  const item = await readItem(door.clients.documents, door.runtime.table, keys.hold(user.userId, body)) ?? {};
+async function expectIs(
+  { user, body }: Awaited<ReturnType<typeof held>>,
+  state: string,
+  availableSatang: number,
+  heldSatang: number,
+) {
+  const item = (await readItem(door.clients.documents, door.runtime.table, keys.hold(user.userId, body))) ?? {};
   expect(product.readHold(item).state).toBe(state);
   expect(await walletOf(door, user)).toMatchObject({ availableSatang, heldSatang });
   const { violations } = product.checkLedger(await itemsOf(door, user.userId), { nowMs: door.clock.peekMs() });
@@ -111,11 +141,15 @@ async function expectIs({ user, body }: Awaited<ReturnType<typeof held>>, state:
 }
 
 describe('a second kind of payee, a row and its three questions, goes the very same way', () => {
-  test('it is ordered under the hold\'s key for its payee, and posted with its fee', async () => {
+  test("it is ordered under the hold's key for its payee, and posted with its fee", async () => {
     Object.assign(partner, { order: 'completed', query: 'completed' });
     const payout = await held();
     await sweepNow();
-    expect(partner.orders.at(-1)).toEqual({ key: `${payout.body}-${payout.user.userId.slice(4)}`, phone: '0812345678', amountSatang: 30_000 });
+    expect(partner.orders.at(-1)).toEqual({
+      key: `${payout.body}-${payout.user.userId.slice(4)}`,
+      phone: '0812345678',
+      amountSatang: 30_000,
+    });
     await expectIs(payout, 'posted', 69_500, 0);
   });
 
@@ -129,19 +163,29 @@ describe('a second kind of payee, a row and its three questions, goes the very s
     await expectIs(payout, 'voided', 100_000, 0);
   });
 
-  test('another partner\'s word of it books nothing and is kept', async () => {
+  test("another partner's word of it books nothing and is kept", async () => {
     const payout = await held();
     const payoutKey = `${payout.body}-${payout.user.userId.slice(4)}`;
     const nowMs = door.clock.peekMs();
-    const told = { type: 'payout.completed', eventId: `evt_${payout.body}`, payoutKey, amountSatang: 30_000, bankReference: 'BNK1', atMs: nowMs } as const;
+    const told = {
+      type: 'payout.completed',
+      eventId: `evt_${payout.body}`,
+      payoutKey,
+      amountSatang: 30_000,
+      bankReference: 'BNK1',
+      atMs: nowMs,
+    } as const;
     const message = { partner: 'bank', eventId: told.eventId, digest: 'digest' };
-    expect(await product.takeBankMessage(door.runtime, told, message, nowMs)).toEqual({ outcome: 'contradiction', recorded: 'nothing-done' });
+    expect(await product.takeBankMessage(door.runtime, told, message, nowMs)).toEqual({
+      outcome: 'contradiction',
+      recorded: 'nothing-done',
+    });
     const kept = (await itemsOf(door, lists.contradictions().pk)).filter(({ reference }) => reference === payoutKey);
     expect(kept).toMatchObject([{ partner: 'bank', about: 'payout', known: {} }]);
     await expectIs(payout, 'held', 69_500, 30_500);
   });
 
-  test('nobody ordered it in time, which is its own row\'s: it comes back', async () => {
+  test("nobody ordered it in time, which is its own row's: it comes back", async () => {
     const payout = await held();
     await sweepAfter(sendsForMs);
     await expectIs(payout, 'voided', 100_000, 0);

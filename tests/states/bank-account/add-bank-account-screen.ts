@@ -21,7 +21,11 @@ export const states: ScreenStates = {
   answers: [banks, accounts([ofKbank])],
   first: { at, shows: 'addBankAccount.search' },
   others: {
-    'as many as there may be': { at, shows: 'bankAccount.toList', answers: [accounts([...more, account('D', '014', '456****222'), account('E', '002', '789****333')])] },
+    'as many as there may be': {
+      at,
+      shows: 'bankAccount.toList',
+      answers: [accounts([...more, account('D', '014', '456****222'), account('E', '002', '789****333')])],
+    },
     'which account': { ...step, shows: 'addBankAccount.submit' },
     'of another name': because(refused(button, addBankAccount, 'bank-account-other-name', undefined)),
     'of nearly the name': because(refused(button, addBankAccount, 'bank-account-near-name', undefined)),
@@ -31,7 +35,9 @@ export const states: ScreenStates = {
     'the bank is silent': because(refused(button, addBankAccount, 'bank-not-reachable', undefined)),
     'a code is needed': { ...step, shows: 'addBankAccount.codeWhy', pressed: codeNeeded },
     'the code is on its way': {
-      ...step, shows: 'addBankAccount.codeSame', pressed: codeNeeded,
+      ...step,
+      shows: 'addBankAccount.codeSame',
+      pressed: codeNeeded,
       typed: { [addAccountForm]: { ...draft, code: { requestId, tryNumber: 1, resendAtMs: 1 } } },
     },
     'of no level': { at, shows: 'whyNot.linkBank.title', who: { tier: 'unauthorized' } },

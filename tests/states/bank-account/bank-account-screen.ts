@@ -14,6 +14,10 @@ export const states: ScreenStates = {
   others: {
     'the only one': { at, shows: 'bankAccount.last', answers: [answer(getBankAccount, detail), accounts([ofKbank])] },
     'linked just now': { at: `${at}?linked`, shows: 'bankAccount.cashOut' },
-    'linked just now, of a level that may not send': { at: `${at}?linked`, shows: 'bankAccount.linked', who: { tier: 'basic' } },
+    'linked just now, of a level that may not send': {
+      at: `${at}?linked`,
+      shows: 'bankAccount.linked',
+      who: { tier: 'basic' },
+    },
   },
 };

@@ -11,7 +11,15 @@ export const states: ScreenStates = {
   others: {
     'none yet': { at, shows: 'bankAccounts.empty', answers: [accounts([])] },
     'as many as there may be': {
-      at, shows: 'bankAccounts.otherBank', answers: [accounts([...more, account('D', '014', '456****222'), { ...ofKbank, accountId: account('E', '', '').accountId }])],
+      at,
+      shows: 'bankAccounts.otherBank',
+      answers: [
+        accounts([
+          ...more,
+          account('D', '014', '456****222'),
+          { ...ofKbank, accountId: account('E', '', '').accountId },
+        ]),
+      ],
     },
   },
 };

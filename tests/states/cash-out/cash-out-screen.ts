@@ -12,12 +12,26 @@ const accountId = `bac_${bodyOf('A')}`;
 const shown = { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' };
 const draft = { id: 'draft-1', amount: '1050.50', own: {}, payee: { accountId, ...shown } };
 const quote = {
-  accountId, account: shown, amountSatang: 105_050, feeSatang: 0, totalSatang: 105_050, freeUses, dayLeftSatang: 4_000_000,
-  monthLeftSatang: 19_000_000, perPaymentSatang: 5_000_000, withdrawableSatang: 1_069_425, arrives: 'at-once',
+  accountId,
+  account: shown,
+  amountSatang: 105_050,
+  feeSatang: 0,
+  totalSatang: 105_050,
+  freeUses,
+  dayLeftSatang: 4_000_000,
+  monthLeftSatang: 19_000_000,
+  perPaymentSatang: 5_000_000,
+  withdrawableSatang: 1_069_425,
+  arrives: 'at-once',
 };
 const use = { remaining: 0, total: 2 };
 const charged = {
-  ...quote, feeSatang: 1_500, totalSatang: 106_550, freeUses: { ...freeUses, day: use }, arrives: 'next-run', runAtMs: Date.UTC(2026, 0, 5, 3, 0),
+  ...quote,
+  feeSatang: 1_500,
+  totalSatang: 106_550,
+  freeUses: { ...freeUses, day: use },
+  arrives: 'next-run',
+  runAtMs: Date.UTC(2026, 0, 5, 3, 0),
 };
 
 export const states: ScreenStates = {
@@ -30,12 +44,16 @@ export const states: ScreenStates = {
     'no account': { at, shows: 'bankAccounts.empty', answers: [accounts([])] },
     'how much': { at: '/cashOut?step=amount', shows: 'cashOut.review', typed: { [cashOutForm]: draft } },
     'more than one payment may be': {
-      at: '/cashOut?step=amount', shows: 'the refusal', typed: { [cashOutForm]: draft },
+      at: '/cashOut?step=amount',
+      shows: 'the refusal',
+      typed: { [cashOutForm]: draft },
       pressed: refused('cashOut.review', quoteCashOut, 'limit-per-payment', { limitSatang: 100_000 }),
     },
-    'confirm': { at: confirm, shows: 'cashOut.confirmTitle', typed: { [cashOutForm]: { ...draft, requestId, quote } } },
+    confirm: { at: confirm, shows: 'cashOut.confirmTitle', typed: { [cashOutForm]: { ...draft, requestId, quote } } },
     'confirm with a fee, for a bank with runs': {
-      at: confirm, shows: 'cashOut.confirmTitle', typed: { [cashOutForm]: { ...draft, requestId, quote: charged } },
+      at: confirm,
+      shows: 'cashOut.confirmTitle',
+      typed: { [cashOutForm]: { ...draft, requestId, quote: charged } },
     },
     'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },

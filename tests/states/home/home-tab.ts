@@ -9,16 +9,39 @@ const done = { openTopUps: [], hasToppedUp: true, hasTransferred: true };
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [balance(1_069_425), answer(getTransactionPage, { rows: [row('A'), row('B', { type: 1, counterpartyName: undefined })], overview: done })],
+  answers: [
+    balance(1_069_425),
+    answer(getTransactionPage, {
+      rows: [row('A'), row('B', { type: 1, counterpartyName: undefined })],
+      overview: done,
+    }),
+  ],
   first: { at, shows: 'common.seeAll' },
   others: {
-    'newcomer': {
-      at, shows: 'start.topUp', who: { tier: 'unauthorized', firstName: undefined },
-      answers: [balance(0), answer(getTransactionPage, { rows: [], overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false } })],
+    newcomer: {
+      at,
+      shows: 'start.topUp',
+      who: { tier: 'unauthorized', firstName: undefined },
+      answers: [
+        balance(0),
+        answer(getTransactionPage, {
+          rows: [],
+          overview: { openTopUps: [], hasToppedUp: false, hasTransferred: false },
+        }),
+      ],
     },
     'a QR waits': {
-      at, shows: 'common.seeAll',
-      answers: [answer(getTransactionPage, { rows: [row('A')], overview: { ...done, openTopUps: [{ topUpId: `tup_${bodyOf('Q')}`, amountSatang: 25_000, expiresAtMs: Date.UTC(2027, 0, 1) }] } })],
+      at,
+      shows: 'common.seeAll',
+      answers: [
+        answer(getTransactionPage, {
+          rows: [row('A')],
+          overview: {
+            ...done,
+            openTopUps: [{ topUpId: `tup_${bodyOf('Q')}`, amountSatang: 25_000, expiresAtMs: Date.UTC(2027, 0, 1) }],
+          },
+        }),
+      ],
     },
     'under review': { at, shows: 'home.underReview', who: { auditStatus: 1 } },
   },

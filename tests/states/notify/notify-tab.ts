@@ -8,15 +8,24 @@ const notice = (letter: string) => ({ notificationId: `ntf_${bodyOf(letter)}`, c
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [answer(getNotificationPage, {
-    total: 1,
-    rows: [
-      { ...notice('C'), type: 5, status: 1, amountSatang: 8_025, transactionId: `txn_${bodyOf('A')}` },
-      { ...notice('D'), type: 9, status: 2, amountSatang: 13_550, transactionId: `txn_${bodyOf('B')}`, sourceId: `cso_${bodyOf('A')}` },
-      { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
-      { ...notice('A'), type: 8, status: 2 },
-    ],
-  })],
+  answers: [
+    answer(getNotificationPage, {
+      total: 1,
+      rows: [
+        { ...notice('C'), type: 5, status: 1, amountSatang: 8_025, transactionId: `txn_${bodyOf('A')}` },
+        {
+          ...notice('D'),
+          type: 9,
+          status: 2,
+          amountSatang: 13_550,
+          transactionId: `txn_${bodyOf('B')}`,
+          sourceId: `cso_${bodyOf('A')}`,
+        },
+        { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
+        { ...notice('A'), type: 8, status: 2 },
+      ],
+    }),
+  ],
   first: { at, shows: 'notify.5' },
   others: { empty: { at, shows: 'notify.empty', answers: [answer(getNotificationPage, { total: 0, rows: [] })] } },
 };

@@ -3,5 +3,9 @@ import type { ScreenStates } from '../state.ts';
 const at = '/resetPassword';
 
 export const states: ScreenStates = {
-  routes: [at], session: 'out', answers: [], first: { at, shows: 'resetPassword.phoneHeading' }, others: {},
+  routes: [at],
+  session: 'out',
+  answers: [],
+  first: { at, shows: 'resetPassword.phoneHeading' },
+  others: {},
 };

@@ -5,5 +5,7 @@ export const states: ScreenStates = {
   session: 'out',
   answers: [],
   first: { at: '/LogoutPage', shows: 'loggedOut.text' },
-  others: { 'after a while without input': { at: '/LogoutPage?because=idle&redirect=%2Ftransfer', shows: 'loggedOut.idle' } },
+  others: {
+    'after a while without input': { at: '/LogoutPage?because=idle&redirect=%2Ftransfer', shows: 'loggedOut.idle' },
+  },
 };

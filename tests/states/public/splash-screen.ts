@@ -3,5 +3,9 @@ import type { ScreenStates } from '../state.ts';
 const at = '/SplashPage';
 
 export const states: ScreenStates = {
-  routes: [at], session: 'out', answers: [], first: { at, shows: 'the brand', isBrief: true }, others: {},
+  routes: [at],
+  session: 'out',
+  answers: [],
+  first: { at, shows: 'the brand', isBrief: true },
+  others: {},
 };

@@ -9,7 +9,12 @@ export const states: ScreenStates = {
   answers: [limits('semi'), used(), balance(1_069_425)],
   first: { at, shows: 'limits.reset' },
   others: {
-    'of a newcomer': { at, shows: 'limits.reset', who: { tier: 'unauthorized' }, answers: [limits('unauthorized'), balance(0)] },
+    'of a newcomer': {
+      at,
+      shows: 'limits.reset',
+      who: { tier: 'unauthorized' },
+      answers: [limits('unauthorized'), balance(0)],
+    },
     'of the last level': { at, shows: 'limits.reset', answers: [limits('fully')] },
   },
 };

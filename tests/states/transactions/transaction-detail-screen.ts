@@ -4,7 +4,14 @@ import { answer, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = `/transactionDetail?id=txn_${bodyOf('A')}`;
-const waiting = { type: 1, status: 1, channel: 'thai-qr', sourceId: `tup_${bodyOf('A')}`, completedAtMs: undefined, counterpartyName: undefined } as const;
+const waiting = {
+  type: 1,
+  status: 1,
+  channel: 'thai-qr',
+  sourceId: `tup_${bodyOf('A')}`,
+  completedAtMs: undefined,
+  counterpartyName: undefined,
+} as const;
 
 export const states: ScreenStates = {
   routes: ['/transactionDetail'],

@@ -9,8 +9,16 @@ const known = { receiverId: `usr_${bodyOf('A')}`, receiverName: 'สมชาย
 const receiver = { ...known, mobile: '+66812345678' };
 const draft = { id: 'draft-1', amount: '1050.50', own: { phone: '081 234 5678', note: '' }, payee: receiver };
 const quote = {
-  ...known, amountSatang: 105_050, feeSatang: 0, totalSatang: 105_050, freeUses, dayLeftSatang: 4_000_000, monthLeftSatang: 19_000_000,
-  perPaymentSatang: 5_000_000, transferableSatang: 1_069_425, warnings: [],
+  ...known,
+  amountSatang: 105_050,
+  feeSatang: 0,
+  totalSatang: 105_050,
+  freeUses,
+  dayLeftSatang: 4_000_000,
+  monthLeftSatang: 19_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 1_069_425,
+  warnings: [],
 };
 const charged = { ...quote, feeSatang: 500, totalSatang: 105_550, warnings: ['large-sum'] };
 const confirm = '/transfer?step=confirm';
@@ -20,15 +28,35 @@ export const states: ScreenStates = {
   session: 'in',
   answers: [
     balance(1_069_425, 'goes-on'),
-    answer(getRecentReceivers, {
-      rows: [{ receiverId: receiver.receiverId, receiverName: receiver.receiverName, receiverMobile: receiver.mobile, lastTransferId: `trf_${bodyOf('A')}`, lastPaidAtMs: atMs }],
-    }, 'goes-on'),
+    answer(
+      getRecentReceivers,
+      {
+        rows: [
+          {
+            receiverId: receiver.receiverId,
+            receiverName: receiver.receiverName,
+            receiverMobile: receiver.mobile,
+            lastTransferId: `trf_${bodyOf('A')}`,
+            lastPaidAtMs: atMs,
+          },
+        ],
+      },
+      'goes-on',
+    ),
   ],
   first: { at, shows: 'transfer.who' },
   others: {
     'how much': { at: '/transfer?step=amount', shows: 'transfer.review', typed: { [transferForm]: draft } },
-    'confirm': { at: confirm, shows: 'transfer.confirmTitle', typed: { [transferForm]: { ...draft, requestId: 'request-1', quote } } },
-    'confirm a large sum with its fee': { at: confirm, shows: 'transfer.large', typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } } },
+    confirm: {
+      at: confirm,
+      shows: 'transfer.confirmTitle',
+      typed: { [transferForm]: { ...draft, requestId: 'request-1', quote } },
+    },
+    'confirm a large sum with its fee': {
+      at: confirm,
+      shows: 'transfer.large',
+      typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } },
+    },
     'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
   },

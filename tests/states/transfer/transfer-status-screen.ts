@@ -11,6 +11,10 @@ export const states: ScreenStates = {
   answers: [answer(getTransfer, detail('A'))],
   first: { at, shows: 'transfer.done' },
   others: {
-    pending: { at, shows: 'transfer.pendingText', answers: [answer(getTransfer, detail('A', { status: 1, completedAtMs: undefined }))] },
+    pending: {
+      at,
+      shows: 'transfer.pendingText',
+      answers: [answer(getTransfer, detail('A', { status: 1, completedAtMs: undefined }))],
+    },
   },
 };

@@ -21,10 +21,11 @@ async function open(path: string): Promise<void> {
 }
 
 /** Goes on within the page, as a link does. */
-const go = (path: string) => act(() => {
-  location.hash = `#${path}`;
-  window.dispatchEvent(new PopStateEvent('popstate'));
-});
+const go = (path: string) =>
+  act(() => {
+    location.hash = `#${path}`;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 const shown = (text: string) => screen.findByText(text);
 
@@ -57,9 +58,11 @@ describe('without a session', () => {
     await waitFor(() => expect(location.hash).toBe(`#/login?redirect=${encodeURIComponent('/mainPage/home')}`));
   });
 
-  it('a page of one\'s own leads to the login with the full path', async () => {
+  it("a page of one's own leads to the login with the full path", async () => {
     await open('/transactionDetail?id=txn_1');
-    await waitFor(() => expect(location.hash).toBe(`#/login?redirect=${encodeURIComponent('/transactionDetail?id=txn_1')}`));
+    await waitFor(() =>
+      expect(location.hash).toBe(`#/login?redirect=${encodeURIComponent('/transactionDetail?id=txn_1')}`),
+    );
     expect(server.seen).toEqual([]);
   });
 

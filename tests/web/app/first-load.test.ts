@@ -7,7 +7,8 @@ function importsOf(path: string): string[] {
   const code = readFileSync(path, 'utf8');
   return [...code.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)].flatMap(([statement, from = '']) => {
     const named = /\{([^}]*)\}/.exec(statement)?.[1];
-    const onlyTypes = named !== undefined && named.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
+    const onlyTypes =
+      named !== undefined && named.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
     return onlyTypes ? [] : [from.startsWith('.') ? posix.join(posix.dirname(path), from) : from];
   });
 }
@@ -25,7 +26,8 @@ function loadedWith(...roots: readonly string[]): Set<string> {
 }
 
 /** What asks the server, and what only those need who have something to ask. */
-const forLater = /^(?:swr|zod|canonicalize|libphonenumber-js|react-hook-form|qr|promptparse)\b|^shared\/(?:contracts|wire\/(?:canonical|request|response|plain|device-key))|^web\/data\/\w+\/(?:call|ask|use-)/;
+const forLater =
+  /^(?:swr|zod|canonicalize|libphonenumber-js|react-hook-form|qr|promptparse)\b|^shared\/(?:contracts|wire\/(?:canonical|request|response|plain|device-key))|^web\/data\/\w+\/(?:call|ask|use-)/;
 
 it('the login page is drawn without what asks the server', () => {
   const loaded = loadedWith('web/main.tsx', 'web/screens/login/login-screen.tsx');
@@ -36,5 +38,7 @@ it('the login page is drawn without what asks the server', () => {
 
 it('finds what asks the server behind the first page of those who are logged in', () => {
   const loaded = loadedWith('web/screens/main/logged-in.tsx');
-  expect([...loaded].filter((path) => forLater.test(path))).toEqual(expect.arrayContaining(['swr', 'zod/mini', 'web/data/calls/call.ts']));
+  expect([...loaded].filter((path) => forLater.test(path))).toEqual(
+    expect.arrayContaining(['swr', 'zod/mini', 'web/data/calls/call.ts']),
+  );
 });

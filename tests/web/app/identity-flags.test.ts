@@ -37,13 +37,21 @@ describe('a flag', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('is kept for the visit until it is cleared', () => {
-    expect([readFlag('agreed'), readFlag('nationalityType'), readFlag('faceChecked')]).toEqual([undefined, undefined, undefined]);
+    expect([readFlag('agreed'), readFlag('nationalityType'), readFlag('faceChecked')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     keepFlag('agreed', 1);
     keepFlag('nationalityType', foreigner);
     keepFlag('faceChecked', 1);
     expect([readFlag('agreed'), readFlag('nationalityType'), readFlag('faceChecked')]).toEqual([1, foreigner, 1]);
     clearFlags(ofIdentity);
-    expect([readFlag('agreed'), readFlag('nationalityType'), readFlag('faceChecked')]).toEqual([undefined, undefined, 1]);
+    expect([readFlag('agreed'), readFlag('nationalityType'), readFlag('faceChecked')]).toEqual([
+      undefined,
+      undefined,
+      1,
+    ]);
   });
 
   it.each(['3', '"1"', 'false', 'true', '1.0', ' 1', '{', ''])('that somebody else wrote as %j is none', (text) => {

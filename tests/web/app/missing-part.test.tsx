@@ -21,10 +21,17 @@ function failing(times: number) {
   return { asked, load };
 }
 
-const show = (part: ReactNode) => render(<><input aria-label="Amount" defaultValue="" /><Suspense fallback={<p>Loading</p>}>{part}</Suspense></>);
-const press = (name: string) => act(async () => {
-  fireEvent.click(screen.getByRole('button', { name }));
-});
+const show = (part: ReactNode) =>
+  render(
+    <>
+      <input aria-label="Amount" defaultValue="" />
+      <Suspense fallback={<p>Loading</p>}>{part}</Suspense>
+    </>,
+  );
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+  });
 
 beforeEach(() => chooseLanguage('en'));
 afterEach(cleanup);

@@ -36,7 +36,12 @@ beforeEach(async () => {
   vi.useFakeTimers();
   toast('');
   vi.runAllTimers();
-  render(<><ToastPlace /><AlertDialog /></>);
+  render(
+    <>
+      <ToastPlace />
+      <AlertDialog />
+    </>,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -44,7 +49,7 @@ afterEach(() => {
 });
 
 describe('code 5000', () => {
-  it('is a dialog with the server\'s message and a confirm button, which closes it', () => {
+  it("is a dialog with the server's message and a confirm button, which closes it", () => {
     present(refused(5000, 'Read this.'));
     expect(screen.getByRole('dialog', { description: 'Read this.' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -110,14 +115,17 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-it('says the product\'s own sentences in English', () => {
+it("says the product's own sentences in English", () => {
   const { en } = allTexts;
   expect([en['error.failed'], en['error.loginExpired'], en['error.permission'], en['error.network']]).toEqual([
-    'Error', 'Login information has expired!', 'Access Permission Required', 'Network request error, please switch networks and try again!',
+    'Error',
+    'Login information has expired!',
+    'Access Permission Required',
+    'Network request error, please switch networks and try again!',
   ]);
 });
 
-it('any other code is a toast with the server\'s message for five seconds', () => {
+it("any other code is a toast with the server's message for five seconds", () => {
   present(refused(21101, 'Too little.'));
   act(() => {
     vi.advanceTimersByTime(4_999);
@@ -135,9 +143,17 @@ describe('the end of the session', () => {
     await saveSession('kapao', { token: 'usr_1.x', deviceKey: await deviceKeyOf('kapao') });
     act(() => loginState.set('in'));
   };
-  const watch = () => render(<QueryCache><SessionWatch /></QueryCache>);
+  const watch = () =>
+    render(
+      <QueryCache>
+        <SessionWatch />
+      </QueryCache>,
+    );
 
-  it.each([['HTTP 401', unanswered(new CallHttpError(401))], ['code 20001', refused(20001)]])('after %s the token is gone and somebody is logged out', async (_what, problem) => {
+  it.each([
+    ['HTTP 401', unanswered(new CallHttpError(401))],
+    ['code 20001', refused(20001)],
+  ])('after %s the token is gone and somebody is logged out', async (_what, problem) => {
     await openSession();
     watch();
     present(problem);
@@ -164,20 +180,26 @@ describe('the end of the session', () => {
     expect([loginState.get(), await hasSession('kapao')]).toEqual(['in', true]);
   });
 
-  it.each([[undefined, 'out'], ['usr_2', 'in']] as const)('that a sleeping tab did not hear of is seen when it wakes up, with a session of %s after it', async (next, state) => {
-    await openSession();
-    await startSession();
-    watch();
-    expect(pageSession()?.userId).toBe('usr_1');
-    sessionStorage.setItem('kapao.receivers', '[]');
-    await wipeTokens(['kapao']);
-    if (next !== undefined) await saveSession('kapao', { token: `${next}.y`, deviceKey: await deviceKeyOf('kapao') });
-    document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect([loginState.get(), pageSession()?.userId]).toEqual([state, next]));
-    expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
-  });
+  it.each([
+    [undefined, 'out'],
+    ['usr_2', 'in'],
+  ] as const)(
+    'that a sleeping tab did not hear of is seen when it wakes up, with a session of %s after it',
+    async (next, state) => {
+      await openSession();
+      await startSession();
+      watch();
+      expect(pageSession()?.userId).toBe('usr_1');
+      sessionStorage.setItem('kapao.receivers', '[]');
+      await wipeTokens(['kapao']);
+      if (next !== undefined) await saveSession('kapao', { token: `${next}.y`, deviceKey: await deviceKeyOf('kapao') });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await waitFor(() => expect([loginState.get(), pageSession()?.userId]).toEqual([state, next]));
+      expect(sessionStorage.getItem('kapao.receivers')).toBeNull();
+    },
+  );
 
-  it('by the person\'s own hand in another tab leads this one to the page that says so, too', async () => {
+  it("by the person's own hand in another tab leads this one to the page that says so, too", async () => {
     await openSession();
     watch();
     const channel = new BroadcastChannel('kapao.session');
@@ -197,7 +219,7 @@ describe('the end of the session', () => {
     expect([loginState.get(), sessionStorage.getItem('kapao.receivers')]).toEqual(['in', '[]']);
   });
 
-  it('by the person\'s own hand is not told as an expired login by a call that came too late', async () => {
+  it("by the person's own hand is not told as an expired login by a call that came too late", async () => {
     await openSession();
     farewellPath.set('/LogoutPage');
     present(refused(20001));

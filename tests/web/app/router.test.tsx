@@ -25,7 +25,11 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('swallows a navigation to where one already is, and goes on working', () => {
-  render(<HashRouter><Place onNavigate={keepNavigate} /></HashRouter>);
+  render(
+    <HashRouter>
+      <Place onNavigate={keepNavigate} />
+    </HashRouter>,
+  );
   const entries = history.length;
   act(() => go('/topUp?from=home'));
   act(() => go('/topUp?from=home', { replace: true }));
@@ -37,7 +41,11 @@ it('swallows a navigation to where one already is, and goes on working', () => {
 });
 
 it('takes two presses before the screen has changed as one', () => {
-  render(<HashRouter><Place onNavigate={keepNavigate} /></HashRouter>);
+  render(
+    <HashRouter>
+      <Place onNavigate={keepNavigate} />
+    </HashRouter>,
+  );
   const entries = history.length;
   act(() => {
     go('/transfer');

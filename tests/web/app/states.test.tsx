@@ -41,9 +41,11 @@ function answerWith({ path, data }: Answer): void {
 async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
   const { pressed } = state;
   for (const each of [badge, ...answersOf(states, state)]) answerWith(each);
-  if (states.session === 'in') await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
+  if (states.session === 'in')
+    await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
   if (without !== undefined) server.answer(without.path, () => 'drop');
-  for (const [form, typed] of Object.entries(state.typed ?? {})) sessionStorage.setItem(draftKeyOf(form), JSON.stringify(typed));
+  for (const [form, typed] of Object.entries(state.typed ?? {}))
+    sessionStorage.setItem(draftKeyOf(form), JSON.stringify(typed));
   location.hash = `#${state.at}`;
   loginState.set(states.session);
   render(<App />);
@@ -64,8 +66,12 @@ const whole = (state: ScreenState) => screen.findAllByText(textOf(state));
 
 /** Grave faults that need no eyes: colours and sizes are looked at in the pictures, by a browser. */
 async function graveFaults(): Promise<readonly string[]> {
-  const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } } });
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
 }
 
 /** What is seen once an answer does not come, and once it comes after all and the page was told to ask again. */
@@ -93,9 +99,14 @@ describe.each(allStates)('$name', ({ screen: states }) => {
     expect(state.isBrief === true ? [] : await graveFaults()).toEqual([]);
   });
 
-  it.for(answersOf(states, first).map((each) => [each.name, each] as const))('without an answer of %s', async ([, taken]) => {
-    expect(await withoutAndWith(states, taken)).toEqual(taken.without === 'goes-on' ? ['goes on'] : ['says so', 'is whole again']);
-  });
+  it.for(answersOf(states, first).map((each) => [each.name, each] as const))(
+    'without an answer of %s',
+    async ([, taken]) => {
+      expect(await withoutAndWith(states, taken)).toEqual(
+        taken.without === 'goes-on' ? ['goes on'] : ['says so', 'is whole again'],
+      );
+    },
+  );
 });
 
 it('whoever cannot be asked for is told so on any page of theirs', async () => {

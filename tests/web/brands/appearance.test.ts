@@ -36,7 +36,10 @@ describe('the brand of a visit', () => {
     expect(location.hash).toBe('#/jtBills?from=notice');
   });
 
-  it.each([['/', 'kapao'], ['/?brand=jt', 'jt']])('that began at %s comes back to %s after a page of the other entry', async (begin, name) => {
+  it.each([
+    ['/', 'kapao'],
+    ['/?brand=jt', 'jt'],
+  ])('that began at %s comes back to %s after a page of the other entry', async (begin, name) => {
     await brandAt(begin);
     const { addressUnder } = await import('../../../web/brands/appearance.ts');
     expect(await brandAt(addressUnder(name === 'jt' ? 'kapao' : 'jt', '/jtBills'))).not.toBe(name);

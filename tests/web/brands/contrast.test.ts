@@ -20,36 +20,66 @@ function contrast(one: string, other: string): number {
 
 /** What is written on what; all of it may be small text. */
 const texts: readonly (readonly [ink: TokenName, ground: TokenName])[] = [
-  ['ink', 'ground'], ['ink', 'card'], ['ink', 'raised'], ['ink', 'sunk'], ['ground', 'ink'],
-  ['ink-soft', 'ground'], ['ink-soft', 'card'], ['ink-soft', 'raised'], ['ink-soft', 'sunk'], ['ink-soft', 'line'],
-  ['ink-faint', 'card'], ['ink-faint', 'ground'],
-  ['brand-ink', 'ground'], ['brand-ink', 'card'], ['brand-ink', 'raised'], ['brand-ink', 'brand-tint'],
-  ['on-brand', 'brand'], ['on-brand', 'brand-press'],
-  ['on-surface', 'surface-from'], ['on-surface', 'surface-to'], ['on-surface-soft', 'surface-from'], ['on-surface-soft', 'surface-to'],
-  ['success-ink', 'card'], ['success-ink', 'ground'], ['success-ink', 'success-tint'],
-  ['danger-ink', 'card'], ['danger-ink', 'ground'], ['danger-ink', 'danger-tint'], ['on-danger', 'danger'],
-  ['warning-ink', 'card'], ['warning-ink', 'warning-tint'], ['violet-ink', 'violet-tint'],
+  ['ink', 'ground'],
+  ['ink', 'card'],
+  ['ink', 'raised'],
+  ['ink', 'sunk'],
+  ['ground', 'ink'],
+  ['ink-soft', 'ground'],
+  ['ink-soft', 'card'],
+  ['ink-soft', 'raised'],
+  ['ink-soft', 'sunk'],
+  ['ink-soft', 'line'],
+  ['ink-faint', 'card'],
+  ['ink-faint', 'ground'],
+  ['brand-ink', 'ground'],
+  ['brand-ink', 'card'],
+  ['brand-ink', 'raised'],
+  ['brand-ink', 'brand-tint'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-press'],
+  ['on-surface', 'surface-from'],
+  ['on-surface', 'surface-to'],
+  ['on-surface-soft', 'surface-from'],
+  ['on-surface-soft', 'surface-to'],
+  ['success-ink', 'card'],
+  ['success-ink', 'ground'],
+  ['success-ink', 'success-tint'],
+  ['danger-ink', 'card'],
+  ['danger-ink', 'ground'],
+  ['danger-ink', 'danger-tint'],
+  ['on-danger', 'danger'],
+  ['warning-ink', 'card'],
+  ['warning-ink', 'warning-tint'],
+  ['violet-ink', 'violet-tint'],
 ];
 
 /** Shapes that mean something: 3 to 1 is enough. */
 const shapes: readonly (readonly [shape: TokenName, ground: TokenName])[] = [
-  ['brand', 'card'], ['brand', 'ground'], ['danger', 'card'], ['success', 'card'],
+  ['brand', 'card'],
+  ['brand', 'ground'],
+  ['danger', 'card'],
+  ['success', 'card'],
 ];
 
-describe.each(Object.values(allBrands).flatMap((brand) => themes.map((theme) => ({ brand, theme }))))('$brand.name in $theme', ({ brand, theme }) => {
-  const tokens = tokensOf(brand, theme);
-  it.each(texts)('%s on %s can be read', (ink, ground) => {
-    expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(4.5);
-  });
-  it.each(shapes)('%s on %s can be seen', (shape, ground) => {
-    expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3);
-  });
-});
+describe.each(Object.values(allBrands).flatMap((brand) => themes.map((theme) => ({ brand, theme }))))(
+  '$brand.name in $theme',
+  ({ brand, theme }) => {
+    const tokens = tokensOf(brand, theme);
+    it.each(texts)('%s on %s can be read', (ink, ground) => {
+      expect(contrast(tokens[ink], tokens[ground])).toBeGreaterThanOrEqual(4.5);
+    });
+    it.each(shapes)('%s on %s can be seen', (shape, ground) => {
+      expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3);
+    });
+  },
+);
 
 it('gives every brand its colours in both themes', () => {
   const css = brandCss();
   for (const brand of Object.keys(allBrands)) {
-    for (const theme of themes) expect(css).toContain(`[data-brand=${brand}][data-theme=${theme}]{color-scheme:${theme};`);
+    for (const theme of themes)
+      expect(css).toContain(`[data-brand=${brand}][data-theme=${theme}]{color-scheme:${theme};`);
   }
 });
 

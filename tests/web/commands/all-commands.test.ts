@@ -6,7 +6,9 @@ import { operations } from '../../../shared/operations.ts';
 import { resumableNamed, resumableNames } from '../../../web/commands/all-commands.ts';
 import { routeOf } from '../../../web/routes.tsx';
 
-const withId = operations.filter((operation) => operation.caller !== 'operator' && takesRequestId(operation)).map(({ name }) => name);
+const withId = operations
+  .filter((operation) => operation.caller !== 'operator' && takesRequestId(operation))
+  .map(({ name }) => name);
 
 test('every command with a request id is found again by its name, and no other', async () => {
   expect(resumableNames().toSorted()).toEqual(withId.toSorted());
@@ -18,7 +20,9 @@ test('what a command moves is its amount, and the fee where its kind of money ha
   expect(sources.map(({ domain }) => domain)).toEqual(['top-up', 'cash-out', 'transfer']);
   for (const { domain, hasFee } of sources) {
     const moves = resumableNamed(`${domain}/create`)?.movesSatang;
-    expect([moves?.({ amountSatang: 100, feeSatang: 7 }), moves?.({ amountSatang: 100 })]).toEqual(hasFee ? [107, undefined] : [100, 100]);
+    expect([moves?.({ amountSatang: 100, feeSatang: 7 }), moves?.({ amountSatang: 100 })]).toEqual(
+      hasFee ? [107, undefined] : [100, 100],
+    );
   }
 });
 
@@ -27,10 +31,15 @@ test('what this version of the app does not know is found nowhere', () => {
   expect(resumableNamed('constructor')).toBeUndefined();
 });
 
-test.each(resumableNames())('%s leads to pages that there are, also with what an earlier version has kept of it', (name) => {
-  const facts = resumableNamed(name);
-  const paths = [{}, { topUpId: 'tup_1' }, { accountId: 'bac_1' }].flatMap((input) => [
-    facts?.formPath(input), facts?.givenUpPath(input), facts?.resultPath({ topUpId: 'tup_1', transferId: 'trf_1', accountId: 'bac_1', cashOutId: 'cso_1' }, input),
-  ]);
-  expect(paths.filter((path) => path === undefined || routeOf(path) === undefined)).toEqual([]);
-});
+test.each(resumableNames())(
+  '%s leads to pages that there are, also with what an earlier version has kept of it',
+  (name) => {
+    const facts = resumableNamed(name);
+    const paths = [{}, { topUpId: 'tup_1' }, { accountId: 'bac_1' }].flatMap((input) => [
+      facts?.formPath(input),
+      facts?.givenUpPath(input),
+      facts?.resultPath({ topUpId: 'tup_1', transferId: 'trf_1', accountId: 'bac_1', cashOutId: 'cso_1' }, input),
+    ]);
+    expect(paths.filter((path) => path === undefined || routeOf(path) === undefined)).toEqual([]);
+  },
+);

@@ -8,7 +8,12 @@ import { connectionDefaults } from '../../../web/data/calls/connection.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
-  availableSatang: 50_000, heldSatang: 0, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000, atMs: 1,
+  availableSatang: 50_000,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 50_000,
+  withdrawableSatang: 50_000,
+  atMs: 1,
 };
 const requestId = '6f1c1a54-53b1-4f7e-9d0f-1c2a35b7a001';
 const topUp = { amountSatang: 50_000, method: 2 } as const;
@@ -62,7 +67,10 @@ describe('a busy server and a broken connection', () => {
   test('a command is tried again under the one request id', async () => {
     server.answer(createTopUp.path, inTurn<Behaviour>('drop', { code: 21302, message: 'x', data: { most: 5 } }));
     expect(await call(createTopUp, topUp, { requestId })).toMatchObject({ code: 21302, tryNumber: 2 });
-    expect(server.seen.slice(1).map(({ payload }) => [payload.requestId, payload.try])).toEqual([[requestId, 1], [requestId, 2]]);
+    expect(server.seen.slice(1).map(({ payload }) => [payload.requestId, payload.try])).toEqual([
+      [requestId, 1],
+      [requestId, 2],
+    ]);
   });
 
   test('a timeout is not tried again', async () => {

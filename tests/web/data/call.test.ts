@@ -13,7 +13,12 @@ import { hasSession } from '../../../web/data/session/stored.ts';
 import { startWalletServer, thumbprintOf, type WalletServer } from './wallet-server.ts';
 
 const balance = {
-  availableSatang: 50_000, heldSatang: 0, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000, atMs: 1,
+  availableSatang: 50_000,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 50_000,
+  withdrawableSatang: 50_000,
+  atMs: 1,
 };
 const requestId = '6f1c1a54-53b1-4f7e-9d0f-1c2a35b7a001';
 const topUp = { amountSatang: 50_000, method: 2 } as const;
@@ -40,7 +45,11 @@ describe('a call', () => {
     expect([seen?.token, seen?.method, 'requestId' in (seen?.payload ?? {})]).toEqual([undefined, 'POST', false]);
   });
 
-  test.each([['th-TH', undefined], ['en-US', undefined], ['zh-CN', '3.2.1']])('in %s from app version %s says so, and nothing more', async (locale, version) => {
+  test.each([
+    ['th-TH', undefined],
+    ['en-US', undefined],
+    ['zh-CN', '3.2.1'],
+  ])('in %s from app version %s says so, and nothing more', async (locale, version) => {
     server.answer(sendCode.path, () => codeSent);
     connectTo(server, { locale: () => locale, appVersion: () => version });
     await call(sendCode, { mobile: '0812345678' });
@@ -83,7 +92,9 @@ describe('a call', () => {
       aborter.abort(new Error('left the screen'));
       return 'hang';
     });
-    await expect(call(sendCode, { mobile: '0812345678' }, { signal: aborter.signal })).rejects.toThrow('left the screen');
+    await expect(call(sendCode, { mobile: '0812345678' }, { signal: aborter.signal })).rejects.toThrow(
+      'left the screen',
+    );
   });
 });
 
@@ -98,11 +109,14 @@ describe('login', () => {
     expect(first).not.toBe(second);
   });
 
-  test.each([{ userInfo }, { token: '', userInfo }, {}])('without a token in %j is rejected with code 2', async (data) => {
-    server.answer(login.path, () => ({ code: 1, message: 'OK', data }));
-    expect(await call(login, { mobile: '0812345678', code: '123456' })).toMatchObject({ kind: 'refused', code: 2 });
-    expect(await hasSession('kapao')).toBe(false);
-  });
+  test.each([{ userInfo }, { token: '', userInfo }, {}])(
+    'without a token in %j is rejected with code 2',
+    async (data) => {
+      server.answer(login.path, () => ({ code: 1, message: 'OK', data }));
+      expect(await call(login, { mobile: '0812345678', code: '123456' })).toMatchObject({ kind: 'refused', code: 2 });
+      expect(await hasSession('kapao')).toBe(false);
+    },
+  );
 
   test('is not tried again by itself: its code is good for one use', async () => {
     server.answer(login.path, () => 'drop');
@@ -141,7 +155,11 @@ describe('server keys', () => {
       asked += 1;
       return { raw: { status: 400, text: '{"code":20400,"message":"x"}' } };
     });
-    expect(await call(sendCode, { mobile: '0812345678' })).toMatchObject({ kind: 'refused', code: 20400, data: undefined });
+    expect(await call(sendCode, { mobile: '0812345678' })).toMatchObject({
+      kind: 'refused',
+      code: 20400,
+      data: undefined,
+    });
     expect([asked, server.keyFetches]).toEqual([2, 2]);
   });
 });
@@ -161,7 +179,7 @@ test('a clock that stays wrong is refused after one more try', async () => {
   expect(server.seen).toHaveLength(2);
 });
 
-describe('an answer that is not the contract\'s', () => {
+describe("an answer that is not the contract's", () => {
   beforeEach(() => logIn(server, 'usr_1'));
 
   test('is an error when a member is missing or of another type', async () => {
@@ -176,15 +194,21 @@ describe('an answer that is not the contract\'s', () => {
     const rows = [{ notificationId: 'ntf_1', type: 5, status: 1, createdAtMs: 1 }];
     server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: { ...balance, pendingSatang: 1 } }));
     server.answer(getNotificationPage.path, () => ({
-      code: 1, message: 'OK', data: { total: 1, rows: rows.map((row) => ({ ...row, urgent: true })), sorted: true },
+      code: 1,
+      message: 'OK',
+      data: { total: 1, rows: rows.map((row) => ({ ...row, urgent: true })), sorted: true },
     }));
     expect(await call(getLastBalance, {})).toEqual({ kind: 'ok', data: balance });
     expect(await call(getNotificationPage, {})).toEqual({ kind: 'ok', data: { total: 1, rows } });
   });
 
   test.each([
-    ['a success', 1, 200], ['a refusal of the operation', 21101, 200], ['a code of the protocol', 20422, 200],
-    ['the end of the session', 20001, 401], ['a busy server', 20503, 200], ['what a gateway says', 20500, 500],
+    ['a success', 1, 200],
+    ['a refusal of the operation', 21101, 200],
+    ['a code of the protocol', 20422, 200],
+    ['the end of the session', 20001, 401],
+    ['a busy server', 20503, 200],
+    ['what a gateway says', 20500, 500],
   ])('is no answer where nothing is sealed: %s', async (_what, code, status) => {
     connectTo(server, { retryPausesMs: [] });
     server.answer(getLastBalance.path, () => ({ raw: { status, text: JSON.stringify({ code, message: 'x' }) } }));
@@ -192,7 +216,9 @@ describe('an answer that is not the contract\'s', () => {
   });
 
   test('is an error when it was not sealed for this request', async () => {
-    server.answer(getLastBalance.path, () => ({ raw: { status: 200, text: '{"code":1,"message":"OK","data":"AAAA"}' } }));
+    server.answer(getLastBalance.path, () => ({
+      raw: { status: 200, text: '{"code":1,"message":"OK","data":"AAAA"}' },
+    }));
     const error = await call(getLastBalance, {}).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallAnswerError);
     expect(error).toBeInstanceOf(CallError);

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { settlesCommand } from '../../../shared/settling.ts';
 import {
-  CallAnswerError, type CallError, CallHttpError, CallNetworkError, CallTimeoutError,
+  CallAnswerError,
+  type CallError,
+  CallHttpError,
+  CallNetworkError,
+  CallTimeoutError,
 } from '../../../web/data/calls/call-error.ts';
-import {
-  isLoginWithoutToken, isSuccess, type Reaction, reactionTo,
-} from '../../../web/data/calls/client-rules.ts';
+import { isLoginWithoutToken, isSuccess, type Reaction, reactionTo } from '../../../web/data/calls/client-rules.ts';
 
 describe('success', () => {
-  test.each([[1, true], [10000, true], [0, false], [2, false], [200, false], [20001, false]])('code %i: %s', (code, success) => {
+  test.each([
+    [1, true],
+    [10000, true],
+    [0, false],
+    [2, false],
+    [200, false],
+    [20001, false],
+  ])('code %i: %s', (code, success) => {
     expect(isSuccess(code)).toBe(success);
   });
 });
@@ -20,9 +29,19 @@ describe('a refusal', () => {
     ['5000 is a dialog with the message', 5000, 'Read this.', { kind: 'alert', message: 'Read this.' }],
     ['20001 logs out', 20001, 'over', { kind: 'log-out', text: 'login-expired' }],
     ['a missing role says so', 20403, 'no', { kind: 'toast', text: 'permission-required', durationMs: 5_000 }],
-    ['any other code is a toast with the message', 21101, 'Too little.', { kind: 'toast', message: 'Too little.', durationMs: 5_000 }],
+    [
+      'any other code is a toast with the message',
+      21101,
+      'Too little.',
+      { kind: 'toast', message: 'Too little.', durationMs: 5_000 },
+    ],
     ['an unknown code too', 29999, 'New.', { kind: 'toast', message: 'New.', durationMs: 5_000 }],
-    ['without a message it says that there was an error', 21101, '', { kind: 'toast', text: 'error', durationMs: 5_000 }],
+    [
+      'without a message it says that there was an error',
+      21101,
+      '',
+      { kind: 'toast', text: 'error', durationMs: 5_000 },
+    ],
     ['a login rejected by the client is a toast', 2, '', { kind: 'toast', text: 'error', durationMs: 5_000 }],
   ])('%s', (_rule, code, message, reaction) => {
     expect(reactionTo({ kind: 'refused', code, message })).toEqual(reaction);
@@ -33,7 +52,11 @@ describe('no answer', () => {
   const network = { kind: 'toast', text: 'network', durationMs: 5_000 } as const;
   test.each<[string, CallError, Reaction]>([
     ['401 logs out', new CallHttpError(401), { kind: 'log-out', text: 'login-expired' }],
-    ['403 says that permission is required', new CallHttpError(403), { kind: 'toast', text: 'permission-required', durationMs: 5_000 }],
+    [
+      '403 says that permission is required',
+      new CallHttpError(403),
+      { kind: 'toast', text: 'permission-required', durationMs: 5_000 },
+    ],
     ['another status is a network error', new CallHttpError(502), network],
     ['a broken connection', new CallNetworkError('x'), network],
     ['a timeout', new CallTimeoutError('x'), network],

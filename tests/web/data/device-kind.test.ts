@@ -14,7 +14,10 @@ describe('a browser and its system', () => {
   it.each<[string, DeviceKind]>([
     [`${android} Chrome/130.0.0.0 Mobile Safari/537.36`, { browser: 'chrome', system: 'android' }],
     [`${android} SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36`, { browser: 'samsung', system: 'android' }],
-    [`${android} Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Line/14.19.2/IAB`, { browser: 'line', system: 'android' }],
+    [
+      `${android} Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 Line/14.19.2/IAB`,
+      { browser: 'line', system: 'android' },
+    ],
     [`${android} Chrome/130.0.0.0 Mobile Safari/537.36 EdgA/130.0.0.0`, { browser: 'edge', system: 'android' }],
     [`${android} Chrome/130.0.0.0 Mobile Safari/537.36 OPR/85.0.0.0`, { browser: 'opera', system: 'android' }],
     ['Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', { browser: 'firefox', system: 'android' }],
@@ -24,23 +27,37 @@ describe('a browser and its system', () => {
     [`${iPhone} Mobile/15E148 Safari Line/14.19.0`, { browser: 'line', system: 'ios' }],
     [`${mac} Version/17.4 Safari/605.1.15`, { browser: 'safari', system: 'macos' }],
     [`${windows} Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0`, { browser: 'edge', system: 'windows' }],
-    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', { browser: 'chrome', system: 'linux' }],
+    [
+      'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+      { browser: 'chrome', system: 'linux' },
+    ],
     ['curl/8.9.1', { browser: 'other', system: 'other' }],
   ])('are read from %s', (userAgent, kind) => {
     expect(deviceKindOf({ ...silent, userAgent })).toEqual(kind);
   });
 
   it('are read from what newer browsers tell where the old text says less', () => {
-    const told = { ...silent, userAgent: 'Mozilla/5.0', brands: ['Not?A_Brand', 'Chromium', 'Microsoft Edge'], platform: 'Windows' };
+    const told = {
+      ...silent,
+      userAgent: 'Mozilla/5.0',
+      brands: ['Not?A_Brand', 'Chromium', 'Microsoft Edge'],
+      platform: 'Windows',
+    };
     expect(deviceKindOf(told)).toEqual({ browser: 'edge', system: 'windows' });
   });
 
   it('are those of an iPad, although it says that it is a Mac', () => {
-    expect(deviceKindOf({ ...silent, userAgent: `${mac} Version/17.4 Safari/605.1.15`, touchPoints: 5 })).toEqual({ browser: 'safari', system: 'ios' });
+    expect(deviceKindOf({ ...silent, userAgent: `${mac} Version/17.4 Safari/605.1.15`, touchPoints: 5 })).toEqual({
+      browser: 'safari',
+      system: 'ios',
+    });
   });
 
   it('are the app itself in its own shell', () => {
-    expect(deviceKindOf({ ...silent, userAgent: `${android} Chrome/130.0.0.0`, inShell: true })).toEqual({ browser: 'kapao-app', system: 'android' });
+    expect(deviceKindOf({ ...silent, userAgent: `${android} Chrome/130.0.0.0`, inShell: true })).toEqual({
+      browser: 'kapao-app',
+      system: 'android',
+    });
   });
 
   it('are always what the contract takes', () => {

@@ -19,14 +19,25 @@ import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 } as const;
-const receipt = { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 };
+const receipt = {
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 100,
+  feeSatang: 0,
+  completedAtMs: 1,
+};
 let server: WalletServer;
 let balanceSatang = 0;
 
 function balance() {
   return {
-    availableSatang: balanceSatang, heldSatang: 0, reserveSatang: 0,
-    transferableSatang: balanceSatang, withdrawableSatang: balanceSatang, atMs: 1,
+    availableSatang: balanceSatang,
+    heldSatang: 0,
+    reserveSatang: 0,
+    transferableSatang: balanceSatang,
+    withdrawableSatang: balanceSatang,
+    atMs: 1,
   };
 }
 
@@ -80,7 +91,10 @@ describe('useQuery', () => {
     expect(presented).toHaveLength(1);
   });
 
-  test.each([['quiet', true], ['in the background', false]])('code 5000 is a dialog, also when the query is %s', async (_what, quiet) => {
+  test.each([
+    ['quiet', true],
+    ['in the background', false],
+  ])('code 5000 is a dialog, also when the query is %s', async (_what, quiet) => {
     const { result } = renderHook(() => useQuery(getLastBalance, {}, { quiet }), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
     server.answer(getLastBalance.path, () => ({ code: 5000, message: 'Read this.' }));
@@ -102,10 +116,14 @@ describe('useQuery', () => {
   });
 
   test('asks again on its own as often as told, also after a lost connection', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
-    const pass = (ms: number) => act(() => {
-      vi.advanceTimersByTime(ms);
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
     });
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
     const { result } = renderHook(() => useQuery(getLastBalance, {}, { refreshEveryMs: 1_100 }), { wrapper });
     await waitFor(() => expect(result.current.data).toBeDefined());
     balanceSatang = 7;
@@ -122,13 +140,19 @@ describe('useQuery', () => {
   });
 
   test('goes on asking after a refusal, with pauses that grow', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
-    vi.spyOn(Math, 'random').mockReturnValue(1);
-    const pass = (ms: number) => act(() => {
-      vi.advanceTimersByTime(ms);
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
     });
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const pass = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
     server.answer(getLastBalance.path, () => ({ code: 20429, message: 'Too many.', data: { retryAfterMs: 1 } }));
-    const { result } = renderHook(() => useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 1_100 }), { wrapper });
+    const { result } = renderHook(() => useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 1_100 }), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current).toMatchObject({ problem: { code: 20429 }, isRefreshing: false }));
     const before = asked(getLastBalance.path);
     pass(3_000);
@@ -160,7 +184,8 @@ const sendCodeFacts = { name: sendCode.name, changes: queryNames<[]>() };
 describe('useCommand', () => {
   test('refreshes what it changed', async () => {
     const { result } = renderHook(
-      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer, createTransferFacts) }), { wrapper },
+      () => ({ query: useQuery(getLastBalance, {}), command: useCommand(createTransfer, createTransferFacts) }),
+      { wrapper },
     );
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(50_000));
     await act(async () => {
@@ -181,10 +206,13 @@ describe('useCommand', () => {
 
   test('presents its problems unless the screen tells of them itself', async () => {
     server.answer(sendCode.path, () => ({ code: 20429, message: 'ช้าหน่อย', data: { retryAfterMs: 1 } }));
-    const { result } = renderHook(() => ({
-      plain: useCommand(sendCode, sendCodeFacts),
-      telling: useCommand(sendCode, sendCodeFacts, { tells: (problem) => problem.kind === 'refused' }),
-    }), { wrapper });
+    const { result } = renderHook(
+      () => ({
+        plain: useCommand(sendCode, sendCodeFacts),
+        telling: useCommand(sendCode, sendCodeFacts, { tells: (problem) => problem.kind === 'refused' }),
+      }),
+      { wrapper },
+    );
     await act(() => result.current.telling.run({ mobile: '0812345678' }));
     expect(presented).toEqual([]);
     await act(() => result.current.plain.run({ mobile: '0812345678' }));
@@ -193,7 +221,9 @@ describe('useCommand', () => {
 });
 
 test('a refresh after its cache has gone asks nothing, and is no fault', async () => {
-  const { result, unmount } = renderHook(() => ({ refresh: useRefresh(), balance: useQuery(getLastBalance, {}) }), { wrapper });
+  const { result, unmount } = renderHook(() => ({ refresh: useRefresh(), balance: useQuery(getLastBalance, {}) }), {
+    wrapper,
+  });
   await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
   await act(settleUnderWay);
   const { refresh } = result.current;

@@ -16,7 +16,12 @@ import { type Behaviour, startWalletServer, type WalletServer } from './wallet-s
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
 const receipt = {
-  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 const done: Behaviour = { code: 1, message: 'OK', data: receipt };
 const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
@@ -72,7 +77,9 @@ describe('pending commands', () => {
     expect(await resumeFirst()).toBe('settled');
     expect(sentIds()).toEqual([pending?.requestId]);
     expect(await pendingCommands()).toEqual([]);
-    expect(await settledCommands()).toMatchObject([{ requestId: pending?.requestId, path: '/transfer/status/trf_1', told: false }]);
+    expect(await settledCommands()).toMatchObject([
+      { requestId: pending?.requestId, path: '/transfer/status/trf_1', told: false },
+    ]);
   });
 
   test('are asked about once when two tabs do at the same moment', async () => {
@@ -103,13 +110,17 @@ describe('pending commands', () => {
   test('are left to the user when they are older than 15 minutes, who may have them sent', async () => {
     const [pending] = await pendingCommands();
     const savedAtMs = pending?.savedAtMs ?? 0;
-    expect(pending && [0, 15, 16].map((minutes) => mayAskUnasked(pending, savedAtMs + minutes * 60_000))).toEqual([true, true, false]);
+    expect(pending && [0, 15, 16].map((minutes) => mayAskUnasked(pending, savedAtMs + minutes * 60_000))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(pending && mayAskUnasked(pending, savedAtMs - 1)).toBe(false);
     laterBy(16 * 60 * 1_000);
     expect(await resumeFirst()).toBe('settled');
   });
 
-  test('nearly as old as the server\'s memory of request ids are never sent again, and end in the history', async () => {
+  test("nearly as old as the server's memory of request ids are never sent again, and end in the history", async () => {
     server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
     const transfers = () => server.seen.filter(({ path }) => path === createTransfer.path);
     laterBy(pendingLifetimeMs + 1);
@@ -132,7 +143,7 @@ describe('pending commands', () => {
     expect(await settledCommands()).toMatchObject([{ message: 'x' }]);
   });
 
-  test('of one entry\'s user are seen through the other entry by the same user', async () => {
+  test("of one entry's user are seen through the other entry by the same user", async () => {
     connectTo(server, { entry: 'jt', retryPausesMs: [] });
     await logIn(server, 'usr_1');
     expect(await pendingCommands()).toHaveLength(1);

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, giveBackDrafts, goOnWithDraft, hasComeBack, keepDrafts } from '../../../web/data/session/kept-drafts.ts';
+import {
+  forgetDrafts,
+  giveBackDrafts,
+  goOnWithDraft,
+  hasComeBack,
+  keepDrafts,
+} from '../../../web/data/session/kept-drafts.ts';
 
 const name = 'kapao.draft.transfer';
 const typed = () => sessionStorage.getItem(name);

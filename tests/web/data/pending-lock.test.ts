@@ -6,17 +6,31 @@ import type { SettledCommand } from '../../../web/data/pending/settled-commands.
 import { historyPath } from '../../../web/route-table.ts';
 
 const payment: SettledCommand = {
-  requestId: 'request-1', contractName: 'transfer/create', input: {}, savedAtMs: 1, draftId: 'draft-1', path: '/transfer/status/trf_1',
-  settledAtMs: 2, told: false,
+  requestId: 'request-1',
+  contractName: 'transfer/create',
+  input: {},
+  savedAtMs: 1,
+  draftId: 'draft-1',
+  path: '/transfer/status/trf_1',
+  settledAtMs: 2,
+  told: false,
 };
 const here: FormFacts = { form: 'transfer', draftId: 'draft-2', isTyped: true, lockedBy: undefined, nowMs: 3 };
 const kindOf = (settled: Partial<SettledCommand>, facts: Partial<FormFacts>) =>
-  lockOf({ userId: 'usr_1', pending: [], settled: [{ ...payment, ...settled }], runningHere: new Set() }, { ...here, ...facts }).kind;
+  lockOf(
+    { userId: 'usr_1', pending: [], settled: [{ ...payment, ...settled }], runningHere: new Set() },
+    { ...here, ...facts },
+  ).kind;
 
 describe('the end of a payment, at the form that it was sent from', () => {
   it.each<[string, Partial<SettledCommand>, Partial<FormFacts>, string]>([
     ['of another draft, while something is typed: told', {}, {}, 'other-ended'],
-    ['of another draft that has locked this form, and was told elsewhere: told here, too', { told: true }, { lockedBy: 'request-1' }, 'other-ended'],
+    [
+      'of another draft that has locked this form, and was told elsewhere: told here, too',
+      { told: true },
+      { lockedBy: 'request-1' },
+      'other-ended',
+    ],
     ['of another draft that was told elsewhere: nothing', { told: true }, {}, 'free'],
     ['of another draft, while nothing is typed: its result', {}, { isTyped: false }, 'ended'],
     ['of this draft: its result', {}, { draftId: 'draft-1' }, 'ended'],

@@ -46,7 +46,13 @@ test('what was read slowly while a form was sending does not lock it once that w
   server.answer(createTransfer.path, () => ({ code: 21605, message: 'x', data: { reason: 'code' } }));
   const locks: string[] = [];
   renderHook(() => {
-    const lock = lockOf(usePendingPicture(), { form: 'transfer', draftId: 'one', isTyped: false, lockedBy: undefined, nowMs: Date.now() });
+    const lock = lockOf(usePendingPicture(), {
+      form: 'transfer',
+      draftId: 'one',
+      isTyped: false,
+      lockedBy: undefined,
+      nowMs: Date.now(),
+    });
     locks.push(lock.kind);
   });
   await waitFor(() => expect(locks.at(-1)).toBe('free'));

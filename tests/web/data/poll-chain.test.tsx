@@ -13,7 +13,12 @@ import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
-  availableSatang: 1, heldSatang: 0, reserveSatang: 0, transferableSatang: 1, withdrawableSatang: 1, atMs: 1,
+  availableSatang: 1,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 1,
+  withdrawableSatang: 1,
+  atMs: 1,
 };
 const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
 const asked = (path: string) => server.seen.filter((seen) => seen.path === path).length;
@@ -51,12 +56,16 @@ async function pass(seconds: number): Promise<void> {
   }
 }
 
-const comeBack = () => act(async () => {
-  window.dispatchEvent(new Event('focus'));
-  await settleUnderWay();
-});
+const comeBack = () =>
+  act(async () => {
+    window.dispatchEvent(new Event('focus'));
+    await settleUnderWay();
+  });
 
-/** Ten pauses long; an asking takes up to a second, so the last one may come late. Two chains would ask nearly twice as often. */
+/**
+ * Ten pauses long; an asking takes up to a second, so the last one may come late. Two chains
+ * would ask nearly twice as often.
+ */
 async function expectOneChain(path: string, seconds: number): Promise<void> {
   const before = asked(path);
   await pass(seconds);
@@ -85,11 +94,14 @@ test('an answer that came in the pause ends it: what follows is asked for at its
 });
 
 test('what two screens show and one of them keeps asking for is asked for again after failures, by one chain', async () => {
-  renderHook(() => [
-    useQuery(getLastBalance, {}, { quiet: true }),
-    useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }),
-    useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }),
-  ], { wrapper });
+  renderHook(
+    () => [
+      useQuery(getLastBalance, {}, { quiet: true }),
+      useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }),
+      useQuery(getLastBalance, {}, { quiet: true, refreshEveryMs: 2_000 }),
+    ],
+    { wrapper },
+  );
   await pass(240);
   await expectOneChain(getLastBalance.path, 600);
 });

@@ -29,5 +29,6 @@ test('every command that is kept has a random id of its own (UUID version 4: 122
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   // A part that stays, as in ids made of a time and a counter, would be the same in all of 40.
   const digits = ids.map((id) => id.replaceAll('-', ''));
-  for (const at of [0, 4, 8, 13, 17, 20, 24, 28]) expect(new Set(digits.map((id) => id.slice(at, at + 3))).size).toBeGreaterThan(1);
+  for (const at of [0, 4, 8, 13, 17, 20, 24, 28])
+    expect(new Set(digits.map((id) => id.slice(at, at + 3))).size).toBeGreaterThan(1);
 });

@@ -16,7 +16,12 @@ import { type Behaviour, startWalletServer, type WalletServer } from './wallet-s
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
 const receipt = {
-  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 const done: Behaviour = { code: 1, message: 'OK', data: receipt };
 const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
@@ -42,7 +47,9 @@ describe('a command with a request id', () => {
       return done;
     });
     expect(await runCommand(createTransfer, transfer)).toEqual({ kind: 'ok', data: receipt });
-    expect(keptWhileSent).toMatchObject([{ contractName: 'transfer/create', input: transfer, requestId: sentIds()[0] }]);
+    expect(keptWhileSent).toMatchObject([
+      { contractName: 'transfer/create', input: transfer, requestId: sentIds()[0] },
+    ]);
     expect(await pendingCommands()).toEqual([]);
   });
 
@@ -62,7 +69,10 @@ describe('a command with a request id', () => {
   test('with another input is not sent while one of its form has no answer, and afterwards gets a new id', async () => {
     server.answer(createTransfer.path, () => 'drop');
     await runCommand(createTransfer, transfer);
-    expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 })).toEqual({ kind: 'unanswered', error: expect.any(CallHeldError) });
+    expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 })).toEqual({
+      kind: 'unanswered',
+      error: expect.any(CallHeldError),
+    });
     server.answer(createTransfer.path, () => done);
     await runCommand(createTransfer, transfer);
     await runCommand(createTransfer, transfer);
@@ -92,7 +102,9 @@ describe('a command with a request id', () => {
   test('takes effect once for a draft, which can be sent under no other id afterwards', async () => {
     server.answer(createTransfer.path, () => done);
     expect((await runCommand(createTransfer, transfer, { draftId: 'one' })).kind).toBe('ok');
-    expect(await runCommand(createTransfer, { ...transfer, note: 'again' }, { draftId: 'one' })).toMatchObject({ error: expect.any(CallHeldError) });
+    expect(await runCommand(createTransfer, { ...transfer, note: 'again' }, { draftId: 'one' })).toMatchObject({
+      error: expect.any(CallHeldError),
+    });
     expect((await runCommand(createTransfer, transfer, { draftId: 'two' })).kind).toBe('ok');
     expect(sentIds()).toHaveLength(2);
   });

@@ -12,7 +12,12 @@ import { settleUnderWay } from '../under-way.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
-  availableSatang: 1, heldSatang: 0, reserveSatang: 0, transferableSatang: 1, withdrawableSatang: 1, atMs: 1,
+  availableSatang: 1,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 1,
+  withdrawableSatang: 1,
+  atMs: 1,
 };
 const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
 let server: WalletServer;
@@ -34,10 +39,16 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the answers of a session', () => {
-  const balanceOf = (availableSatang: number) => () => ({ code: 1, message: 'OK', data: { ...balance, availableSatang } });
+  const balanceOf = (availableSatang: number) => () => ({
+    code: 1,
+    message: 'OK',
+    data: { ...balance, availableSatang },
+  });
 
   test('are not those of one that is opened within the same second', async () => {
-    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), {
+      wrapper,
+    });
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(1));
     await act(() => result.current.end('over'));
     server.answer(getLastBalance.path, balanceOf(2));
@@ -46,7 +57,7 @@ describe('the answers of a session', () => {
     await waitFor(() => expect(result.current.query.data?.availableSatang).toBe(2));
   });
 
-  test('that are still on their way when it ends are nobody\'s', async () => {
+  test("that are still on their way when it ends are nobody's", async () => {
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -55,7 +66,9 @@ describe('the answers of a session', () => {
       await held;
       return balanceOf(1)();
     });
-    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), { wrapper });
+    const { result, rerender } = renderHook(() => ({ query: useQuery(getLastBalance, {}), end: useEndSession() }), {
+      wrapper,
+    });
     await waitFor(() => expect(asked(getLastBalance.path)).toBe(1));
     await act(() => result.current.end('over'));
     server.answer(getLastBalance.path, balanceOf(2));

@@ -14,12 +14,22 @@ import { QueryCache } from '../../../web/data/queries/query-cache.tsx';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { dataStore, deviceKeyOf, hasSession, wipeTokens } from '../../../web/data/session/stored.ts';
-import { type SessionEnd, useEndSession, useForgetTab, watchSessionEnd } from '../../../web/data/session/use-end-session.ts';
+import {
+  type SessionEnd,
+  useEndSession,
+  useForgetTab,
+  watchSessionEnd,
+} from '../../../web/data/session/use-end-session.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const balance = {
-  availableSatang: 1, heldSatang: 0, reserveSatang: 0, transferableSatang: 1, withdrawableSatang: 1, atMs: 1,
+  availableSatang: 1,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 1,
+  withdrawableSatang: 1,
+  atMs: 1,
 };
 const precache = 'workbox-precache-v2-https://wallet.example/';
 const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
@@ -54,7 +64,10 @@ beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
   cacheNames = new Set([precache, 'pictures', 'workbox-runtime-https://wallet.example/']);
-  vi.stubGlobal('caches', { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) });
+  vi.stubGlobal('caches', {
+    keys: async () => [...cacheNames],
+    delete: async (name: string) => cacheNames.delete(name),
+  });
   await startDevice(server, { retryPausesMs: [] });
   await logIn(server, 'usr_1');
   server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
@@ -90,7 +103,7 @@ describe.each(everyEnd)('an end because of: %s', (why) => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('removes what a service worker kept, but for the app\'s own files', async () => {
+  test("removes what a service worker kept, but for the app's own files", async () => {
     await openDatabase('workbox-background-sync');
     await end(why);
     expect([...cacheNames]).toEqual([precache]);
@@ -129,7 +142,11 @@ describe('what was typed', () => {
   };
   beforeEach(() => sessionStorage.setItem(name, '{"amount":"321.75"}'));
 
-  test.each([['logged-out', null], ['idle', '{"amount":"321.75"}'], ['over', '{"amount":"321.75"}']] as const)('after %s is %s', async (why, typed) => {
+  test.each([
+    ['logged-out', null],
+    ['idle', '{"amount":"321.75"}'],
+    ['over', '{"amount":"321.75"}'],
+  ] as const)('after %s is %s', async (why, typed) => {
     await end(why);
     expect(sessionStorage.getItem(name)).toBeNull();
     expect(typedAfterLogin()).toBe(typed);
@@ -148,9 +165,18 @@ describe('what was typed', () => {
   });
 });
 
-describe('what became of commands, at a logout by the person\'s own hand', () => {
-  const paid = { code: 1, message: 'OK', data: { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 } };
-  const pay = (note: string) => runCommand(createTransfer, { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0, note }, { draftId: note });
+describe("what became of commands, at a logout by the person's own hand", () => {
+  const paid = {
+    code: 1,
+    message: 'OK',
+    data: { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 },
+  };
+  const pay = (note: string) =>
+    runCommand(
+      createTransfer,
+      { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0, note },
+      { draftId: note },
+    );
   const kept = async () => (await settledCommands()).map(({ draftId, told }) => [draftId, told]);
   const stored = async () => (await keys<string>(dataStore())).filter((key) => key.startsWith('settled:')).length;
 
@@ -164,7 +190,7 @@ describe('what became of commands, at a logout by the person\'s own hand', () =>
     for (const pending of await pendingCommands()) await resumePending(pending);
   }
 
-  test('what its person has seen goes; what nobody has seen waits for them, and other users\' records stay as they are', async () => {
+  test("what its person has seen goes; what nobody has seen waits for them, and other users' records stay as they are", async () => {
     await payTwice('first');
     await wipeTokens(['kapao']);
     await logIn(server, 'usr_2');
@@ -175,12 +201,15 @@ describe('what became of commands, at a logout by the person\'s own hand', () =>
     expect(await kept()).toEqual([['second unseen', false]]);
     await wipeTokens(['kapao']);
     await logIn(server, 'usr_1');
-    expect(await kept()).toEqual([['first seen', true], ['first unseen', false]]);
+    expect(await kept()).toEqual([
+      ['first seen', true],
+      ['first unseen', false],
+    ]);
   });
 });
 
 describe('the device key', () => {
-  test('goes with a logout by the person\'s own hand: the next login is a new device', async () => {
+  test("goes with a logout by the person's own hand: the next login is a new device", async () => {
     const before = await publicHalf();
     await end('logged-out');
     expect(await publicHalf()).not.toBe(before);
@@ -194,20 +223,28 @@ describe('the device key', () => {
 });
 
 describe('the server', () => {
-  test.each([['logged-out', 1], ['idle', 1], ['over', 0]] as const)('after %s was told %i times', async (why, times) => {
+  test.each([
+    ['logged-out', 1],
+    ['idle', 1],
+    ['over', 0],
+  ] as const)('after %s was told %i times', async (why, times) => {
     await end(why);
     expect(asked(logout.path)).toBe(times);
   });
 });
 
-describe('the other entry\'s session', () => {
+describe("the other entry's session", () => {
   beforeEach(async () => {
     connectTo(server, { entry: 'jt', retryPausesMs: [] });
     await logIn(server, 'usr_1');
     connectTo(server, { entry: 'kapao', retryPausesMs: [] });
   });
 
-  test.each([['logged-out', false], ['idle', false], ['over', true]] as const)('after %s is still there: %s', async (why, stays) => {
+  test.each([
+    ['logged-out', false],
+    ['idle', false],
+    ['over', true],
+  ] as const)('after %s is still there: %s', async (why, stays) => {
     const heard = vi.fn<() => void>();
     const told = vi.fn<() => void>();
     const stop = watchSessionEnd('jt', heard);

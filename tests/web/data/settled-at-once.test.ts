@@ -13,7 +13,12 @@ import { type Behaviour, startWalletServer, type WalletServer } from './wallet-s
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0, note: 'ค่าข้าว' } as const;
 const receipt = {
-  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 const done: Behaviour = { code: 1, message: 'OK', data: receipt };
 const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
@@ -32,7 +37,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const sentIds = () => server.seen.filter(({ path }) => path === createTransfer.path).map(({ payload }) => payload.requestId);
+const sentIds = () =>
+  server.seen.filter(({ path }) => path === createTransfer.path).map(({ payload }) => payload.requestId);
 
 async function resumeFirst(): Promise<string> {
   const [pending] = await pendingCommands();
@@ -43,7 +49,12 @@ async function resumeFirst(): Promise<string> {
 async function storedAfterEachWrite(work: () => Promise<unknown>): Promise<ReadonlySet<string>[]> {
   const looks: Promise<ReadonlySet<string>>[] = [];
   const { transaction } = IDBDatabase.prototype;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, names, mode, options) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+    this: IDBDatabase,
+    names,
+    mode,
+    options,
+  ) {
     const begun = transaction.call(this, names, mode, options);
     // Its successor in the queue reads what stands then, before any later write.
     if (mode === 'readwrite') begun.addEventListener('complete', () => looks.push(kindsStored()));
@@ -59,7 +70,10 @@ async function kindsStored(): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => name === 'pending' || name === 'settled'));
 }
 
-describe.each([['success', done], ['a refusal', tooLittle]])('what became of a command by %s', (_what, behaviour) => {
+describe.each([
+  ['success', done],
+  ['a refusal', tooLittle],
+])('what became of a command by %s', (_what, behaviour) => {
   test('takes the place of the pending one at once: a killed page leaves one of the two, never both, never neither', async () => {
     server.answer(createTransfer.path, () => behaviour);
     const looks = await storedAfterEachWrite(resumeFirst);
@@ -88,7 +102,9 @@ test('a pending command that is settled as well, as an earlier version left it, 
   const settled = { ...pending, path: '/transfer/status/trf_1', told: true, settledAtMs: pending.savedAtMs };
   await saveRecord(vault, 'settled', pending.requestId, settled);
   server.answer(createTransfer.path, () => done);
-  expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 }, { draftId: 'two' })).toMatchObject({ kind: 'ok' });
+  expect(await runCommand(createTransfer, { ...transfer, amountSatang: 100 }, { draftId: 'two' })).toMatchObject({
+    kind: 'ok',
+  });
   await saveRecord(vault, 'pending', pending.requestId, pending);
   expect(await runCommand(createTransfer, transfer, { draftId: 'three' })).toMatchObject({ kind: 'ok' });
   expect(new Set([pending.requestId, ...sentIds()]).size).toBe(3);
@@ -105,7 +121,10 @@ describe('an answer that comes when somebody else has logged in', () => {
     await runCommand(createTransfer, transfer, { draftId: 'one' });
   }
 
-  test.each([['success', done], ['a refusal', tooLittle]])('is none of theirs: %s waits for whom it belongs to', async (_what, behaviour) => {
+  test.each([
+    ['success', done],
+    ['a refusal', tooLittle],
+  ])('is none of theirs: %s waits for whom it belongs to', async (_what, behaviour) => {
     await answeredToTheNext(behaviour);
     expect([await pendingCommands(), await settledCommands()]).toEqual([[], []]);
     await logIn(server, 'usr_1');
@@ -130,9 +149,11 @@ test('two drafts of the same content sent at the same moment are one payment, an
   ]);
   expect(sentIds()).toHaveLength(1);
   const settled = await settledCommands();
-  expect(new Set(settled.map(({ draftId, path, told }) => `${draftId} ${path} ${told}`)))
-    .toEqual(new Set(['one /transfer/status/trf_1 true', 'two /transfer/status/trf_1 true']));
+  expect(new Set(settled.map(({ draftId, path, told }) => `${draftId} ${path} ${told}`))).toEqual(
+    new Set(['one /transfer/status/trf_1 true', 'two /transfer/status/trf_1 true']),
+  );
   // Neither is paid once more, whatever its person presses.
-  for (const draftId of ['one', 'two']) expect(await runCommand(createTransfer, transfer, { draftId })).toMatchObject({ kind: 'unanswered' });
+  for (const draftId of ['one', 'two'])
+    expect(await runCommand(createTransfer, transfer, { draftId })).toMatchObject({ kind: 'unanswered' });
   expect(sentIds()).toHaveLength(1);
 });

@@ -43,14 +43,22 @@ export function connectTo(server: WalletServer, settings: Partial<Connection> = 
 }
 
 export const userInfo = {
-  userId: 'usr_1', phone: '081****678', reactivate: false, tier: 'semi', accountLevel: 2, kycLevel: 2, createdAtMs: 1,
+  userId: 'usr_1',
+  phone: '081****678',
+  reactivate: false,
+  tier: 'semi',
+  accountLevel: 2,
+  kycLevel: 2,
+  createdAtMs: 1,
   hasPassword: false,
 } as const;
 
 /** Logs a user in over the wire. */
 export async function logIn(server: WalletServer, userId: string): Promise<void> {
   server.answer(login.path, () => ({
-    code: 1, message: 'OK', data: { token: `${userId}.${crypto.randomUUID()}`, userInfo: { ...userInfo, userId } },
+    code: 1,
+    message: 'OK',
+    data: { token: `${userId}.${crypto.randomUUID()}`, userInfo: { ...userInfo, userId } },
   }));
   const result = await call(login, { mobile: '0812345678', code: '123456' });
   if (result.kind !== 'ok') {

@@ -9,7 +9,12 @@ import { type Behaviour, startWalletServer, type WalletServer } from './wallet-s
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0 } as const;
 const receipt = {
-  transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 const done: Behaviour = { code: 1, message: 'OK', data: receipt };
 const tooLittle: Behaviour = { code: 21101, message: 'x', data: { availableSatang: 1 } };
@@ -34,7 +39,12 @@ const sentIds = () => server.seen.map(({ payload }) => payload.requestId);
 /** From here what the device is asked to store is refused: all of it, or what is written only. */
 function failStorage(what: 'all' | 'writes'): void {
   const { transaction } = IDBDatabase.prototype;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, names, mode, options) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+    this: IDBDatabase,
+    names,
+    mode,
+    options,
+  ) {
     if (what === 'all' || mode === 'readwrite') throw new DOMException('no room', 'QuotaExceededError');
     return transaction.call(this, names, mode, options);
   });
@@ -52,15 +62,18 @@ async function resumeFirst(): Promise<string> {
 }
 
 describe('a payment that the device cannot keep', () => {
-  test.each(['all', 'writes'] as const)('is not sent, and says so; once there is room it is, once (what fails: %s)', async (what) => {
-    failStorage(what);
-    expect(await pay()).toBe('not-kept');
-    expect(server.seen).toEqual([]);
-    vi.restoreAllMocks();
-    expect(await pendingCommands()).toEqual([]);
-    expect(await pay()).toBe('ok');
-    expect(sentIds()).toHaveLength(1);
-  });
+  test.each(['all', 'writes'] as const)(
+    'is not sent, and says so; once there is room it is, once (what fails: %s)',
+    async (what) => {
+      failStorage(what);
+      expect(await pay()).toBe('not-kept');
+      expect(server.seen).toEqual([]);
+      vi.restoreAllMocks();
+      expect(await pendingCommands()).toEqual([]);
+      expect(await pay()).toBe('ok');
+      expect(sentIds()).toHaveLength(1);
+    },
+  );
 
   test('is not sent where the disk says so only when all is written', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function put(this: IDBObjectStore) {
@@ -75,10 +88,11 @@ describe('a payment that the device cannot keep', () => {
 });
 
 describe('a payment that was kept, and then the storage fails', () => {
-  const failAtAnswer = (answer: Behaviour) => server.answer(createTransfer.path, () => {
-    failStorage('writes');
-    return answer;
-  });
+  const failAtAnswer = (answer: Behaviour) =>
+    server.answer(createTransfer.path, () => {
+      failStorage('writes');
+      return answer;
+    });
 
   test('is done where the server says so, and later found to be the same one', async () => {
     failAtAnswer(done);

@@ -55,14 +55,17 @@ afterEach(() => {
 });
 
 describe('a report of an error', () => {
-  it('says class, places in our files and the route\'s pattern at level 2, in words that the server keeps', async () => {
+  it("says class, places in our files and the route's pattern at level 2, in words that the server keeps", async () => {
     const { reportError } = await openPage();
     reportError('render', errorAt('transfer-screen-B2xK_9aZ.js:1:23456'));
     expect(posted[0]?.body).toEqual({
-      level: 2, message: 'kind=render name=TypeError screen=/topUp/status/:id at=transfer-screen-B2xK_9aZ.js:1:23456 at=shell-D3f_-aK0.js:1:99',
+      level: 2,
+      message:
+        'kind=render name=TypeError screen=/topUp/status/:id at=transfer-screen-B2xK_9aZ.js:1:23456 at=shell-D3f_-aK0.js:1:99',
     });
     expect(scrubReport(messages()[0] ?? '')).toEqual({
-      clientMessage: 'render TypeError at transfer-screen-B2xK_9aZ.js:1:23456 at shell-D3f_-aK0.js:1:99', screen: '/topUp/status/:id',
+      clientMessage: 'render TypeError at transfer-screen-B2xK_9aZ.js:1:23456 at shell-D3f_-aK0.js:1:99',
+      screen: '/topUp/status/:id',
     });
   });
 
@@ -72,22 +75,27 @@ describe('a report of an error', () => {
     expect(posted[0]).toMatchObject({
       path: '/oss-api/log',
       init: {
-        method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store',
+        method: 'POST',
+        keepalive: true,
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        cache: 'no-store',
         headers: { 'content-type': 'application/json', lang: 'en-US', 'app-name': 'jt', 'app-version': '3.2.0' },
       },
     });
     expect(Object.keys(posted[0]?.init.headers ?? {}).map((name) => name.toLowerCase())).not.toContain('authorization');
   });
 
-  it('reads Safari\'s stacks too', async () => {
+  it("reads Safari's stacks too", async () => {
     const { reportError } = await openPage();
     const error = new TypeError('x');
-    error.stack = 'send@https://wallet.example/assets/transfer-screen-B2xK_9aZ.js:1:23456\n@https://wallet.example/assets/shell-D3f_-aK0.js:1:99';
+    error.stack =
+      'send@https://wallet.example/assets/transfer-screen-B2xK_9aZ.js:1:23456\n@https://wallet.example/assets/shell-D3f_-aK0.js:1:99';
     reportError('error', error);
     expect(messages()[0]).toMatch(/ at=transfer-screen-B2xK_9aZ\.js:1:23456 at=shell-D3f_-aK0\.js:1:99$/);
   });
 
-  it('never says what the error says, nor the address, nor an id, nor an error\'s own name', async () => {
+  it("never says what the error says, nor the address, nor an id, nor an error's own name", async () => {
     const { reportError } = await openPage();
     reportError('error', errorAt('shell-D3f_-aK0.js:1:2', 'Cannot pay 0812345678 "สมชาย ใจดี" 482913'));
     reportError('rejection', 'token usr_1.abcdef of somchai@mail.example');
@@ -156,21 +164,48 @@ describe('an answer', () => {
 
   it('of success is counted where it is one of the steps that we count; refusals are not', async () => {
     const { noteAnswer } = await openPage();
-    for (const name of ['auth/login', 'auth/login-password', 'auth/logout', 'top-up/create', 'transfer/create', 'balance/get-last']) noteAnswer(name, 1);
+    for (const name of [
+      'auth/login',
+      'auth/login-password',
+      'auth/logout',
+      'top-up/create',
+      'transfer/create',
+      'balance/get-last',
+    ])
+      noteAnswer(name, 1);
     noteAnswer('transfer/create', 10000);
     noteAnswer('transfer/create', 21101);
     expect(events().map((event) => event['event_name'])).toEqual([
-      'login-done', 'login-done', 'logout-done', 'top-up-shown', 'transfer-done', 'transfer-done',
+      'login-done',
+      'login-done',
+      'logout-done',
+      'top-up-shown',
+      'transfer-done',
+      'transfer-done',
     ]);
     expect(messages()).toEqual([]);
   });
 });
 
 describe('an event', () => {
-  it('of a screen has the route\'s pattern, once until another is shown', async () => {
+  it("of a screen has the route's pattern, once until another is shown", async () => {
     const { noteScreen } = await openPage();
-    for (const pattern of ['/transfer', '/transfer', '/transfer/status/:id', '/transfer', '/404', '/jtBillDetail/:bill_number']) noteScreen(pattern);
-    expect(events().map((event) => event['event_value'])).toEqual(['/transfer', '/transfer/status/:id', '/transfer', '/---', '/jtBillDetail/:bill-number']);
+    for (const pattern of [
+      '/transfer',
+      '/transfer',
+      '/transfer/status/:id',
+      '/transfer',
+      '/404',
+      '/jtBillDetail/:bill_number',
+    ])
+      noteScreen(pattern);
+    expect(events().map((event) => event['event_value'])).toEqual([
+      '/transfer',
+      '/transfer/status/:id',
+      '/transfer',
+      '/---',
+      '/jtBillDetail/:bill-number',
+    ]);
     const { writeEvent } = await import('../../../shared/contracts/log/event.ts');
     for (const event of events()) expect(writeEvent.input.safeParse(event).success).toBe(true);
   });
@@ -220,6 +255,10 @@ describe('before its code is there', () => {
     hooks.watchErrors(loadTelemetry);
     window.dispatchEvent(new ErrorEvent('error', { error: errorAt('shell-D3f_-aK0.js:1:2') }));
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('x') }));
-    await waitFor(() => expect(messages().map((message) => message.split(' ')[0])).toEqual(expect.arrayContaining(['kind=error', 'kind=rejection'])));
+    await waitFor(() =>
+      expect(messages().map((message) => message.split(' ')[0])).toEqual(
+        expect.arrayContaining(['kind=error', 'kind=rejection']),
+      ),
+    );
   });
 });

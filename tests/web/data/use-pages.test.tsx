@@ -12,7 +12,14 @@ import { usePages } from '../../../web/data/queries/use-pages.ts';
 import { startWalletServer, type WalletServer } from './wallet-server.ts';
 
 const transfer = { receiverId: 'usr_01JD0000000000000000', amountSatang: 100, feeSatang: 0 } as const;
-const receipt = { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 };
+const receipt = {
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 100,
+  feeSatang: 0,
+  completedAtMs: 1,
+};
 let server: WalletServer;
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => <QueryCache>{children}</QueryCache>;
@@ -32,7 +39,14 @@ afterEach(cleanup);
 
 describe('usePages', () => {
   const row = (id: number) => ({
-    transactionId: `txn_${id}`, type: 1, status: 2, amountSatang: 100, feeSatang: 0, totalSatang: 100, createdAtMs: id, reference: `${id}`,
+    transactionId: `txn_${id}`,
+    type: 1,
+    status: 2,
+    amountSatang: 100,
+    feeSatang: 0,
+    totalSatang: 100,
+    createdAtMs: id,
+    reference: `${id}`,
   });
 
   test('adds page after page and asks again after a command that changes the list', async () => {
@@ -42,12 +56,19 @@ describe('usePages', () => {
       const data = { rows: [row(from), row(from - 1)], nextCursor: from > 2 ? `${from - 1}` : undefined };
       return { code: 1, message: 'OK', data };
     });
-    const { result } = renderHook(() => ({
-      list: usePages(getTransactionPage, (before) =>
-        before === undefined ? { pageSize: 2 } : before.nextCursor === undefined ? undefined : { pageSize: 2, cursor: before.nextCursor },
-      ),
-      command: useCommand(createTransfer, createTransferFacts),
-    }), { wrapper });
+    const { result } = renderHook(
+      () => ({
+        list: usePages(getTransactionPage, (before) =>
+          before === undefined
+            ? { pageSize: 2 }
+            : before.nextCursor === undefined
+              ? undefined
+              : { pageSize: 2, cursor: before.nextCursor },
+        ),
+        command: useCommand(createTransfer, createTransferFacts),
+      }),
+      { wrapper },
+    );
     const ids = () => result.current.list.pages?.flatMap((page) => page.rows.map(({ transactionId }) => transactionId));
     await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3']));
     expect(result.current.list.hasMore).toBe(true);

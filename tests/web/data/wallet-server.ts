@@ -3,15 +3,17 @@ import type { AddressInfo } from 'node:net';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { type DeviceJwk, deviceKeyThumbprint, readDeviceJwk } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
-import {
-  openPlainRequest, openSecondClientRequest, plainKeyId, writePlainAnswer,
-} from '../../../shared/wire/plain.ts';
+import { openPlainRequest, openSecondClientRequest, plainKeyId, writePlainAnswer } from '../../../shared/wire/plain.ts';
 import { openRequest, type OpenedRequest, verifyRequest } from '../../../shared/wire/request.ts';
 import { type AnswerToSeal, sealResponse } from '../../../shared/wire/response.ts';
 import { type ServerJwk, serverKeyAlgorithm, serverKeysPath } from '../../../shared/wire/server-keys.ts';
 
 /** What an operation of the test answers, or what happens to the connection instead. */
-export type Behaviour = AnswerToSeal | { readonly raw: { readonly status: number; readonly text: string } } | 'drop' | 'hang';
+export type Behaviour =
+  | AnswerToSeal
+  | { readonly raw: { readonly status: number; readonly text: string } }
+  | 'drop'
+  | 'hang';
 
 /** A request as the server has opened and verified it. */
 export interface Seen {
@@ -67,9 +69,10 @@ async function open({ pair, devices }: Inside, request: IncomingMessage, body: s
   const { authorization } = request.headers;
   const keyId = headerOf(request, 'key-id');
   const incoming = { path: request.url ?? '', keyId, authorization, body };
-  const opened = keyId === plainKeyId
-    ? openPlainRequest(incoming)
-    : await openRequest(incoming, async (kid) => (kid === pair.jwk.kid ? pair.privateKey : undefined));
+  const opened =
+    keyId === plainKeyId
+      ? openPlainRequest(incoming)
+      : await openRequest(incoming, async (kid) => (kid === pair.jwk.kid ? pair.privateKey : undefined));
   const device = opened.deviceKey ?? devices.get(opened.token);
   if (device === undefined) {
     throw new EnvelopeFault('sign');
@@ -83,7 +86,12 @@ async function behaviourFor({ behaviours, server }: Inside, seen: Seen): Promise
   return await (behaviours.get(seen.path)?.(seen) ?? { code: 20404, message: 'not found' });
 }
 
-async function answerSealed(inside: Inside, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+async function answerSealed(
+  inside: Inside,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): Promise<void> {
   const { server, devices } = inside;
   const opened = await open(inside, request, body);
   const { path, method, token, payload, timestamp, key } = opened;
@@ -106,11 +114,20 @@ async function answerSealed(inside: Inside, request: IncomingMessage, response: 
   });
 }
 
-async function answerSecond(inside: Inside, request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
+async function answerSecond(
+  inside: Inside,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+): Promise<void> {
   const path = request.url ?? '';
   const { authorization } = request.headers;
   const opened = openSecondClientRequest({
-    method: 'POST', path, authorization, timestamp: headerOf(request, 'timestamp'), body,
+    method: 'POST',
+    path,
+    authorization,
+    timestamp: headerOf(request, 'timestamp'),
+    body,
   });
   if (opened.token !== undefined) {
     const device = inside.devices.get(opened.token);

@@ -29,11 +29,26 @@ function open({ shell = true, send }: { readonly shell?: boolean; readonly send?
   const { kept, storage } = memoryStorage();
   const transport = {
     send: send ?? ((text: string) => void sent.push(JSON.parse(text))),
-    listen: (listener: (text: unknown) => void) => { receive = listener; },
+    listen: (listener: (text: unknown) => void) => {
+      receive = listener;
+    },
   };
-  const bridge = createBridge({ transport: shell ? transport : undefined, storage, onBack: () => () => undefined, goBack });
+  const bridge = createBridge({
+    transport: shell ? transport : undefined,
+    storage,
+    onBack: () => () => undefined,
+    goBack,
+  });
   const say = (message: object) => receive(JSON.stringify({ v: 1, ...message }));
-  return { bridge, sent, goBack, kept, say, sayText: (text: unknown) => receive(text), idOf: (type: string) => sent.findLast((each) => each.type === type)?.id };
+  return {
+    bridge,
+    sent,
+    goBack,
+    kept,
+    say,
+    sayText: (text: unknown) => receive(text),
+    idOf: (type: string) => sent.findLast((each) => each.type === type)?.id,
+  };
 }
 
 beforeEach(() => {
@@ -93,7 +108,10 @@ describe('with a shell', () => {
     const { bridge, sent, say, goBack } = open();
     bridge.sendEvent('screen-shown', '/transfer');
     bridge.sendEvent('logout-done');
-    expect(sent.slice(1)).toEqual([{ v: 1, type: 'event', name: 'screen-shown', value: '/transfer' }, { v: 1, type: 'event', name: 'logout-done' }]);
+    expect(sent.slice(1)).toEqual([
+      { v: 1, type: 'event', name: 'screen-shown', value: '/transfer' },
+      { v: 1, type: 'event', name: 'logout-done' },
+    ]);
     say({ type: 'back' });
     expect(goBack).toHaveBeenCalledTimes(1);
   });
@@ -131,8 +149,14 @@ describe('a reply', () => {
 
   it.each([
     ['no JSON', () => '{"v":1'],
-    ['another version of the bridge', (id?: string) => JSON.stringify({ v: 2, type: 'app-version', id, version: '9.9.9' })],
-    ['a member too many', (id?: string) => JSON.stringify({ v: 1, type: 'app-version', id, version: '9.9.9', also: 1 })],
+    [
+      'another version of the bridge',
+      (id?: string) => JSON.stringify({ v: 2, type: 'app-version', id, version: '9.9.9' }),
+    ],
+    [
+      'a member too many',
+      (id?: string) => JSON.stringify({ v: 1, type: 'app-version', id, version: '9.9.9', also: 1 }),
+    ],
     ['a version that is none', (id?: string) => JSON.stringify({ v: 1, type: 'app-version', id, version: 'newest' })],
     ['an object', (id?: string) => ({ v: 1, type: 'app-version', id, version: '9.9.9' })],
   ])('with %s is dropped; the question runs into its time limit', async (_what, write) => {
@@ -145,11 +169,14 @@ describe('a reply', () => {
 });
 
 describe('a shell that does not answer', () => {
-  it('is waited for two seconds, then the browser\'s way is taken', async () => {
+  it("is waited for two seconds, then the browser's way is taken", async () => {
     const { bridge, kept } = open();
     const settled = vi.fn<() => void>();
     const all = Promise.all([
-      bridge.appVersion(), bridge.liveDetectionConfiguration(), bridge.storage.set('theme', 'dark'), bridge.exit(),
+      bridge.appVersion(),
+      bridge.liveDetectionConfiguration(),
+      bridge.storage.set('theme', 'dark'),
+      bridge.exit(),
     ]);
     void all.then(settled);
     await vi.advanceTimersByTimeAsync(1_999);
@@ -183,7 +210,11 @@ describe('a shell that does not answer', () => {
     const version = bridge.appVersion();
     say({ type: 'failed', id: idOf('get-app-version') });
     expect(await version).toBeUndefined();
-    const broken = open({ send: () => { throw new Error('gone'); } });
+    const broken = open({
+      send: () => {
+        throw new Error('gone');
+      },
+    });
     expect(await broken.bridge.appVersion()).toBeUndefined();
     expect(() => broken.bridge.sendEvent('login-done')).not.toThrow();
   });

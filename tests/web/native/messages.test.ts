@@ -48,5 +48,10 @@ describe('a message of the shell', () => {
 });
 
 it('a message of the app is a text with the version in it', () => {
-  expect(JSON.parse(writeMessage({ type: 'storage-get', id, name: 'theme' }))).toEqual({ v: 1, type: 'storage-get', id, name: 'theme' });
+  expect(JSON.parse(writeMessage({ type: 'storage-get', id, name: 'theme' }))).toEqual({
+    v: 1,
+    type: 'storage-get',
+    id,
+    name: 'theme',
+  });
 });

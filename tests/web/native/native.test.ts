@@ -17,7 +17,9 @@ function playShell(answer: (message: Sent) => object | undefined): Sent[] {
     sent.push(message);
     const reply = answer(message);
     if (reply === undefined) return;
-    window.dispatchEvent(new CustomEvent('kapao-native', { detail: JSON.stringify({ v: 1, id: message.id, ...reply }) }));
+    window.dispatchEvent(
+      new CustomEvent('kapao-native', { detail: JSON.stringify({ v: 1, id: message.id, ...reply }) }),
+    );
   };
   Object.assign(window, { KapaoNative: { postMessage } });
   return sent;
@@ -46,7 +48,7 @@ afterEach(() => {
 });
 
 describe('the app in a shell', () => {
-  it('learns the shell\'s version without anybody waiting for it', async () => {
+  it("learns the shell's version without anybody waiting for it", async () => {
     playShell(wellBehaved);
     const { meetShell, shellVersion } = await load();
     meetShell();
@@ -114,7 +116,11 @@ describe('the app in a browser', () => {
   });
 
   it('keeps them as long as the page lives where the browser keeps nothing', async () => {
-    vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('no', 'SecurityError'); } });
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
     const { native } = await load();
     const { storage } = await native();
     await storage.set('theme', 'dark');

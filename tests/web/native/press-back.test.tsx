@@ -11,8 +11,15 @@ const done: string[] = [];
 function press(change: Partial<BackPlace> = {}): readonly string[] {
   done.length = 0;
   pressBack({
-    pathname: '/transfer', homePath: home, loggedIn: true, hasEntryBehind: true, openDialog: undefined,
-    goBack: () => done.push('back'), goHome: () => done.push('home'), exit: () => done.push('exit'), ...change,
+    pathname: '/transfer',
+    homePath: home,
+    loggedIn: true,
+    hasEntryBehind: true,
+    openDialog: undefined,
+    goBack: () => done.push('back'),
+    goHome: () => done.push('home'),
+    exit: () => done.push('exit'),
+    ...change,
   });
   return done;
 }
@@ -21,7 +28,11 @@ function press(change: Partial<BackPlace> = {}): readonly string[] {
 function openDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.open = true;
-  Object.assign(dialog, { close: () => { dialog.open = false; } });
+  Object.assign(dialog, {
+    close: () => {
+      dialog.open = false;
+    },
+  });
   return dialog;
 }
 
@@ -29,7 +40,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-describe('the shell\'s back button', () => {
+describe("the shell's back button", () => {
   it('goes a page back', () => {
     expect(press()).toEqual(['back']);
   });
@@ -56,9 +67,18 @@ describe('the shell\'s back button', () => {
   it('asks the screens first, the newest before the others, until one has used it up', () => {
     const asked: string[] = [];
     const ends = [
-      onBack(() => { asked.push('first'); return false; }),
-      onBack(() => { asked.push('second'); return true; }),
-      onBack(() => { asked.push('third'); return false; }),
+      onBack(() => {
+        asked.push('first');
+        return false;
+      }),
+      onBack(() => {
+        asked.push('second');
+        return true;
+      }),
+      onBack(() => {
+        asked.push('third');
+        return false;
+      }),
     ];
     expect(press({ openDialog: openDialog() })).toEqual([]);
     expect(asked).toEqual([]);
@@ -73,10 +93,18 @@ describe('the shell\'s back button', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('does what the screen\'s back icon does, as long as there is one', () => {
-    const { rerender, unmount } = renderHook(({ to }: { to: string | undefined }) => (
-      useShellBack(to === undefined ? undefined : () => { done.push(to); })
-    ), { initialProps: { to: 'parent' as string | undefined } });
+  it("does what the screen's back icon does, as long as there is one", () => {
+    const { rerender, unmount } = renderHook(
+      ({ to }: { to: string | undefined }) =>
+        useShellBack(
+          to === undefined
+            ? undefined
+            : () => {
+                done.push(to);
+              },
+        ),
+      { initialProps: { to: 'parent' as string | undefined } },
+    );
     expect(press()).toEqual(['parent']);
     rerender({ to: 'home by the icon' });
     expect(press()).toEqual(['home by the icon']);

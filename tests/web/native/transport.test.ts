@@ -21,7 +21,11 @@ function openFrame(): Window & typeof globalThis {
 describe('the list of origins', () => {
   it.each([
     ['one', partner, [partner]],
-    ['several, with space between', `${partner}, https://app.kapao.example:8443`, [partner, 'https://app.kapao.example:8443']],
+    [
+      'several, with space between',
+      `${partner}, https://app.kapao.example:8443`,
+      [partner, 'https://app.kapao.example:8443'],
+    ],
     ['this machine without TLS', 'http://localhost:9001', ['http://localhost:9001']],
     ['none', undefined, []],
     ['an empty text', '', []],
@@ -58,7 +62,12 @@ describe('in a browser', () => {
 
 describe('in a WebView', () => {
   it('speaks to the Android object, as its method', () => {
-    const android = { sent: [] as string[], postMessage(text: string) { this.sent.push(text); } };
+    const android = {
+      sent: [] as string[],
+      postMessage(text: string) {
+        this.sent.push(text);
+      },
+    };
     Object.assign(window, { KapaoNative: android });
     findTransport(window, [])?.send('hello');
     expect(android.sent).toEqual(['hello']);
@@ -88,13 +97,17 @@ describe('in a frame', () => {
     findTransport(page, origins)?.listen((text) => heard.push(text));
     return heard;
   }
-  const arrive = (page: Window & typeof globalThis, init: MessageEventInit) => page.dispatchEvent(new page.MessageEvent('message', init));
+  const arrive = (page: Window & typeof globalThis, init: MessageEventInit) =>
+    page.dispatchEvent(new page.MessageEvent('message', init));
 
   it('speaks to the parent, under each exact origin and never to any', () => {
     const page = openFrame();
     const post = vi.spyOn(page.parent, 'postMessage').mockImplementation(() => undefined);
     findTransport(page, [partner, 'https://other.example'])?.send('hello');
-    expect(post.mock.calls).toEqual([['hello', partner], ['hello', 'https://other.example']]);
+    expect(post.mock.calls).toEqual([
+      ['hello', partner],
+      ['hello', 'https://other.example'],
+    ]);
   });
 
   it('has no shell when nobody is allowed to frame it, whatever objects there are', () => {

@@ -23,18 +23,29 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' });
-  server.answer(getBanks.path, () => ({ code: 1, message: 'OK', data: { rows: JSON.parse(JSON.stringify(thaiBanks)) } }));
+  server.answer(getBanks.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { rows: JSON.parse(JSON.stringify(thaiBanks)) },
+  }));
   server.answer(getBankAccounts.path, () => ({ code: 1, message: 'OK', data: { rows: [], most: 5 } }));
   server.answer(addBankAccount.path, () => linked);
 });
 afterEach(cleanup);
 
-const draw = (path = '/addBankAccount') => showScreen(<Suspense><AddBankAccountScreen /></Suspense>, path);
+const draw = (path = '/addBankAccount') =>
+  showScreen(
+    <Suspense>
+      <AddBankAccountScreen />
+    </Suspense>,
+    path,
+  );
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
 const submit = () => press('Check and link');
-const told = async (text: string) => within((await screen.findByText(text)).closest('[role=alert]') ?? document.body).getByText(text);
+const told = async (text: string) =>
+  within((await screen.findByText(text)).closest('[role=alert]') ?? document.body).getByText(text);
 
 /** On the step that asks for the number, at Kasikornbank. */
 async function chooseBank(): Promise<void> {
@@ -47,8 +58,13 @@ describe('the bank', () => {
   it.each(['scb', 'siam', 'ไทยพาณิชย์', '汇商', 'S C B'])('is found by %s', async (typed) => {
     draw();
     await type('Find a bank', typed);
-    await waitFor(() => expect(within(screen.getByRole('group', { name: 'Choose the bank' })).getAllByRole('button').map(({ textContent }) => textContent))
-      .toEqual(['SCBSiam Commercial Bank']));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('group', { name: 'Choose the bank' }))
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['SCBSiam Commercial Bank']),
+    );
     expect(screen.getByText('1 bank found').getAttribute('role')).toBe('status');
   });
 
@@ -72,7 +88,12 @@ describe('the bank', () => {
   });
 
   it('is not asked for where there is no room for another account', async () => {
-    const rows = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ accountId: `bac_01JD000000000000000${letter}`, bankCode: '004', accountNumberMasked: '123****890', linkedAtMs: 1 }));
+    const rows = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({
+      accountId: `bac_01JD000000000000000${letter}`,
+      bankCode: '004',
+      accountNumberMasked: '123****890',
+      linkedAtMs: 1,
+    }));
     server.answer(getBankAccounts.path, () => ({ code: 1, message: 'OK', data: { rows, most: 5 } }));
     draw();
     await screen.findByText('All 5 places are taken. Remove one account before you link another.');
@@ -87,24 +108,29 @@ describe('what is typed', () => {
     ['12345678901234567890', '', 'An account number has 9 to 19 digits', 'Account number'],
     ['12345678A', '', 'An account number has 9 to 19 digits', 'Account number'],
     ['123456789', '123456', 'Enter 7 to 15 digits', 'Phone at the bank (optional)'],
-  ])('%j with the phone %j is told at its field, which takes the focus, and nothing is sent', async (number, phone, text, label) => {
-    await chooseBank();
-    await type('Account number', number);
-    await type('Phone at the bank (optional)', phone);
-    await submit();
-    await told(text);
-    expect(document.activeElement).toBe(await field(label));
-    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
-    expect(sentTo(server, addBankAccount)).toEqual([]);
-    await type(label, '1234567890');
-    expect(screen.queryByText(text)).toBeNull();
-  });
+  ])(
+    '%j with the phone %j is told at its field, which takes the focus, and nothing is sent',
+    async (number, phone, text, label) => {
+      await chooseBank();
+      await type('Account number', number);
+      await type('Phone at the bank (optional)', phone);
+      await submit();
+      await told(text);
+      expect(document.activeElement).toBe(await field(label));
+      expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+      expect(sentTo(server, addBankAccount)).toEqual([]);
+      await type(label, '1234567890');
+      expect(screen.queryByText(text)).toBeNull();
+    },
+  );
 
   it('goes out as the contract takes it, without what was left out', async () => {
     await chooseBank();
     await type('Account number', ' 123-4-56789-0 ');
     await submit();
-    await waitFor(() => expect(sentTo(server, addBankAccount)).toMatchObject([{ bankCode: '004', accountNumber: '1234567890' }]));
+    await waitFor(() =>
+      expect(sentTo(server, addBankAccount)).toMatchObject([{ bankCode: '004', accountNumber: '1234567890' }]),
+    );
     expect(sentTo(server, addBankAccount)[0]).not.toHaveProperty('bankPhone');
     await waitFor(() => expect(location.hash).toBe(`#/bankAccounts/${accountId}?linked`));
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123-4-56789-0');
@@ -127,7 +153,12 @@ describe('what is typed', () => {
 });
 
 describe('what the server finds', () => {
-  const answerFaults = (fields: Readonly<Record<string, string>>) => server.answer(addBankAccount.path, () => ({ code: 20422, message: 'Please check the fields marked in red.', data: { fields } }));
+  const answerFaults = (fields: Readonly<Record<string, string>>) =>
+    server.answer(addBankAccount.path, () => ({
+      code: 20422,
+      message: 'Please check the fields marked in red.',
+      data: { fields },
+    }));
 
   it('in the fields is told at each of them in the same words, and the first of the page takes the focus', async () => {
     answerFaults({ bankPhone: 'bank-phone-not-valid', accountNumber: 'account-number-not-valid' });
@@ -161,8 +192,11 @@ describe('what the server finds', () => {
 
 describe('a bank that says', () => {
   it.each([
-    ['that it has no such account', 21702, { usualDigits: 10 }], ['that it is closed', 21703, undefined], ['another name', 21704, undefined],
-    ['nearly the name', 21705, undefined], ['that it is linked', 21706, undefined],
+    ['that it has no such account', 21702, { usualDigits: 10 }],
+    ['that it is closed', 21703, undefined],
+    ['another name', 21704, undefined],
+    ['nearly the name', 21705, undefined],
+    ['that it is linked', 21706, undefined],
   ])('%s is heard at the number, which stays, and the next press is another request', async (_what, code, data) => {
     server.answer(addBankAccount.path, refusing(code, data, 'What the bank said.'));
     await chooseBank();
@@ -191,8 +225,14 @@ describe('on a device that has to show a code', () => {
   let shown: boolean;
   beforeEach(() => {
     shown = false;
-    server.answer(addBankAccount.path, () => (shown ? linked : refusing(21605, { reason: 'code' }, 'Show a code first.')()));
-    server.answer(sendMoneyOutCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    server.answer(addBankAccount.path, () =>
+      shown ? linked : refusing(21605, { reason: 'code' }, 'Show a code first.')(),
+    );
+    server.answer(sendMoneyOutCode.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+    }));
     server.answer(verifyMoneyOutCode.path, () => {
       shown = true;
       return { code: 1, message: 'OK', data: { codeShownAtMs: 1 } };
@@ -214,7 +254,9 @@ describe('on a device that has to show a code', () => {
     expect(others).toEqual([]);
     expect(second).toEqual({ ...first, try: 2 });
     const { requestId, try: _try, ...input } = first ?? {};
-    expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'bank-account/add', requestId, input } }]);
+    expect(sentTo(server, sendMoneyOutCode)).toEqual([
+      { payment: { operation: 'bank-account/add', requestId, input } },
+    ]);
     expect(sentTo(server, verifyMoneyOutCode)).toEqual([{ paymentRequestId: requestId, code: '123456' }]);
   });
 

@@ -12,7 +12,12 @@ import { BankAccountsScreen } from '../../../web/screens/bank-account/bank-accou
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
-const account = (letter: string, bankCode: string, accountNumberMasked: string) => ({ accountId: `bac_01JD000000000000000${letter}`, bankCode, accountNumberMasked, linkedAtMs: Date.UTC(2026, 0, 2, 3, 4) });
+const account = (letter: string, bankCode: string, accountNumberMasked: string) => ({
+  accountId: `bac_01JD000000000000000${letter}`,
+  bankCode,
+  accountNumberMasked,
+  linkedAtMs: Date.UTC(2026, 0, 2, 3, 4),
+});
 const own = account('A', '004', '123****890');
 const other = account('B', '999', '999****111');
 const at = `#/bankAccounts/${own.accountId}`;
@@ -27,9 +32,17 @@ beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server, { tier: 'semi' });
   rows = [own, other];
-  server.answer(getBanks.path, () => ({ code: 1, message: 'OK', data: { rows: JSON.parse(JSON.stringify(thaiBanks)) } }));
+  server.answer(getBanks.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { rows: JSON.parse(JSON.stringify(thaiBanks)) },
+  }));
   server.answer(getBankAccounts.path, () => ({ code: 1, message: 'OK', data: { rows, most: 5 } }));
-  server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: { ...own, holderName: 'Malee S.', bankPhoneMasked: '081****678' } }));
+  server.answer(getBankAccount.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { ...own, holderName: 'Malee S.', bankPhoneMasked: '081****678' },
+  }));
   server.answer(removeBankAccount.path, () => {
     rows = [other];
     return { code: 1, message: 'OK', data: { accountId: own.accountId, removedAtMs: 1 } };
@@ -53,7 +66,10 @@ describe('the list', () => {
   it('shows each account by its bank and its masked number, and leads to its page', async () => {
     showScreen(<BankAccountsScreen />, '/bankAccounts');
     await screen.findByText('2 of 5 accounts linked');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['KBANKKasikornbank123****890', 'Another bank999****111']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'KBANKKasikornbank123****890',
+      'Another bank999****111',
+    ]);
     await press(/Kasikornbank/);
     expect(location.hash).toBe(at);
   });
@@ -87,7 +103,8 @@ describe('an account', () => {
     openAccount();
     await screen.findByText('Kasikornbank');
     const facts = within(screen.getByRole('main'));
-    for (const text of ['123****890', 'Malee S.', '081****678', 'Jan 2, 2026']) expect(facts.getAllByText(text)).toHaveLength(1);
+    for (const text of ['123****890', 'Malee S.', '081****678', 'Jan 2, 2026'])
+      expect(facts.getAllByText(text)).toHaveLength(1);
   });
 
   it('is removed only after one was asked, and the list stands without it', async () => {
@@ -114,17 +131,18 @@ describe('an account', () => {
     expect(location.hash).toBe('#/addBankAccount');
   });
 
-  it.each([['with money on its way', 21710, 'Money is on its way to it.'], ['that became the last one meanwhile', 21709, 'It is the last one.']])(
-    '%s stays, and the server\'s reason is said beside the button', async (_what, code, message) => {
-      server.answer(removeBankAccount.path, refusing(code, undefined, message));
-      openAccount();
-      await press('Remove this account');
-      await press('Remove');
-      expect((await screen.findByText(message)).closest('[role=alert]')?.id).toBe('remove-error');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(location.hash).toBe(at);
-    },
-  );
+  it.each([
+    ['with money on its way', 21710, 'Money is on its way to it.'],
+    ['that became the last one meanwhile', 21709, 'It is the last one.'],
+  ])("%s stays, and the server's reason is said beside the button", async (_what, code, message) => {
+    server.answer(removeBankAccount.path, refusing(code, undefined, message));
+    openAccount();
+    await press('Remove this account');
+    await press('Remove');
+    expect((await screen.findByText(message)).closest('[role=alert]')?.id).toBe('remove-error');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.hash).toBe(at);
+  });
 
   it('that was linked just now says so, whose it is and that an SMS goes out, and leads to the list', async () => {
     openAccount(`${at}?linked`);

@@ -1,11 +1,12 @@
 /** What jsdom lacks of a browser and screens ask for as soon as they are loaded; to be imported before any of them. */
-window.matchMedia = (media) => Object.assign(new EventTarget(), {
-  media,
-  matches: false,
-  onchange: null,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-});
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
 window.scrollTo = () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

@@ -138,7 +138,8 @@ describe('a cash out is paid once', () => {
       answer();
       await sending;
     });
-    // It is told in words, and what stands here is another one, of the same content or not, which its person may still want.
+    // It is told in words, and what stands here is another one, of the same content or not,
+    // which its person may still want.
     await screen.findByRole('heading', { name: 'Your other cash out is on its way' });
     expect(screen.queryByRole('button', pay)).toBeNull();
     await press('Go on here');

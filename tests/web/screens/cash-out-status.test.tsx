@@ -71,7 +71,10 @@ describe('the page of a cash out', () => {
     expect(screen.getByText(/We will know by .*10:00/)).toBeDefined();
   });
 
-  it.each([['failed and back', 'The cash out failed'], ['returned days later', 'The receiving bank sent it back']])('of one that %s leads to the entry by which it came back', async (name, title) => {
+  it.each([
+    ['failed and back', 'The cash out failed'],
+    ['returned days later', 'The receiving bank sent it back'],
+  ])('of one that %s leads to the entry by which it came back', async (name, title) => {
     open(name);
     await heading(title);
     fireEvent.click(screen.getByRole('button', { name: /Back in your wallet/ }));
@@ -95,7 +98,9 @@ describe('the page of a cash out', () => {
 it.each([1, 2, 3] as const)('a cash out of status %d leads from the history to its page', async (status) => {
   server.answer(getLastBalance.path, () => 'drop');
   const account = { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' };
-  const rows: JsonObject[] = JSON.parse(JSON.stringify([row('A', { type: 3, status, counterpartyName: undefined, payeeAccount: account })]));
+  const rows: JsonObject[] = JSON.parse(
+    JSON.stringify([row('A', { type: 3, status, counterpartyName: undefined, payeeAccount: account })]),
+  );
   server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows } }));
   location.hash = '#/mainPage/transactions';
   render(<App />);

@@ -100,8 +100,12 @@ describe('a cash out', () => {
     expect(location.hash).toBe('#/cashOut?step=amount');
   });
 
-  it('takes no quote for an account that was changed meanwhile: it would be confirmed under the other one\'s name', async () => {
-    const late = Promise.withResolvers<{ readonly code: number; readonly message: string; readonly data: JsonObject }>();
+  it("takes no quote for an account that was changed meanwhile: it would be confirmed under the other one's name", async () => {
+    const late = Promise.withResolvers<{
+      readonly code: number;
+      readonly message: string;
+      readonly data: JsonObject;
+    }>();
     server.answer(quoteCashOut.path, () => late.promise);
     open('#/cashOut');
     fireEvent.click(await screen.findByText(ofKbank.accountNumberMasked));
@@ -117,7 +121,10 @@ describe('a cash out', () => {
   });
 
   it('names the account that its quote is for', async () => {
-    openConfirm({ ...newDraft(), payee: { ...payee, accountId: `bac_${bodyOf('B')}`, bank: 'BAAC', accountNumberMasked: '020******123' } });
+    openConfirm({
+      ...newDraft(),
+      payee: { ...payee, accountId: `bac_${bodyOf('B')}`, bank: 'BAAC', accountNumberMasked: '020******123' },
+    });
     await screen.findByRole('button', pay);
     expect(screen.getByText('123****890')).toBeDefined();
     expect(screen.queryByText('020******123')).toBeNull();
@@ -139,7 +146,11 @@ describe('a cash out', () => {
   it('is confirmed with the time at which it arrives, and anew where that has changed', async () => {
     const [friday, monday] = [Date.UTC(2027, 0, 8, 3), Date.UTC(2027, 0, 11, 3)];
     const inRuns = { ...quote, arrives: 'next-run', runAtMs: friday };
-    server.answer(createCashOut.path, () => ({ code: 21206, message: 'Changed.', data: { quote: { ...inRuns, runAtMs: monday } } }));
+    server.answer(createCashOut.path, () => ({
+      code: 21206,
+      message: 'Changed.',
+      data: { quote: { ...inRuns, runAtMs: monday } },
+    }));
     openConfirm({ ...newDraft(), quote: inRuns });
     await screen.findByText(/Jan 8, 2027/);
     await press(pay.name);
@@ -148,7 +159,10 @@ describe('a cash out', () => {
     server.answer(createCashOut.path, () => made);
     await press(pay.name);
     await waitFor(() => expect(location.hash).toBe(statusHash));
-    expect(sentTo(server, createCashOut)).toMatchObject([{ ...payment, runAtMs: friday }, { ...payment, runAtMs: monday }]);
+    expect(sentTo(server, createCashOut)).toMatchObject([
+      { ...payment, runAtMs: friday },
+      { ...payment, runAtMs: monday },
+    ]);
     expect(requestIds().size).toBe(2);
   });
 
@@ -160,6 +174,10 @@ describe('a cash out', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
     expect(sheet.getByText('Cash out THB 135.50 to KBANK 123****890')).toBeDefined();
     await press(/^Text a code to/);
-    await waitFor(() => expect(sentTo(server, sendMoneyOutCode)).toEqual([{ payment: { operation: 'cash-out/create', requestId, input: payment } }]));
+    await waitFor(() =>
+      expect(sentTo(server, sendMoneyOutCode)).toEqual([
+        { payment: { operation: 'cash-out/create', requestId, input: payment } },
+      ]),
+    );
   });
 });

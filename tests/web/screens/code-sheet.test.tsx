@@ -15,10 +15,26 @@ import { ConfirmTransfer } from './transfer-confirm.tsx';
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', mobile: '+66899999999' };
 const freeUse = { remaining: 1, total: 5 };
 const quote: TransferQuote = {
-  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  receiverId: receiver.receiverId,
+  receiverName: receiver.receiverName,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse },
+  dayLeftSatang: 5_000_000,
+  monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
-const receipt = { transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1 };
+const receipt = {
+  transferId: 'trf_01JD0000000000000000',
+  transactionId: 'txn_01JD0000000000000000',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
+};
 const codeNeeded = refusing(21605, { reason: 'code' }, 'Show a code first.');
 let server: WalletServer;
 /** Whether this device has shown the code. */
@@ -33,7 +49,11 @@ beforeEach(async () => {
   await startLoggedIn(server);
   shown = false;
   server.answer(createTransfer.path, () => (shown ? { code: 1, message: 'OK', data: receipt } : codeNeeded()));
-  server.answer(sendMoneyOutCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  server.answer(sendMoneyOutCode.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+  }));
   server.answer(verifyMoneyOutCode.path, ({ payload }) => {
     if (payload.code !== '123456') return refusing(21001, { triesLeft: 4 }, 'The code is not right. 4 tries left.')();
     shown = true;
@@ -47,7 +67,8 @@ afterEach(() => {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const sheet = () => screen.findByRole('dialog', { name: 'Confirm that it is you' });
-const enterCode = async (code: string) => fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: code } });
+const enterCode = async (code: string) =>
+  fireEvent.change(await screen.findByLabelText('6-digit code from the SMS'), { target: { value: code } });
 
 async function confirm(): Promise<void> {
   showScreen(<ConfirmTransfer quote={quote} note="lunch" />, '/transfer?step=confirm');
@@ -131,9 +152,24 @@ describe('money out on a device that has shown no code', () => {
     // The whole screen, which has nothing but what the tab's storage holds.
     const reload = () => {
       cleanup();
-      showScreen(<Suspense><TransferScreen /></Suspense>, '/transfer?step=confirm');
+      showScreen(
+        <Suspense>
+          <TransferScreen />
+        </Suspense>,
+        '/transfer?step=confirm',
+      );
     };
-    sessionStorage.setItem('kapao.draft.transfer', JSON.stringify({ id: 'draft-1', requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '', note: 'lunch' }, payee: receiver, quote }));
+    sessionStorage.setItem(
+      'kapao.draft.transfer',
+      JSON.stringify({
+        id: 'draft-1',
+        requestId: crypto.randomUUID(),
+        amount: '120.50',
+        own: { phone: '', note: 'lunch' },
+        payee: receiver,
+        quote,
+      }),
+    );
     reload();
     await press('Send THB 120.50');
     await press('Not now');

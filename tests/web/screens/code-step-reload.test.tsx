@@ -28,7 +28,11 @@ beforeEach(async () => {
   loginState.set('out');
   forgetTypedLogin();
   for (const { contract } of ways) {
-    server.answer(contract.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    server.answer(contract.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+    }));
   }
 });
 afterEach(() => {
@@ -39,7 +43,9 @@ afterEach(() => {
 const codeField = () => screen.findByLabelText('6-digit code from the SMS');
 
 async function askForCode(): Promise<void> {
-  fireEvent.change(await screen.findByLabelText('Mobile number', { selector: 'input:not([type=radio])' }), { target: { value: '0812345678' } });
+  fireEvent.change(await screen.findByLabelText('Mobile number', { selector: 'input:not([type=radio])' }), {
+    target: { value: '0812345678' },
+  });
   fireEvent.click(await screen.findByRole('button', { name: 'Text me a code' }));
 }
 
@@ -155,7 +161,11 @@ it('a number that is typed anew in the other way in forgets the code of the one 
 });
 
 it('a login forgets the number', async () => {
-  server.answer(login.path, () => ({ code: 1, message: 'OK', data: { token: `usr_1.${crypto.randomUUID()}`, userInfo } }));
+  server.answer(login.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { token: `usr_1.${crypto.randomUUID()}`, userInfo },
+  }));
   showScreen(<LoginScreen />, '/login');
   await askForCode();
   fireEvent.change(await codeField(), { target: { value: '123456' } });

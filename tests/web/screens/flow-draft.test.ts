@@ -6,7 +6,8 @@ import { isOver } from '../../../web/screens/over.ts';
 
 const flow = { form: 'cash-out', blank: {} };
 const kept = () => sessionStorage.getItem(draftKeyOf(flow.form));
-const keep = (id: string) => sessionStorage.setItem(draftKeyOf(flow.form), JSON.stringify({ id, amount: '120.50', own: {} }));
+const keep = (id: string) =>
+  sessionStorage.setItem(draftKeyOf(flow.form), JSON.stringify({ id, amount: '120.50', own: {} }));
 
 beforeEach(() => sessionStorage.clear());
 

@@ -21,7 +21,12 @@ import { userInfo } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const balance = {
-  availableSatang: 100, heldSatang: 0, reserveSatang: 0, transferableSatang: 100, withdrawableSatang: 100, atMs: 1,
+  availableSatang: 100,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 100,
+  withdrawableSatang: 100,
+  atMs: 1,
 };
 let server: WalletServer;
 let tier: Tier;
@@ -46,8 +51,14 @@ beforeEach(async () => {
     server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
   }
   server.answer(getNotificationPage.path, () => ({
-    code: 1, message: 'OK',
-    data: { total: notices.length, rows: notices.slice(0, 1).map((id) => ({ notificationId: `ntf_${id}`, type: noticeType, status: 1, createdAtMs: id })) },
+    code: 1,
+    message: 'OK',
+    data: {
+      total: notices.length,
+      rows: notices
+        .slice(0, 1)
+        .map((id) => ({ notificationId: `ntf_${id}`, type: noticeType, status: 1, createdAtMs: id })),
+    },
   }));
 });
 afterEach(cleanup);
@@ -65,8 +76,12 @@ function Shown() {
     <>
       <FreshFactsWatch />
       <MainNav pathname="/mainPage/home" onTab />
-      <button type="button" onClick={() => void refresh(messages)}>look</button>
-      {balanceShown !== undefined && history !== undefined && cashOut !== undefined ? <output>{known?.tier}</output> : null}
+      <button type="button" onClick={() => void refresh(messages)}>
+        look
+      </button>
+      {balanceShown !== undefined && history !== undefined && cashOut !== undefined ? (
+        <output>{known?.tier}</output>
+      ) : null}
     </>
   );
 }
@@ -76,7 +91,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('an open app', () => {
   it('asks for balance, history and an open cash out at once when a new notice came, and only then', async () => {
     const asked = () => ({
-      balance: sentTo(server, getLastBalance).length, history: sentTo(server, getTransactionPage).length, cashOut: sentTo(server, getCashOut).length,
+      balance: sentTo(server, getLastBalance).length,
+      history: sentTo(server, getTransactionPage).length,
+      cashOut: sentTo(server, getCashOut).length,
     });
     const looked = (times: number) => waitFor(() => expect(sentTo(server, getNotificationPage)).toHaveLength(times));
     notices = [1];
@@ -104,11 +121,20 @@ describe('an open app', () => {
 
 it('a tier that an operator has changed reaches an open app by its notice, limits too', async () => {
   const limits = { tier, limits: [], perPaymentSatang: 0, singleReceivingSatang: 0 };
-  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: { current: { ...limits, tier }, levels: [] } }));
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { current: { ...limits, tier }, levels: [] },
+  }));
   function Limits() {
     return <output>limits of {useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.tier}</output>;
   }
-  showScreen(<><Limits /><Shown /></>);
+  showScreen(
+    <>
+      <Limits />
+      <Shown />
+    </>,
+  );
   await screen.findByText('limits of unauthorized');
   await screen.findByText('unauthorized');
   [tier, notices, noticeType] = ['semi', [8], 8];

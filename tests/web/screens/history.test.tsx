@@ -26,8 +26,17 @@ afterEach(cleanup);
 
 const bodyOf = (letter: string) => letter.repeat(20);
 const row = (letter: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
-  transactionId: `txn_${bodyOf(letter)}`, reference: bodyOf(letter), type: 8, status: 2, amountSatang: 700, feeSatang: 0, totalSatang: 700,
-  createdAtMs: Date.UTC(2026, 0, 2, 3, 4), completedAtMs: Date.UTC(2026, 0, 2, 3, 4), counterpartyName: 'Somchai J.', ...more,
+  transactionId: `txn_${bodyOf(letter)}`,
+  reference: bodyOf(letter),
+  type: 8,
+  status: 2,
+  amountSatang: 700,
+  feeSatang: 0,
+  totalSatang: 700,
+  createdAtMs: Date.UTC(2026, 0, 2, 3, 4),
+  completedAtMs: Date.UTC(2026, 0, 2, 3, 4),
+  counterpartyName: 'Somchai J.',
+  ...more,
 });
 const unpaid = row('Q', { type: 1, status: 1, counterpartyName: undefined, completedAtMs: undefined });
 const cancelled = row('X', { type: 1, status: 4, counterpartyName: undefined });
@@ -35,7 +44,9 @@ const cancelled = row('X', { type: 1, status: 4, counterpartyName: undefined });
 const json = (value: object): JsonObject => JSON.parse(JSON.stringify(value));
 
 /** Answers what a page would hold, by the cursor it is asked with and by whether ended QRs are asked for. */
-function answerPages(pages: Readonly<Record<string, { readonly rows: readonly TransactionRow[]; readonly nextCursor?: string }>>): void {
+function answerPages(
+  pages: Readonly<Record<string, { readonly rows: readonly TransactionRow[]; readonly nextCursor?: string }>>,
+): void {
   server.answer(getTransactionPage.path, ({ payload }) => {
     const key = `${payload.withClosed === true ? 'closed ' : ''}${typeof payload.cursor === 'string' ? payload.cursor : 'first'}`;
     return { code: 1, message: 'OK', data: json(pages[key] ?? { rows: [] }) };
@@ -90,7 +101,8 @@ describe('the history', () => {
 
   it('goes on where the page before ended, also when that page was short or empty', async () => {
     answerPages({
-      first: { rows: [], nextCursor: `txn_${bodyOf('M')}` }, [`txn_${bodyOf('M')}`]: { rows: [row('B')] },
+      first: { rows: [], nextCursor: `txn_${bodyOf('M')}` },
+      [`txn_${bodyOf('M')}`]: { rows: [row('B')] },
     });
     openList();
     await press('Show earlier');
@@ -101,7 +113,7 @@ describe('the history', () => {
   });
 
   it('shows cancelled and expired QRs when they are asked for, and leaves them out again', async () => {
-    answerPages({ 'first': { rows: [row('A')] }, 'closed first': { rows: [row('A'), cancelled] } });
+    answerPages({ first: { rows: [row('A')] }, 'closed first': { rows: [row('A'), cancelled] } });
     openList();
     await screen.findByText('To Somchai J.');
     expect(screen.queryByText('Closed')).toBeNull();
@@ -113,11 +125,16 @@ describe('the history', () => {
   });
 
   it('has the way to them above the list, however long it is, which keeps the focus and says what it did', async () => {
-    answerPages({ 'first': { rows: [row('A')], nextCursor: `txn_${bodyOf('M')}` }, 'closed first': { rows: [row('A'), cancelled], nextCursor: `txn_${bodyOf('M')}` } });
+    answerPages({
+      first: { rows: [row('A')], nextCursor: `txn_${bodyOf('M')}` },
+      'closed first': { rows: [row('A'), cancelled], nextCursor: `txn_${bodyOf('M')}` },
+    });
     openList();
     const chip = await screen.findByRole('button', { name: 'Show cancelled and expired QRs', pressed: false });
     expect(announced()).toBe('');
-    expect(chip.compareDocumentPosition(await screen.findByText('To Somchai J.')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    expect(
+      chip.compareDocumentPosition(await screen.findByText('To Somchai J.')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).not.toBe(0);
     chip.focus();
     fireEvent.click(chip);
     expect(document.activeElement).toBe(chip);
@@ -166,9 +183,12 @@ function EntryPage() {
 
 describe('one entry', () => {
   const openEntry = (id: string) => showScreen(<EntryPage />, `/transactionDetail?id=${id}`);
-  const answer = (more: object) => server.answer(getTransaction.path, () => ({
-    code: 1, message: 'OK', data: json({ ...row('A'), number: 'AAAA-AAAA-B', channel: 'wallet', note: 'for lunch', ...more }),
-  }));
+  const answer = (more: object) =>
+    server.answer(getTransaction.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: json({ ...row('A'), number: 'AAAA-AAAA-B', channel: 'wallet', note: 'for lunch', ...more }),
+    }));
 
   it('shows the slip with its number, which is copied by its button', async () => {
     answer({});
@@ -181,7 +201,13 @@ describe('one entry', () => {
   });
 
   it('of a QR that waits leads to the QR', async () => {
-    answer({ ...unpaid, counterpartyName: undefined, completedAtMs: undefined, sourceId: `tup_${bodyOf('Q')}`, channel: 'thai-qr' });
+    answer({
+      ...unpaid,
+      counterpartyName: undefined,
+      completedAtMs: undefined,
+      sourceId: `tup_${bodyOf('Q')}`,
+      channel: 'thai-qr',
+    });
     openEntry(`txn_${bodyOf('Q')}`);
     await screen.findByText('Top-up · Waiting for payment');
     await press('Open the QR to pay');

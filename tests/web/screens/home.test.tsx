@@ -12,7 +12,14 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 type Page = OutputOf<typeof getTransactionPage>;
 
 const minuteMs = 60_000;
-const balance = { availableSatang: 12_345, heldSatang: 0, reserveSatang: 0, transferableSatang: 12_345, withdrawableSatang: 12_345, atMs: 1 };
+const balance = {
+  availableSatang: 12_345,
+  heldSatang: 0,
+  reserveSatang: 0,
+  transferableSatang: 12_345,
+  withdrawableSatang: 12_345,
+  atMs: 1,
+};
 const nothingDone: NonNullable<Page['overview']> = { openTopUps: [], hasToppedUp: false, hasTransferred: false };
 const allDone: NonNullable<Page['overview']> = { openTopUps: [], hasToppedUp: true, hasTransferred: true };
 
@@ -30,13 +37,30 @@ afterEach(cleanup);
 
 const bodyOf = (letter: string) => letter.repeat(20);
 const row = (letter: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
-  transactionId: `txn_${bodyOf(letter)}`, reference: bodyOf(letter), type: 6, status: 2, amountSatang: 700, feeSatang: 0, totalSatang: 700,
-  createdAtMs: Date.now(), completedAtMs: Date.now(), counterpartyName: 'Som*** J.', ...more,
+  transactionId: `txn_${bodyOf(letter)}`,
+  reference: bodyOf(letter),
+  type: 6,
+  status: 2,
+  amountSatang: 700,
+  feeSatang: 0,
+  totalSatang: 700,
+  createdAtMs: Date.now(),
+  completedAtMs: Date.now(),
+  counterpartyName: 'Som*** J.',
+  ...more,
 });
-const openQr = (letter: string, amountSatang: number) => ({ topUpId: `tup_${bodyOf(letter)}`, amountSatang, expiresAtMs: Date.now() + 10 * minuteMs });
+const openQr = (letter: string, amountSatang: number) => ({
+  topUpId: `tup_${bodyOf(letter)}`,
+  amountSatang,
+  expiresAtMs: Date.now() + 10 * minuteMs,
+});
 
 function answerPage(page: Partial<Page>): void {
-  server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: structuredClone({ rows: [], overview: allDone, ...page }) }));
+  server.answer(getTransactionPage.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: structuredClone({ rows: [], overview: allDone, ...page }),
+  }));
 }
 
 const open = () => showScreen(<HomeTab />, '/mainPage/home');
@@ -57,7 +81,11 @@ describe('the balance', () => {
   });
 
   it('says beside it what is on its way out and what is kept for parcel bills', async () => {
-    server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: { ...balance, heldSatang: 5_000, reserveSatang: 900 } }));
+    server.answer(getLastBalance.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { ...balance, heldSatang: 5_000, reserveSatang: 900 },
+    }));
     open();
     await screen.findByText('THB 50.00');
     expect(screen.getByText('THB 9.00')).toBeDefined();
@@ -74,14 +102,21 @@ describe('the balance', () => {
 });
 
 describe('the actions', () => {
-  it.each([['Top up', '/topUp'], ['Transfer', '/transfer'], ['Cash out', '/cashOut']])('%s leads to %s', async (name, path) => {
+  it.each([
+    ['Top up', '/topUp'],
+    ['Transfer', '/transfer'],
+    ['Cash out', '/cashOut'],
+  ])('%s leads to %s', async (name, path) => {
     answerPage({ rows: [row('A')] });
     open();
     await press(name);
     expect(location.hash).toBe(`#${path}`);
   });
 
-  it.each([[/^Limits/, '/accountLimits'], [/^Mobile top-up/, '/topUp/mobile']])('More has %s, which leads to %s', async (name, path) => {
+  it.each([
+    [/^Limits/, '/accountLimits'],
+    [/^Mobile top-up/, '/topUp/mobile'],
+  ])('More has %s, which leads to %s', async (name, path) => {
     answerPage({ rows: [row('A')] });
     open();
     await press('More');
@@ -134,7 +169,9 @@ describe('a newcomer', () => {
     await screen.findByText('Top up for the first time');
     expect(screen.queryByText('Recent activity')).toBeNull();
     expect(screen.queryByText('No activity yet')).toBeNull();
-    const card = within(screen.getByText('Get started with your wallet').closest('div')?.parentElement ?? document.body);
+    const card = within(
+      screen.getByText('Get started with your wallet').closest('div')?.parentElement ?? document.body,
+    );
     expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Start now']);
     expect(screen.getByText('1 of 3 done')).toBeDefined();
   });
@@ -185,7 +222,10 @@ describe('a QR that waits to be paid', () => {
   });
 
   it('is one row for all where there are several, and lists each', async () => {
-    answerPage({ rows: [waitingRow('Q'), waitingRow('R'), row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), openQr('R', 20_000)] } });
+    answerPage({
+      rows: [waitingRow('Q'), waitingRow('R'), row('A')],
+      overview: { ...allDone, openTopUps: [openQr('Q', 30_000), openQr('R', 20_000)] },
+    });
     open();
     expect(await screen.findAllByRole('button', { name: /From Som/ })).toHaveLength(1);
     expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
@@ -205,7 +245,10 @@ describe('a QR that waits to be paid', () => {
 
   it('is no sum of what has run out', async () => {
     const over = { ...openQr('S', 10_000), expiresAtMs: Date.now() - 1 };
-    answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), over, openQr('R', 20_000)] } });
+    answerPage({
+      rows: [row('A')],
+      overview: { ...allDone, openTopUps: [openQr('Q', 30_000), over, openQr('R', 20_000)] },
+    });
     open();
     expect(await screen.findByRole('button', { name: /2 unpaid QRs/ })).toBeDefined();
     expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
@@ -218,7 +261,10 @@ describe('a QR that waits to be paid', () => {
   });
 
   it('that has run out is not shown any more', async () => {
-    answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] } });
+    answerPage({
+      rows: [row('A')],
+      overview: { ...allDone, openTopUps: [{ ...openQr('Q', 30_000), expiresAtMs: Date.now() - 1 }] },
+    });
     open();
     await screen.findByRole('button', { name: /From Som/ });
     expect(screen.queryByText(/Unpaid top-up/)).toBeNull();

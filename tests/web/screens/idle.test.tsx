@@ -29,7 +29,11 @@ beforeEach(async () => {
   await startLoggedIn(server);
   server.answer(getSessionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
   server.answer(logout.path, () => ({ code: 1, message: 'OK', data: {} }));
-  server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  server.answer(sendCode.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+  }));
   server.answer(login.path, opened);
   server.answer(loginPassword.path, opened);
   loginState.set('in');
@@ -42,13 +46,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => {
-  vi.advanceTimersByTime(ms);
-});
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 /** The watch is a part of its own; its first look is at the time of now. */
 const watched = () => waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label, { selector: 'input:not([type=radio])' }), { target: { value } });
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label, { selector: 'input:not([type=radio])' }), { target: { value } });
 
 async function idleAway(): Promise<void> {
   await watched();
@@ -72,7 +78,10 @@ async function logInByPassword(): Promise<void> {
 }
 
 describe('after ten minutes without input', () => {
-  it.each([['a code', logInByCode], ['a password', logInByPassword]])('a login by %s leads back to the same page', async (_way, logInAgain) => {
+  it.each([
+    ['a code', logInByCode],
+    ['a password', logInByPassword],
+  ])('a login by %s leads back to the same page', async (_way, logInAgain) => {
     await idleAway();
     expect(await hasSession('kapao')).toBe(false);
     expect(sentTo(server, logout)).toHaveLength(1);

@@ -23,7 +23,9 @@ const baht = {
 const tiers = ['unauthorized', 'basic', 'semi', 'fully'] as const;
 
 const limitsOf = (tier: (typeof tiers)[number]) => ({
-  tier, perPaymentSatang: baht[tier][9] * 100, singleReceivingSatang: baht[tier][10] * 100,
+  tier,
+  perPaymentSatang: baht[tier][9] * 100,
+  singleReceivingSatang: baht[tier][10] * 100,
   limits: baht[tier].slice(0, 9).map((limit, index) => ({ limitType: index + 1, limitSatang: limit * 100 })),
 });
 
@@ -37,16 +39,43 @@ afterEach(cleanup);
 async function arrange(tier: (typeof tiers)[number], auditStatus?: 1): Promise<void> {
   await startLoggedIn(server, { tier, ...(auditStatus !== undefined && { auditStatus }) });
   const next = tiers[tiers.indexOf(tier) + 1];
-  const uses = { day: { remaining: 3, total: 5 }, week: { remaining: 18, total: 20 }, month: { remaining: 57, total: 60 } };
-  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: {
-    current: limitsOf(tier), ...(next !== undefined && { next: limitsOf(next) }), levels: tiers.map(limitsOf),
-  } }));
-  server.answer(getUsedTradeLimit.path, () => ({ code: 1, message: 'OK', data: {
-    used: [{ limitType: 2, usedSatang: 150_000 }], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang: 0, openTopUps: 0,
-  } }));
-  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: {
-    availableSatang: 50_000, heldSatang: 10_000, reserveSatang: 0, transferableSatang: 50_000, withdrawableSatang: 50_000, atMs: 1,
-  } }));
+  const uses = {
+    day: { remaining: 3, total: 5 },
+    week: { remaining: 18, total: 20 },
+    month: { remaining: 57, total: 60 },
+  };
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: {
+      current: limitsOf(tier),
+      ...(next !== undefined && { next: limitsOf(next) }),
+      levels: tiers.map(limitsOf),
+    },
+  }));
+  server.answer(getUsedTradeLimit.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: {
+      used: [{ limitType: 2, usedSatang: 150_000 }],
+      freeTransfers: uses,
+      freeCashOuts: uses,
+      openTopUpSatang: 0,
+      openTopUps: 0,
+    },
+  }));
+  server.answer(getLastBalance.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: {
+      availableSatang: 50_000,
+      heldSatang: 10_000,
+      reserveSatang: 0,
+      transferableSatang: 50_000,
+      withdrawableSatang: 50_000,
+      atMs: 1,
+    },
+  }));
 }
 
 beforeEach(() => startScreens(server));
@@ -60,7 +89,9 @@ describe('the limits', () => {
     expect(topUpDay?.getAttribute('aria-valuetext')).toBe('THB 1,500.00 of THB 2,000.00 used');
     expect(screen.getByText('THB 500.00 left')).toBeDefined();
     // The cap counts all that the wallet holds, also what is on its way out.
-    expect(screen.getByRole('meter', { name: 'Maximum balance' }).getAttribute('aria-valuetext')).toBe('THB 600.00 of THB 3,000.00 used');
+    expect(screen.getByRole('meter', { name: 'Maximum balance' }).getAttribute('aria-valuetext')).toBe(
+      'THB 600.00 of THB 3,000.00 used',
+    );
     expect(screen.getAllByText('Not available at this level')).toHaveLength(4);
     expect(screen.getByText('Today 3/5')).toBeDefined();
   });
@@ -84,7 +115,7 @@ describe('the limits', () => {
 });
 
 describe('the levels', () => {
-  it('show the way up, one\'s own place on it, what each takes and what each gives', async () => {
+  it("show the way up, one's own place on it, what each takes and what each gives", async () => {
     await arrange('basic');
     showScreen(<VerificationLevelsScreen />, '/verificationLevels');
     const own = (await screen.findByText('Your level')).closest('li');
@@ -92,7 +123,10 @@ describe('the levels', () => {
     const levels = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(levels).toEqual(['1Not verified', '2Basic', '3Semi-verified', '4Fully verified']);
     expect(screen.getAllByText('not yet')).toHaveLength(3);
-    expect(within(screen.getAllByRole('listitem').at(-1)?.closest('ol > li') ?? document.body).getAllByText('THB 200,000.00').length).toBeGreaterThan(0);
+    expect(
+      within(screen.getAllByRole('listitem').at(-1)?.closest('ol > li') ?? document.body).getAllByText('THB 200,000.00')
+        .length,
+    ).toBeGreaterThan(0);
     expect(screen.getByText(/not open in the app yet/)).toBeDefined();
   });
 
@@ -119,7 +153,13 @@ describe('a page that is not open yet', () => {
     await arrange(tier, auditStatus);
     loginState.set('in');
     // Before it is known who they are, nothing is promised to anybody.
-    showScreen(<><NotOpenScreen /><Known /></>, '/topUp/mobile');
+    showScreen(
+      <>
+        <NotOpenScreen />
+        <Known />
+      </>,
+      '/topUp/mobile',
+    );
     await screen.findByText('known');
     expect(screen.getByText(says).textContent).not.toMatch(not);
   });

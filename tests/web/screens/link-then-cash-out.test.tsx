@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await startScreens(server);
-  for (const { path, data } of answersOf(states, states.first)) server.answer(path, ok(JSON.parse(JSON.stringify(data))));
+  for (const { path, data } of answersOf(states, states.first))
+    server.answer(path, ok(JSON.parse(JSON.stringify(data))));
   rows = [ofKbank];
   server.answer(getTransactionPage.path, ok({ rows: [] }));
   server.answer(getBankAccounts.path, () => ok({ rows, most: 5 })());
@@ -164,13 +165,14 @@ describe('a bank account that was linked for itself', () => {
     expect((await amount()).value).toBe('');
   });
 
-  it.each([['of a level that may not send', { tier: 'basic' }], ['under review', { tier: 'semi', auditStatus: 1 }]] as const)(
-    'offers somebody %s no cash out, but their accounts', async (_who, facts) => {
-      await openAt('/addBankAccount', facts);
-      await linkAccount();
-      expect(screen.queryByRole('button', { name: 'Cash out to this account' })).toBeNull();
-      await press('See bank accounts');
-      await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
-    },
-  );
+  it.each([
+    ['of a level that may not send', { tier: 'basic' }],
+    ['under review', { tier: 'semi', auditStatus: 1 }],
+  ] as const)('offers somebody %s no cash out, but their accounts', async (_who, facts) => {
+    await openAt('/addBankAccount', facts);
+    await linkAccount();
+    expect(screen.queryByRole('button', { name: 'Cash out to this account' })).toBeNull();
+    await press('See bank accounts');
+    await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
+  });
 });

@@ -14,7 +14,12 @@ import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
-const account = { accountId: 'bac_01JD000000000000000A', bankCode: '004', accountNumberMasked: '123****890', linkedAtMs: 1 };
+const account = {
+  accountId: 'bac_01JD000000000000000A',
+  bankCode: '004',
+  accountNumberMasked: '123****890',
+  linkedAtMs: 1,
+};
 const other = { ...account, accountId: 'bac_01JD000000000000000B' };
 const at = `#/bankAccounts/${account.accountId}`;
 /** Words that are a payment's, and no account's. */
@@ -28,7 +33,11 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server, { tier: 'semi' });
-  server.answer(getBanks.path, () => ({ code: 1, message: 'OK', data: { rows: JSON.parse(JSON.stringify(thaiBanks)) } }));
+  server.answer(getBanks.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { rows: JSON.parse(JSON.stringify(thaiBanks)) },
+  }));
   server.answer(getBankAccounts.path, () => ({ code: 1, message: 'OK', data: { rows: [account, other], most: 5 } }));
   server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: { ...account, holderName: 'Malee S.' } }));
   server.answer(addBankAccount.path, () => 'drop');
@@ -53,7 +62,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 describe('an account whose answer was lost', () => {
   beforeEach(async () => {
     location.hash = '#/addBankAccount';
-    await runCommand(addBankAccount, { bankCode: '004', accountNumber: '1234567890' }, { shown: { name: 'Kasikornbank 123****890' } });
+    await runCommand(
+      addBankAccount,
+      { bankCode: '004', accountNumber: '1234567890' },
+      { shown: { name: 'Kasikornbank 123****890' } },
+    );
   });
 
   it('locks its form and is found out, named as it was sent, and ends on the page of the account', async () => {
@@ -61,14 +74,18 @@ describe('an account whose answer was lost', () => {
     await screen.findByRole('heading', { name: 'Checking whether your bank account was linked' });
     await screen.findByText('Kasikornbank 123****890');
     expect(screen.queryByLabelText('Find a bank')).toBeNull();
-    server.answer(addBankAccount.path, () => ({ code: 1, message: 'OK', data: { accountId: account.accountId, linkedAtMs: 1 } }));
+    server.answer(addBankAccount.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { accountId: account.accountId, linkedAtMs: 1 },
+    }));
     await press('Check now');
     await waitFor(() => expect(location.hash).toBe(`${at}?linked`));
     await screen.findByRole('heading', { name: 'Bank account linked' });
     expect(new Set(sentTo(server, addBankAccount).map(({ requestId }) => requestId)).size).toBe(1);
   });
 
-  it('that did nothing says so with the server\'s reason, and leads back to the form', async () => {
+  it("that did nothing says so with the server's reason, and leads back to the form", async () => {
     server.answer(addBankAccount.path, refusing(21704, undefined, 'It is in another name.'));
     render(<App />);
     await screen.findByRole('heading', { name: 'This bank account was not linked' });
@@ -91,7 +108,11 @@ describe('an account whose answer was lost', () => {
 describe('a removal whose answer was lost', () => {
   beforeEach(async () => {
     location.hash = at;
-    await runCommand(removeBankAccount, { accountId: account.accountId }, { shown: { name: 'Kasikornbank 123****890' } });
+    await runCommand(
+      removeBankAccount,
+      { accountId: account.accountId },
+      { shown: { name: 'Kasikornbank 123****890' } },
+    );
   });
 
   it('locks the page of its account, and of no other, until it is known', async () => {
@@ -100,7 +121,11 @@ describe('a removal whose answer was lost', () => {
     location.hash = `#/bankAccounts/${other.accountId}`;
     await screen.findByRole('button', { name: 'Remove this account' });
     location.hash = at;
-    server.answer(removeBankAccount.path, () => ({ code: 1, message: 'OK', data: { accountId: account.accountId, removedAtMs: 1 } }));
+    server.answer(removeBankAccount.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { accountId: account.accountId, removedAtMs: 1 },
+    }));
     await press('Check now');
     await waitFor(() => expect(location.hash).toBe('#/bankAccounts'));
   });

@@ -14,7 +14,15 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const topUpId = idSchema('tup').parse('tup_01JD000000000000000A');
 const topUp = {
-  topUpId, method: 2, status: 1, amountSatang: 25_000, qrText: '00020101', createdAtMs: 1, expiresAtMs: 900_001, returns: [], serverTimeMs: 1,
+  topUpId,
+  method: 2,
+  status: 1,
+  amountSatang: 25_000,
+  qrText: '00020101',
+  createdAtMs: 1,
+  expiresAtMs: 900_001,
+  returns: [],
+  serverTimeMs: 1,
 };
 const qrPath = `#/topUp/status/${topUpId}`;
 const words = () => document.body.textContent;
@@ -58,7 +66,11 @@ describe('a cancelling whose answer was lost', () => {
   it('is told in its own words while it is found out, with what not to do meanwhile', async () => {
     render(<App />);
     await screen.findByRole('heading', { name: 'Checking whether your QR was cancelled' });
-    expect(await screen.findByText('There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.',
+      ),
+    ).toBeDefined();
   });
 
   it('is asked about as what it is: to cancel the QR, or to keep it, and keeping it leads to the QR', async () => {
@@ -75,8 +87,16 @@ describe('a cancelling whose answer was lost', () => {
 
   it('is finished by its own act', async () => {
     await anHourLater();
-    server.answer(cancelTopUp.path, () => ({ code: 1, message: 'OK', data: { ...topUp, status: 4, closedBecause: 'cancelled' } }));
-    server.answer(getTopUp.path, () => ({ code: 1, message: 'OK', data: { ...topUp, status: 4, closedBecause: 'cancelled' } }));
+    server.answer(cancelTopUp.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { ...topUp, status: 4, closedBecause: 'cancelled' },
+    }));
+    server.answer(getTopUp.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { ...topUp, status: 4, closedBecause: 'cancelled' },
+    }));
     await press('Cancel QR');
     await screen.findByRole('heading', { name: 'Top-up cancelled' });
     expect(location.hash).toBe(qrPath);

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=radio])' });
+const field = (label: string) =>
+  screen.findByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=radio])' });
 const type = async (label: string, value: string) => fireEvent.change(await field(label), { target: { value } });
 const choose = (way: string) => fireEvent.click(screen.getByRole('radio', { name: way }));
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -64,7 +65,11 @@ describe('the ways in', () => {
   });
 
   it('lead on in the field of the number when it is to be changed', async () => {
-    server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    server.answer(sendCode.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+    }));
     showScreen(<LoginScreen />, '/login');
     await type('Mobile number', phone);
     await press('Text me a code');
@@ -73,7 +78,11 @@ describe('the ways in', () => {
   });
 
   it('keep a code that was sent, and drop it with its number', async () => {
-    server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    server.answer(sendCode.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+    }));
     showScreen(<LoginScreen />, '/login');
     await type('Mobile number', phone);
     await press('Text me a code');
@@ -91,14 +100,20 @@ describe('the ways in', () => {
 
 describe('a login by code', () => {
   it('tells the server which device it is', async () => {
-    server.answer(sendCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+    server.answer(sendCode.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+    }));
     server.answer(login.path, opened);
     showScreen(<LoginScreen />, '/login');
     await type('Mobile number', phone);
     await press('Text me a code');
     fireEvent.change(await field('6-digit code from the SMS'), { target: { value: '123456' } });
     await waitFor(() => expect(loginState.get()).toBe('in'));
-    expect(sentTo(server, login)).toEqual([{ mobile: '+66812345678', code: '123456', device: { browser: expect.any(String), system: expect.any(String) } }]);
+    expect(sentTo(server, login)).toEqual([
+      { mobile: '+66812345678', code: '123456', device: { browser: expect.any(String), system: expect.any(String) } },
+    ]);
   });
 });
 
@@ -108,7 +123,9 @@ describe('a login by password', () => {
     showScreen(<LoginScreen />, '/login');
     await enterPassword();
     await waitFor(() => expect(loginState.get()).toBe('in'));
-    expect(sentTo(server, loginPassword)).toEqual([{ mobile: '+66812345678', password, device: { browser: expect.any(String), system: expect.any(String) } }]);
+    expect(sentTo(server, loginPassword)).toEqual([
+      { mobile: '+66812345678', password, device: { browser: expect.any(String), system: expect.any(String) } },
+    ]);
     expect(await hasSession('kapao')).toBe(true);
     expect(typedLogin.get()).toEqual({ phone: '', method: 'code' });
   });
@@ -120,7 +137,9 @@ describe('a login by password', () => {
     await screen.findByText('Not right. 4 tries left.');
     const input = await field('Password');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(input.getAttribute('aria-describedby')).toContain(screen.getByText('Not right. 4 tries left.').closest('[role=alert]')?.id);
+    expect(input.getAttribute('aria-describedby')).toContain(
+      screen.getByText('Not right. 4 tries left.').closest('[role=alert]')?.id,
+    );
     expect(input.value).toBe(password);
     expect(document.activeElement).toBe(input);
     expect(screen.queryByRole('button', { name: 'Log in with an SMS code' })).toBeNull();

@@ -9,13 +9,25 @@ import { ConfirmTransfer } from './transfer-confirm.tsx';
 
 const freeUse = { remaining: 1, total: 5 };
 const quote: TransferQuote = {
-  receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
+  receiverId: 'usr_01JD0000000000000000',
+  receiverName: 'Somchai J.',
+  amountSatang: 12_050,
+  feeSatang: 0,
+  totalSatang: 12_050,
   freeUses: { day: freeUse, week: freeUse, month: freeUse },
-  dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000, perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  dayLeftSatang: 5_000_000,
+  monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
 const data = {
-  transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000',
-  status: 2, amountSatang: 12_050, feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_01JD0000000000000000',
+  transactionId: 'txn_01JD0000000000000000',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 let server: WalletServer;
 

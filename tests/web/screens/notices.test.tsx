@@ -56,19 +56,22 @@ const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: 
   'bank-account-added': ['Reset password', '/resetPassword'],
 };
 
-it.each(securityEvents)('a notice of %s says what happened and when, and leads on whoever did not do it', async (securityEvent) => {
-  const texts = allTexts.en;
-  show({ securityEvent });
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(texts[`notice.title.${securityEvent}`]) }));
-  const sheet = within(await screen.findByRole('dialog', { name: texts[`notice.title.${securityEvent}`] }));
-  expect(sheet.getByText(texts[`notice.text.${securityEvent}`])).toBeDefined();
-  expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
-  expect(sheet.getByText(texts[`notice.advice.${securityEvent}`], { exact: false })).toBeDefined();
-  const [button, path] = nextSteps[securityEvent];
-  fireEvent.click(sheet.getByRole('button', { name: button }));
-  await waitFor(() => expect(location.hash).toBe(`#${path}`));
-  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
-});
+it.each(securityEvents)(
+  'a notice of %s says what happened and when, and leads on whoever did not do it',
+  async (securityEvent) => {
+    const texts = allTexts.en;
+    show({ securityEvent });
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(texts[`notice.title.${securityEvent}`]) }));
+    const sheet = within(await screen.findByRole('dialog', { name: texts[`notice.title.${securityEvent}`] }));
+    expect(sheet.getByText(texts[`notice.text.${securityEvent}`])).toBeDefined();
+    expect(sheet.getByText('Jan 2, 2026 · 10:04')).toBeDefined();
+    expect(sheet.getByText(texts[`notice.advice.${securityEvent}`], { exact: false })).toBeDefined();
+    const [button, path] = nextSteps[securityEvent];
+    fireEvent.click(sheet.getByRole('button', { name: button }));
+    await waitFor(() => expect(location.hash).toBe(`#${path}`));
+    await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+  },
+);
 
 it('a notice of another tier says so, and leads to the level and its limits', async () => {
   show({ type: 8 });
@@ -78,8 +81,13 @@ it('a notice of another tier says so, and leads to the level and its limits', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('a notice of a cash out that came back says so with what came, and leads to that cash out\'s status', async () => {
-  show({ type: 9, transactionId: 'txn_01JD000000000000000B', sourceId: 'cso_01JD000000000000000A', amountSatang: 13_550 });
+it("a notice of a cash out that came back says so with what came, and leads to that cash out's status", async () => {
+  show({
+    type: 9,
+    transactionId: 'txn_01JD000000000000000B',
+    sourceId: 'cso_01JD000000000000000A',
+    amountSatang: 13_550,
+  });
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.9']) }));
   expect(screen.getByText('+THB 135.50')).toBeDefined();
   await waitFor(() => expect(location.hash).toBe('#/cashOut/status/cso_01JD000000000000000A'));
@@ -88,7 +96,12 @@ it('a notice of a cash out that came back says so with what came, and leads to t
 
 describe('a notice of a new device that names its session', () => {
   const sessionId = 'ses_01JD0000000000000000';
-  const facts = { securityEvent: 'new-device', sessionId, entry: 'jt', device: { browser: 'chrome', system: 'android' } } as const;
+  const facts = {
+    securityEvent: 'new-device',
+    sessionId,
+    entry: 'jt',
+    device: { browser: 'chrome', system: 'android' },
+  } as const;
 
   async function openSheet() {
     show(facts);
@@ -179,10 +192,20 @@ it('a security notice that says no more is still shown as one', async () => {
 });
 
 it('the inbox goes on where the page before ended, and says when it has ended', async () => {
-  const notice = (letter: string) => ({ notificationId: `ntf_01JD000000000000000${letter}`, type: 5, status: 2, createdAtMs: atMs, amountSatang: letter === 'A' ? 100 : 200 });
+  const notice = (letter: string) => ({
+    notificationId: `ntf_01JD000000000000000${letter}`,
+    type: 5,
+    status: 2,
+    createdAtMs: atMs,
+    amountSatang: letter === 'A' ? 100 : 200,
+  });
   server.answer(getNotificationPage.path, ({ payload }) => ({
-    code: 1, message: 'OK',
-    data: payload.cursor === undefined ? { total: 0, rows: [notice('A')], nextCursor: notice('A').notificationId } : { total: 0, rows: [notice('B')] },
+    code: 1,
+    message: 'OK',
+    data:
+      payload.cursor === undefined
+        ? { total: 0, rows: [notice('A')], nextCursor: notice('A').notificationId }
+        : { total: 0, rows: [notice('B')] },
   }));
   showScreen(<NotifyTab />, '/mainPage/notify');
   await screen.findByText('+THB 1.00');
@@ -194,7 +217,11 @@ it('the inbox goes on where the page before ended, and says when it has ended', 
 
 it('an earlier page of the inbox that did not load is asked for again', async () => {
   const row = { notificationId: 'ntf_01JD000000000000000A', type: 5, status: 2, createdAtMs: atMs };
-  server.answer(getNotificationPage.path, () => ({ code: 1, message: 'OK', data: { total: 0, rows: [row], nextCursor: row.notificationId } }));
+  server.answer(getNotificationPage.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { total: 0, rows: [row], nextCursor: row.notificationId },
+  }));
   showScreen(<NotifyTab />, '/mainPage/notify');
   await screen.findByText(allTexts.en['notify.5']);
   server.answer(getNotificationPage.path, () => 'drop');

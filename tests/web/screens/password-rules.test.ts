@@ -12,15 +12,23 @@ const typed = fc.oneof(
 
 describe('the rules of a new password', () => {
   it('are together what the server takes', () => {
-    fc.assert(fc.property(typed, (password) => {
-      expect(keptRules(password, password).size === passwordRules.length).toBe(newPasswordSchema.safeParse(password).success);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(typed, (password) => {
+        expect(keptRules(password, password).size === passwordRules.length).toBe(
+          newPasswordSchema.safeParse(password).success,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('agree with the server on every character of a keyboard', () => {
     for (let code = 0x20; code < 0x80; code += 1) {
       const password = `Abcdef12${String.fromCharCode(code)}`;
-      expect([password, keptRules(password, password).size === passwordRules.length]).toEqual([password, newPasswordSchema.safeParse(password).success]);
+      expect([password, keptRules(password, password).size === passwordRules.length]).toEqual([
+        password,
+        newPasswordSchema.safeParse(password).success,
+      ]);
     }
   });
 

@@ -14,18 +14,37 @@ const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som***
 const freeUse = { remaining: 1, total: 5 };
 
 const quote = {
-  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
-  perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  receiverId: receiver.receiverId,
+  receiverName: receiver.receiverName,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse },
+  dayLeftSatang: 5_000_000,
+  monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
 
 const receipt = {
-  transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050,
-  feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_01JD0000000000000000',
+  transactionId: 'txn_01JD0000000000000000',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 
 const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSatang: 0 };
-const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '0899999999', note: '' }, payee: receiver, quote });
+const newDraft = () => ({
+  id: crypto.randomUUID(),
+  requestId: crypto.randomUUID(),
+  amount: '120.50',
+  own: { phone: '0899999999', note: '' },
+  payee: receiver,
+  quote,
+});
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const pay = { name: /^Send THB 120\.50$/ };
 let server: WalletServer;
@@ -56,7 +75,10 @@ describe('the payment of another draft that is found out while something is type
   const finding = { name: 'Checking the result of your transfer' };
   const loseAnother = async () => {
     server.answer(createTransfer.path, () => 'drop');
-    await runCommand(createTransfer, payment, { draftId: 'draft-1', shown: { amountSatang: 12_050, name: 'Som*** J.' } });
+    await runCommand(createTransfer, payment, {
+      draftId: 'draft-1',
+      shown: { amountSatang: 12_050, name: 'Som*** J.' },
+    });
   };
 
   it('is told with its sum and receiver; whoever looks at its receipt comes back to what was typed', async () => {

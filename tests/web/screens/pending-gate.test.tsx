@@ -15,16 +15,35 @@ import { settleUnderWay } from '../under-way.ts';
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
 const freeUse = { remaining: 1, total: 5 };
 const quote = {
-  receiverId: receiver.receiverId, receiverName: receiver.receiverName, amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
-  perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  receiverId: receiver.receiverId,
+  receiverName: receiver.receiverName,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse },
+  dayLeftSatang: 5_000_000,
+  monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
 const receipt = {
-  transferId: 'trf_01JD0000000000000000', transactionId: 'txn_01JD0000000000000000', status: 2, amountSatang: 12_050,
-  feeSatang: 0, completedAtMs: 1,
+  transferId: 'trf_01JD0000000000000000',
+  transactionId: 'txn_01JD0000000000000000',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
 };
 const payment = { receiverId: receiver.receiverId, amountSatang: 12_050, feeSatang: 0 };
-const newDraft = () => ({ id: crypto.randomUUID(), requestId: crypto.randomUUID(), amount: '120.50', own: { phone: '0899999999', note: '' }, payee: receiver, quote });
+const newDraft = () => ({
+  id: crypto.randomUUID(),
+  requestId: crypto.randomUUID(),
+  amount: '120.50',
+  own: { phone: '0899999999', note: '' },
+  payee: receiver,
+  quote,
+});
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
 const still = 'Still no result. We keep checking.';
@@ -53,7 +72,11 @@ afterEach(() => {
 /** The page as it comes back after the answer was lost and somebody reloaded it. */
 async function afterALostAnswer(): Promise<void> {
   server.answer(createTransfer.path, () => 'drop');
-  await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId, shown: { amountSatang: 12_050, name: 'Som*** J.' } });
+  await runCommand(createTransfer, payment, {
+    draftId: draft.id,
+    requestId: draft.requestId,
+    shown: { amountSatang: 12_050, name: 'Som*** J.' },
+  });
 }
 
 const requestIds = () => new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId));
@@ -134,7 +157,7 @@ describe('a payment whose answer was lost', () => {
   });
 
   it('is not sent unasked an hour later; whoever gives it up cannot pay from the same draft', async () => {
-      server.clockAheadMs = 60 * 60_000;
+    server.clockAheadMs = 60 * 60_000;
     correctClock(serverNowMs() + 60 * 60_000);
     server.seen.length = 0;
     render(<App />);
@@ -152,7 +175,7 @@ describe('a payment whose answer was lost', () => {
   });
 });
 
-it('has a way back while the device\'s storage does not say whether the form may be shown', async () => {
+it("has a way back while the device's storage does not say whether the form may be shown", async () => {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, ...how) {
     if (document.querySelector('main .h-44') !== null) throw new DOMException('the disk is gone', 'UnknownError');

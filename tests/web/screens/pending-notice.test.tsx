@@ -9,7 +9,14 @@ import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
-const receipt = { transferId: 'trf_1', transactionId: 'txn_1', status: 2, amountSatang: 100, feeSatang: 0, completedAtMs: 1 };
+const receipt = {
+  transferId: 'trf_1',
+  transactionId: 'txn_1',
+  status: 2,
+  amountSatang: 100,
+  feeSatang: 0,
+  completedAtMs: 1,
+};
 let server: WalletServer;
 
 beforeAll(async () => {
@@ -28,12 +35,15 @@ it.each([
   [5000, [{ kind: 'alert', message: 'Read this.' }]],
   [20001, [{ kind: 'log-out', text: 'login-expired' }]],
   [21803, []],
-] as const)('a command from before that is answered with %i gets what the product asks for', async (code, reactions) => {
-  server.answer(createTransfer.path, refusing(code, undefined, 'Read this.'));
-  showScreen(<PendingNotice />);
-  await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
-  await waitFor(() => expect(presented).toEqual(reactions));
-});
+] as const)(
+  'a command from before that is answered with %i gets what the product asks for',
+  async (code, reactions) => {
+    server.answer(createTransfer.path, refusing(code, undefined, 'Read this.'));
+    showScreen(<PendingNotice />);
+    await waitFor(() => expect(sentTo(server, createTransfer)).toHaveLength(2));
+    await waitFor(() => expect(presented).toEqual(reactions));
+  },
+);
 
 it('tells on every screen of what nobody knows yet, and then of its end, and leads to its form', async () => {
   showScreen(<PendingNotice />);

@@ -17,13 +17,29 @@ import { ConfirmTransfer } from './transfer-confirm.tsx';
 
 const topUpId = 'tup_01JD000000000000000A';
 const topUp = {
-  topUpId, method: 2, status: 1, amountSatang: 25_000, qrText: '00020101', createdAtMs: 1, expiresAtMs: 900_001, returns: [], serverTimeMs: 1,
+  topUpId,
+  method: 2,
+  status: 1,
+  amountSatang: 25_000,
+  qrText: '00020101',
+  createdAtMs: 1,
+  expiresAtMs: 900_001,
+  returns: [],
+  serverTimeMs: 1,
 };
 const freeUse = { remaining: 1, total: 5 };
 const quote: TransferQuote = {
-  receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', amountSatang: 12_050, feeSatang: 0, totalSatang: 12_050,
-  freeUses: { day: freeUse, week: freeUse, month: freeUse }, dayLeftSatang: 5_000_000, monthLeftSatang: 20_000_000,
-  perPaymentSatang: 5_000_000, transferableSatang: 100_000, warnings: [],
+  receiverId: 'usr_01JD0000000000000000',
+  receiverName: 'Somchai J.',
+  amountSatang: 12_050,
+  feeSatang: 0,
+  totalSatang: 12_050,
+  freeUses: { day: freeUse, week: freeUse, month: freeUse },
+  dayLeftSatang: 5_000_000,
+  monthLeftSatang: 20_000_000,
+  perPaymentSatang: 5_000_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
 const network = /Network request error/;
 let server: WalletServer;
@@ -50,7 +66,12 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 /** The device takes nothing more: it is full, or the window is a private one. */
 function failWrites(): void {
   const { transaction } = IDBDatabase.prototype;
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(this: IDBDatabase, names, mode, options) {
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+    this: IDBDatabase,
+    names,
+    mode,
+    options,
+  ) {
     if (mode === 'readwrite') throw new DOMException('no room', 'QuotaExceededError');
     return transaction.call(this, names, mode, options);
   });
@@ -65,14 +86,20 @@ describe('a press on the pay button', () => {
     confirm();
     failWrites();
     await press('Send THB 120.50');
-    await screen.findByText('Nothing was sent, because this device could not save the transfer first. Free some space or leave private browsing, then try again.');
+    await screen.findByText(
+      'Nothing was sent, because this device could not save the transfer first. Free some space or leave private browsing, then try again.',
+    );
     expect(sentTo(server, createTransfer)).toEqual([]);
     expect(screen.getByRole('button', { name: 'Send THB 120.50' }).getAttribute('aria-disabled')).toBeNull();
     expect(presented).toEqual([]);
   });
 
   it('that waits for another payment says that, and nothing of the network', async () => {
-    await runCommand(createTransfer, { receiverId: quote.receiverId, amountSatang: 100, feeSatang: 0 }, { draftId: 'other' });
+    await runCommand(
+      createTransfer,
+      { receiverId: quote.receiverId, amountSatang: 100, feeSatang: 0 },
+      { draftId: 'other' },
+    );
     confirm();
     await press('Send THB 120.50');
     await screen.findByText('This was not sent, because another transfer has no result yet. We are checking it.');
@@ -87,7 +114,9 @@ describe('a press on the pay button', () => {
       return refusing(21101, { availableSatang: 0 })();
     });
     await press('Send THB 120.50');
-    expect(await screen.findByText('We cannot tell yet whether it was sent. See Activity before you send again.')).toBeDefined();
+    expect(
+      await screen.findByText('We cannot tell yet whether it was sent. See Activity before you send again.'),
+    ).toBeDefined();
   });
 });
 
@@ -99,7 +128,9 @@ describe('a press on the button of a top-up', () => {
     await typed();
     failWrites();
     await press('Create QR to top up');
-    await screen.findByText('No QR was made, because this device could not save the request first. Free some space or leave private browsing, then try again.');
+    await screen.findByText(
+      'No QR was made, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+    );
     expect(sentTo(server, createTopUp)).toEqual([]);
     expect(presented).toEqual([]);
   });
@@ -111,7 +142,9 @@ describe('a press on the button of a top-up', () => {
     within(sheet).getByRole('button', { name: 'Keep the QR' });
     failWrites();
     fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel QR' }));
-    await screen.findByText('This QR was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.');
+    await screen.findByText(
+      'This QR was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+    );
     expect(sentTo(server, cancelTopUp)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(settleUnderWay);

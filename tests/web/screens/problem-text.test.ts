@@ -11,10 +11,14 @@ beforeAll(() => chooseLanguage('en'));
 
 describe('a problem in words', () => {
   it.each([
-    ['the server\'s sentence', refused(21101, 'Too little.'), 'Too little.'],
+    ["the server's sentence", refused(21101, 'Too little.'), 'Too little.'],
     ['an error, where the server sent none', refused(21101), 'Error'],
     ['a missing permission', { kind: 'unanswered', error: new CallHttpError(403) }, 'Access Permission Required'],
-    ['a broken connection', { kind: 'unanswered', error: new CallNetworkError('x') }, 'Network request error, please switch networks and try again!'],
+    [
+      'a broken connection',
+      { kind: 'unanswered', error: new CallNetworkError('x') },
+      'Network request error, please switch networks and try again!',
+    ],
   ] as const)('is %s', (_what, problem, text) => {
     expect(problemText(problem)).toBe(text);
   });
@@ -25,7 +29,12 @@ describe('beside a field', () => {
     expect(belongsToForm(refused(code))).toBe(true);
   });
 
-  it.each([[5000, 'has its dialog'], [20001, 'leads to the login'], [20403, 'is a toast'], [21803, 'is silent']])('stands no code %i, which %s', (code) => {
+  it.each([
+    [5000, 'has its dialog'],
+    [20001, 'leads to the login'],
+    [20403, 'is a toast'],
+    [21803, 'is silent'],
+  ])('stands no code %i, which %s', (code) => {
     expect(belongsToForm(refused(code, 'x'))).toBe(false);
   });
 });

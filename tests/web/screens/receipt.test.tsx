@@ -19,9 +19,21 @@ import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 const minuteMs = 60_000;
 const atMs = Date.UTC(2026, 0, 2, 7, 5, 9);
 const sent: TransactionDetail = {
-  transactionId: 'txn_01JD000000000000000A', reference: '01JD000000000000000A', type: 8, status: 2,
-  amountSatang: 300, feeSatang: 0, totalSatang: 300, createdAtMs: atMs, completedAtMs: atMs,
-  counterpartyName: 'Somchai J.', counterpartyPhone: '081****678', number: '0000-000A-J', channel: 'wallet', sourceId: 'trf_01JD000000000000000A', note: 'lunch',
+  transactionId: 'txn_01JD000000000000000A',
+  reference: '01JD000000000000000A',
+  type: 8,
+  status: 2,
+  amountSatang: 300,
+  feeSatang: 0,
+  totalSatang: 300,
+  createdAtMs: atMs,
+  completedAtMs: atMs,
+  counterpartyName: 'Somchai J.',
+  counterpartyPhone: '081****678',
+  number: '0000-000A-J',
+  channel: 'wallet',
+  sourceId: 'trf_01JD000000000000000A',
+  note: 'lunch',
 };
 let server: WalletServer;
 beforeAll(async () => {
@@ -43,22 +55,40 @@ describe('the slip', () => {
     const names = screen.getAllByRole('term').map((term) => term.textContent);
     expect(names.slice(0, 4)).toEqual(['From', 'To', 'Date and time', 'Transaction no.']);
     const contents = screen.getAllByRole('definition').map((definition) => definition.textContent);
-    expect(contents.slice(0, 4)).toEqual(['Malee Srisuk081****678', 'Somchai J.081****678', '2026-01-02 14:05:09', '0000-000A-J']);
+    expect(contents.slice(0, 4)).toEqual([
+      'Malee Srisuk081****678',
+      'Somchai J.081****678',
+      '2026-01-02 14:05:09',
+      '0000-000A-J',
+    ]);
   });
 
   it('of money received names who sent it, without a number', async () => {
     const { counterpartyPhone: _phone, sourceId: _source, ...received } = sent;
     showScreen(<ReceiptSlip transaction={{ ...received, type: 6, counterpartyName: 'M*** S.' }} />);
     await screen.findByText('Malee Srisuk');
-    expect(screen.getAllByRole('definition').slice(0, 2).map((definition) => definition.textContent)).toEqual(['M*** S.', 'Malee Srisuk081****678']);
+    expect(
+      screen
+        .getAllByRole('definition')
+        .slice(0, 2)
+        .map((definition) => definition.textContent),
+    ).toEqual(['M*** S.', 'Malee Srisuk081****678']);
   });
 
-  it.each([4, 5, 11] as const)('of money that came back (type %i) names the other side as where it came from', async (type) => {
-    showScreen(<ReceiptSlip transaction={{ ...sent, type }} />);
-    await screen.findByText('Malee Srisuk');
-    expect(screen.getAllByRole('term').slice(0, 2).map((term) => term.textContent)).toEqual(['From', 'To']);
-    expect(screen.getAllByRole('definition')[0]?.textContent).toContain('Somchai J.');
-  });
+  it.each([4, 5, 11] as const)(
+    'of money that came back (type %i) names the other side as where it came from',
+    async (type) => {
+      showScreen(<ReceiptSlip transaction={{ ...sent, type }} />);
+      await screen.findByText('Malee Srisuk');
+      expect(
+        screen
+          .getAllByRole('term')
+          .slice(0, 2)
+          .map((term) => term.textContent),
+      ).toEqual(['From', 'To']);
+      expect(screen.getAllByRole('definition')[0]?.textContent).toContain('Somchai J.');
+    },
+  );
 
   it.each([2, 3, 7, 8, 9] as const)('of money out (type %i) names its owner as where it came from', async (type) => {
     showScreen(<ReceiptSlip transaction={{ ...sent, type, channel: 'bank' }} />);
@@ -70,11 +100,24 @@ describe('the slip', () => {
 
   it('shows the minute that the list shows, for a QR that was paid later, too', async () => {
     const paid: TransactionDetail = {
-      transactionId: 'txn_01JD000000000000000B', reference: '01JD000000000000000B', type: 1, status: 2,
-      amountSatang: 300, feeSatang: 0, totalSatang: 300, createdAtMs: atMs, completedAtMs: atMs + 9 * minuteMs,
-      number: '0000-000B-J', channel: 'thai-qr',
+      transactionId: 'txn_01JD000000000000000B',
+      reference: '01JD000000000000000B',
+      type: 1,
+      status: 2,
+      amountSatang: 300,
+      feeSatang: 0,
+      totalSatang: 300,
+      createdAtMs: atMs,
+      completedAtMs: atMs + 9 * minuteMs,
+      number: '0000-000B-J',
+      channel: 'thai-qr',
     };
-    showScreen(<><TransactionRow transaction={paid} /><ReceiptSlip transaction={paid} /></>);
+    showScreen(
+      <>
+        <TransactionRow transaction={paid} />
+        <ReceiptSlip transaction={paid} />
+      </>,
+    );
     await screen.findByText('Malee Srisuk');
     expect(screen.getByText('14:14')).toBeDefined();
     expect(screen.getByText('2026-01-02 14:14:09')).toBeDefined();
@@ -83,9 +126,16 @@ describe('the slip', () => {
 
 it('a QR that was paid after midnight stands on the day it was paid, and above what happened before', () => {
   const made = Date.UTC(2026, 0, 2, 16, 55);
-  const row = (id: string, createdAtMs: number, completedAtMs: number) => ({ ...sent, transactionId: id, createdAtMs, completedAtMs });
+  const row = (id: string, createdAtMs: number, completedAtMs: number) => ({
+    ...sent,
+    transactionId: id,
+    createdAtMs,
+    completedAtMs,
+  });
   const [first, second, ...rest] = groupByDay([
-    row('transfer', made + 6 * minuteMs, made + 6 * minuteMs), row('top-up', made, made + 9 * minuteMs), row('earlier', made - 1, made - 1),
+    row('transfer', made + 6 * minuteMs, made + 6 * minuteMs),
+    row('top-up', made, made + 9 * minuteMs),
+    row('earlier', made - 1, made - 1),
   ]);
   expect(first?.rows.map(({ transactionId }) => transactionId)).toEqual(['top-up', 'transfer']);
   expect(second?.rows.map(({ transactionId }) => transactionId)).toEqual(['earlier']);
@@ -113,17 +163,48 @@ async function goBack(): Promise<void> {
 
 it('back from the receipt leads home, and never into the steps of what was sent', async () => {
   const receiver = { receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.' };
-  server.answer(getLastBalance.path, ok({
-    availableSatang: 500, heldSatang: 0, reserveSatang: 0, transferableSatang: 500, withdrawableSatang: 500, atMs,
-  }));
+  server.answer(
+    getLastBalance.path,
+    ok({
+      availableSatang: 500,
+      heldSatang: 0,
+      reserveSatang: 0,
+      transferableSatang: 500,
+      withdrawableSatang: 500,
+      atMs,
+    }),
+  );
   server.answer(findReceiver.path, ok({ ...receiver, lookUpsLeft: 29 }));
-  server.answer(quoteTransfer.path, ok({
-    ...receiver, amountSatang: 300, feeSatang: 0, totalSatang: 300, dayLeftSatang: 9_000, monthLeftSatang: 9_000, perPaymentSatang: 9_000, transferableSatang: 500,
-    freeUses: { day: { remaining: 5, total: 5 }, week: { remaining: 5, total: 5 }, month: { remaining: 5, total: 5 } }, warnings: [],
-  }));
-  server.answer(createTransfer.path, ok({
-    transferId: sent.sourceId, transactionId: sent.transactionId, status: 2, amountSatang: 300, feeSatang: 0, completedAtMs: atMs,
-  }));
+  server.answer(
+    quoteTransfer.path,
+    ok({
+      ...receiver,
+      amountSatang: 300,
+      feeSatang: 0,
+      totalSatang: 300,
+      dayLeftSatang: 9_000,
+      monthLeftSatang: 9_000,
+      perPaymentSatang: 9_000,
+      transferableSatang: 500,
+      freeUses: {
+        day: { remaining: 5, total: 5 },
+        week: { remaining: 5, total: 5 },
+        month: { remaining: 5, total: 5 },
+      },
+      warnings: [],
+    }),
+  );
+  server.answer(
+    createTransfer.path,
+    ok({
+      transferId: sent.sourceId,
+      transactionId: sent.transactionId,
+      status: 2,
+      amountSatang: 300,
+      feeSatang: 0,
+      completedAtMs: atMs,
+    }),
+  );
   server.answer(getTransfer.path, ok(sent));
   showScreen(<Pages />, '/mainPage/home');
   await screen.findByText('page /mainPage/home');

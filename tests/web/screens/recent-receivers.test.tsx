@@ -9,12 +9,19 @@ import type { Receiver } from '../../../web/screens/transfer/typed-transfer.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const typed = {
-  receiverId: 'usr_01JD0000000000000000', receiverName: 'Somchai J.', receiverPhone: '081****678', receiverMobile: '+66812345678',
-  lastTransferId: 'trf_01JD0000000000000000', lastPaidAtMs: 2,
+  receiverId: 'usr_01JD0000000000000000',
+  receiverName: 'Somchai J.',
+  receiverPhone: '081****678',
+  receiverMobile: '+66812345678',
+  lastTransferId: 'trf_01JD0000000000000000',
+  lastPaidAtMs: 2,
 };
 const scanned = {
-  receiverId: 'usr_01JD0000000000000001', receiverName: 'สมหญิง จ.', receiverPhone: '089****999',
-  lastTransferId: 'trf_01JD0000000000000001', lastPaidAtMs: 1,
+  receiverId: 'usr_01JD0000000000000001',
+  receiverName: 'สมหญิง จ.',
+  receiverPhone: '089****999',
+  lastTransferId: 'trf_01JD0000000000000001',
+  lastPaidAtMs: 1,
 };
 let server: WalletServer;
 let found: Receiver[];
@@ -28,22 +35,27 @@ beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server);
   server.answer(getRecentReceivers.path, () => ({ code: 1, message: 'OK', data: { rows: [typed, scanned] } }));
-  server.answer(findReceiver.path, () => ({ code: 1, message: 'OK', data: { receiverId: typed.receiverId, receiverName: 'Somchai K.' } }));
+  server.answer(findReceiver.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { receiverId: typed.receiverId, receiverName: 'Somchai K.' },
+  }));
 });
 afterEach(cleanup);
 
-const show = () => showScreen(
-  <ReceiverStep
-    own={{ phone: '', note: '' }}
-    onChange={() => undefined}
-    onBack={() => undefined}
-    onElsewhere={() => undefined}
-    onChosen={(receiver) => found.push(receiver)}
-  />,
-  '/transfer',
-);
+const show = () =>
+  showScreen(
+    <ReceiverStep
+      own={{ phone: '', note: '' }}
+      onChange={() => undefined}
+      onBack={() => undefined}
+      onElsewhere={() => undefined}
+      onChosen={(receiver) => found.push(receiver)}
+    />,
+    '/transfer',
+  );
 
-it('the server\'s list is shown in a tab that has kept nothing, and nothing of it stays there', async () => {
+it("the server's list is shown in a tab that has kept nothing, and nothing of it stays there", async () => {
   show();
   expect((await screen.findByText('Somchai J.')).isConnected).toBe(true);
   expect(screen.getByText('081-234-5678').isConnected).toBe(true);
@@ -54,13 +66,17 @@ it('the server\'s list is shown in a tab that has kept nothing, and nothing of i
 it('somebody paid before is looked up once more, so that the name is the one of today', async () => {
   show();
   fireEvent.click(await screen.findByText('Somchai J.'));
-  await waitFor(() => expect(found).toEqual([{ receiverId: typed.receiverId, receiverName: 'Somchai K.', mobile: '+66812345678' }]));
+  await waitFor(() =>
+    expect(found).toEqual([{ receiverId: typed.receiverId, receiverName: 'Somchai K.', mobile: '+66812345678' }]),
+  );
   expect(sentTo(server, findReceiver)).toEqual([{ mobile: '+66812345678' }]);
 });
 
-it('one whose number was never typed is paid by the last payment\'s receiver, without a look-up', async () => {
+it("one whose number was never typed is paid by the last payment's receiver, without a look-up", async () => {
   show();
   fireEvent.click(await screen.findByText('สมหญิง จ.'));
-  await waitFor(() => expect(found).toEqual([{ receiverId: scanned.receiverId, receiverName: 'สมหญิง จ.', mobile: '089****999' }]));
+  await waitFor(() =>
+    expect(found).toEqual([{ receiverId: scanned.receiverId, receiverName: 'สมหญิง จ.', mobile: '089****999' }]),
+  );
   expect(sentTo(server, findReceiver)).toEqual([]);
 });

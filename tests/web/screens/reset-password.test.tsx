@@ -24,7 +24,11 @@ beforeEach(async () => {
   await startScreens(server);
   loginState.set('out');
   forgetTypedLogin();
-  server.answer(sendResetCode.path, () => ({ code: 1, message: 'OK', data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 } }));
+  server.answer(sendResetCode.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { resendAfterMs: 60_000, codeLifetimeMs: 300_000 },
+  }));
   server.answer(resetPassword.path, () => done);
 });
 afterEach(cleanup);
@@ -114,12 +118,21 @@ describe('the new password', () => {
   it('ticks off each rule while it is typed', async () => {
     await askForCode();
     const list = screen.getByRole('list', { name: 'What the new password needs' });
-    const kept = () => within(list).getAllByRole('listitem').filter((item) => item.textContent?.endsWith('(done)')).map((item) => item.textContent?.replace(' (done)', ''));
+    const kept = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent?.endsWith('(done)'))
+        .map((item) => item.textContent?.replace(' (done)', ''));
     expect(kept()).toEqual([]);
     await type('New password', 'abcdefgh');
     expect(kept()).toEqual(['8 to 15 characters', 'A letter, a–z', 'No spaces or accents']);
     await type('New password', 'abc defgh1!');
-    expect(kept()).toEqual(['8 to 15 characters', 'A letter, a–z', 'A digit, 0–9', 'A symbol, like\u00a0!\u00a0@\u00a0#']);
+    expect(kept()).toEqual([
+      '8 to 15 characters',
+      'A letter, a–z',
+      'A digit, 0–9',
+      'A symbol, like\u00a0!\u00a0@\u00a0#',
+    ]);
     await type('New password', password);
     await type('Repeat the new password', password);
     expect(kept()).toHaveLength(6);
@@ -128,8 +141,18 @@ describe('the new password', () => {
 
   it.each([
     ['a code', { code: '123' }, 'Enter the 6 digits from the SMS', '6-digit code from the SMS'],
-    ['a password that keeps the rules', { first: 'abcdefgh' }, 'The password does not meet every rule yet. See the list below.', 'New password'],
-    ['two equal entries', { second: `${password}x` }, 'The passwords do not match. Type the same one in both fields.', 'Repeat the new password'],
+    [
+      'a password that keeps the rules',
+      { first: 'abcdefgh' },
+      'The password does not meet every rule yet. See the list below.',
+      'New password',
+    ],
+    [
+      'two equal entries',
+      { second: `${password}x` },
+      'The passwords do not match. Type the same one in both fields.',
+      'Repeat the new password',
+    ],
   ])('is not sent without %s', async (_what, typed, text, label) => {
     await askForCode();
     await enter(typed);
@@ -144,17 +167,20 @@ describe('a refusal', () => {
     ['of the code', 21001, { triesLeft: 4 }, '6-digit code from the SMS', true],
     ['of a code that is over', 21002, undefined, '6-digit code from the SMS', true],
     ['of a password that many use', 21006, undefined, 'New password', false],
-  ])('%s is told beside its field, and nothing else has to be typed again', async (_what, code, data, label, codeAgain) => {
-    server.answer(resetPassword.path, refusing(code, data, 'The server says why.'));
-    await askForCode();
-    await enter({});
-    await screen.findByText('The server says why.');
-    const input = await field(label);
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(input);
-    expect((await field('New password')).value).toBe(password);
-    expect((await field('6-digit code from the SMS')).value).toBe(codeAgain ? '' : '123456');
-  });
+  ])(
+    '%s is told beside its field, and nothing else has to be typed again',
+    async (_what, code, data, label, codeAgain) => {
+      server.answer(resetPassword.path, refusing(code, data, 'The server says why.'));
+      await askForCode();
+      await enter({});
+      await screen.findByText('The server says why.');
+      const input = await field(label);
+      expect(input.getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(input);
+      expect((await field('New password')).value).toBe(password);
+      expect((await field('6-digit code from the SMS')).value).toBe(codeAgain ? '' : '123456');
+    },
+  );
 
   it('that never came is told as unsure, with the way to find out', async () => {
     server.answer(resetPassword.path, () => 'drop');

@@ -12,14 +12,29 @@ import { showAllTexts } from '../text/all-texts.ts';
 
 const minuteMs = 60_000;
 const own: SessionRow = {
-  sessionId: 'ses_01JD000000000000000A', isThisDevice: true, entry: 'kapao', device: { browser: 'chrome', system: 'android' },
-  place: { city: 'Bangkok', country: 'TH' }, method: 'code', createdAtMs: Date.now() - 3 * minuteMs, lastSeenAtMs: Date.now(),
+  sessionId: 'ses_01JD000000000000000A',
+  isThisDevice: true,
+  entry: 'kapao',
+  device: { browser: 'chrome', system: 'android' },
+  place: { city: 'Bangkok', country: 'TH' },
+  method: 'code',
+  createdAtMs: Date.now() - 3 * minuteMs,
+  lastSeenAtMs: Date.now(),
 };
 const other: SessionRow = {
-  sessionId: 'ses_01JD000000000000000B', isThisDevice: false, entry: 'jt', device: { browser: 'safari', system: 'macos' },
-  method: 'password', createdAtMs: Date.UTC(2026, 0, 2, 3, 4), lastSeenAtMs: Date.now() - 12 * minuteMs,
+  sessionId: 'ses_01JD000000000000000B',
+  isThisDevice: false,
+  entry: 'jt',
+  device: { browser: 'safari', system: 'macos' },
+  method: 'password',
+  createdAtMs: Date.UTC(2026, 0, 2, 3, 4),
+  lastSeenAtMs: Date.now() - 12 * minuteMs,
 };
-const third: SessionRow = { ...other, sessionId: 'ses_01JD000000000000000C', device: { browser: 'line', system: 'ios' } };
+const third: SessionRow = {
+  ...other,
+  sessionId: 'ses_01JD000000000000000C',
+  device: { browser: 'line', system: 'ios' },
+};
 let server: WalletServer;
 let rows: readonly SessionRow[];
 
@@ -121,7 +136,14 @@ describe('the list of sessions', () => {
 });
 
 describe('the words of a session', () => {
-  const bare: SessionRow = { sessionId: 'ses_1', isThisDevice: false, entry: 'kapao', method: 'code', createdAtMs: 1, lastSeenAtMs: 1 };
+  const bare: SessionRow = {
+    sessionId: 'ses_1',
+    isThisDevice: false,
+    entry: 'kapao',
+    method: 'code',
+    createdAtMs: 1,
+    lastSeenAtMs: 1,
+  };
 
   it.each<[SessionRow['device'], string]>([
     [{ browser: 'samsung', system: 'android' }, 'Samsung Internet · Android'],

@@ -78,8 +78,18 @@ describe('another password', () => {
 
   it.each([
     ['the current one', { current: '' }, 'Enter your current password', 'Current password'],
-    ['one that keeps the rules', { first: 'short1!' }, 'The password does not meet every rule yet. See the list below.', 'New password'],
-    ['two equal entries', { second: 'Other-pass1!' }, 'The passwords do not match. Type the same one in both fields.', 'Repeat the new password'],
+    [
+      'one that keeps the rules',
+      { first: 'short1!' },
+      'The password does not meet every rule yet. See the list below.',
+      'New password',
+    ],
+    [
+      'two equal entries',
+      { second: 'Other-pass1!' },
+      'The passwords do not match. Type the same one in both fields.',
+      'Repeat the new password',
+    ],
   ])('is not sent without %s', async (_what, typed, text, label) => {
     await showFor(true);
     await enter(typed);
@@ -98,8 +108,18 @@ describe('another password', () => {
   });
 
   it.each([
-    ['locked', 21005, { retryAfterMs: 540_001 }, 'Too many wrong passwords. Try again in 10 min, or reset it with an SMS code.'],
-    ['tried wrongly for the last time', 21004, { triesLeft: 0 }, 'Too many wrong passwords. Try again in 15 min, or reset it with an SMS code.'],
+    [
+      'locked',
+      21005,
+      { retryAfterMs: 540_001 },
+      'Too many wrong passwords. Try again in 10 min, or reset it with an SMS code.',
+    ],
+    [
+      'tried wrongly for the last time',
+      21004,
+      { triesLeft: 0 },
+      'Too many wrong passwords. Try again in 15 min, or reset it with an SMS code.',
+    ],
   ])('leads to the reset when it is %s', async (_given, code, data, text) => {
     server.answer(setPassword.path, refusing(code, data));
     await showFor(true);

@@ -44,14 +44,20 @@ describe('the account', () => {
   });
 
   it.each([
-    [/Account limits/, '/accountLimits'], [/Password/, '/setPassword'], [/Devices and sessions/, '/sessions'], [/Language/, '/language'],
+    [/Account limits/, '/accountLimits'],
+    [/Password/, '/setPassword'],
+    [/Devices and sessions/, '/sessions'],
+    [/Language/, '/language'],
   ])('%s leads to %s', async (name, path) => {
     open();
     await press(name);
     expect(location.hash).toBe(`#${path}`);
   });
 
-  it.each([[false, 'Not set'], [true, 'Change']])('says whether a password was set (%s: %s)', async (hasPassword, words) => {
+  it.each([
+    [false, 'Not set'],
+    [true, 'Change'],
+  ])('says whether a password was set (%s: %s)', async (hasPassword, words) => {
     await startLoggedIn(server, { hasPassword });
     open();
     expect(await screen.findByRole('button', { name: new RegExp(`Password.*${words}`) })).toBeDefined();

@@ -28,18 +28,32 @@ export async function startLoggedIn(server: WalletServer, facts: Partial<UserInf
 /** Draws one screen at a path of the app, with what stands around every screen. */
 export function showScreen(screen: ReactNode, path = '/'): void {
   location.hash = `#${path}`;
-  render(<QueryCache><HashRouter>{screen}</HashRouter><ToastPlace /></QueryCache>);
+  render(
+    <QueryCache>
+      <HashRouter>{screen}</HashRouter>
+      <ToastPlace />
+    </QueryCache>,
+  );
 }
 
 /** The payloads that an operation was called with, oldest first; without what the protocol adds. */
-export function sentTo(server: WalletServer, { path }: { readonly path: string }): readonly Readonly<Record<string, unknown>>[] {
-  return server.seen.filter((seen) => seen.path === path).map(({ payload }) => {
-    const { timestamp: _timestamp, deviceKey: _deviceKey, ...input } = payload;
-    return input;
-  });
+export function sentTo(
+  server: WalletServer,
+  { path }: { readonly path: string },
+): readonly Readonly<Record<string, unknown>>[] {
+  return server.seen
+    .filter((seen) => seen.path === path)
+    .map(({ payload }) => {
+      const { timestamp: _timestamp, deviceKey: _deviceKey, ...input } = payload;
+      return input;
+    });
 }
 
 /** An answer that refuses with a code and its parameters, undefined where it has none. */
-export function refusing(code: number, data: Readonly<Record<string, number | string | undefined>> | undefined, message = 'refused') {
+export function refusing(
+  code: number,
+  data: Readonly<Record<string, number | string | undefined>> | undefined,
+  message = 'refused',
+) {
   return () => ({ code, message, data });
 }

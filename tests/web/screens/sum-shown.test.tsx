@@ -22,14 +22,32 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const quote: TransferQuote = {
-  receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.', amountSatang: 300, feeSatang: 500, totalSatang: 800,
+  receiverId: 'usr_01JD000000000000000B',
+  receiverName: 'Somchai J.',
+  amountSatang: 300,
+  feeSatang: 500,
+  totalSatang: 800,
   freeUses: { day: { remaining: 0, total: 5 }, week: { remaining: 0, total: 20 }, month: { remaining: 0, total: 60 } },
-  dayLeftSatang: 100_000, monthLeftSatang: 100_000, perPaymentSatang: 100_000, transferableSatang: 100_000, warnings: [],
+  dayLeftSatang: 100_000,
+  monthLeftSatang: 100_000,
+  perPaymentSatang: 100_000,
+  transferableSatang: 100_000,
+  warnings: [],
 };
 const sent: TransactionDetail = {
-  transactionId: 'txn_01JD000000000000000A', reference: '01JD000000000000000A', type: 8, status: 2, amountSatang: 300, feeSatang: 500, totalSatang: 800,
-  createdAtMs: Date.UTC(2026, 0, 2, 3, 4), completedAtMs: Date.UTC(2026, 0, 2, 3, 4), counterpartyName: 'Somchai J.',
-  number: 'ABCD-EFGH-J', channel: 'wallet', sourceId: 'trf_01JD000000000000000A',
+  transactionId: 'txn_01JD000000000000000A',
+  reference: '01JD000000000000000A',
+  type: 8,
+  status: 2,
+  amountSatang: 300,
+  feeSatang: 500,
+  totalSatang: 800,
+  createdAtMs: Date.UTC(2026, 0, 2, 3, 4),
+  completedAtMs: Date.UTC(2026, 0, 2, 3, 4),
+  counterpartyName: 'Somchai J.',
+  number: 'ABCD-EFGH-J',
+  channel: 'wallet',
+  sourceId: 'trf_01JD000000000000000A',
 };
 
 function confirm(shown: TransferQuote): void {
@@ -63,15 +81,21 @@ it('without a fee the confirm page sends what the receiver gets', () => {
   expect(screen.queryByText(/\+ fee/)).toBeNull();
 });
 
-it('the receiver\'s row says what came, and no fee', () => {
+it("the receiver's row says what came, and no fee", () => {
   showScreen(<TransactionRow transaction={{ ...sent, type: 6, feeSatang: 0, totalSatang: 300 }} />);
   expect(screen.getByText('+THB 3.00')).toBeDefined();
   expect(screen.queryByText(/incl\. fee/)).toBeNull();
 });
 
 it.each([
-  ['a transfer out', 8, 2, -800], ['money received', 6, 2, 800], ['an unpaid QR', 1, 1, 0], ['a cancelled QR', 1, 4, 0], ['a paid QR', 1, 2, 800],
-  ['a cash out that is held', 3, 1, -800], ['a cash out that failed', 3, 3, -800], ['its way back', 5, 2, 800],
+  ['a transfer out', 8, 2, -800],
+  ['money received', 6, 2, 800],
+  ['an unpaid QR', 1, 1, 0],
+  ['a cancelled QR', 1, 4, 0],
+  ['a paid QR', 1, 2, 800],
+  ['a cash out that is held', 3, 1, -800],
+  ['a cash out that failed', 3, 3, -800],
+  ['its way back', 5, 2, 800],
 ] as const)('%s changes what can be spent by the right sum', (_what, type, status, change) => {
   expect(changeOf({ type, status, totalSatang: 800 })).toBe(change);
 });

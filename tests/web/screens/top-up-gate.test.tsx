@@ -14,7 +14,12 @@ let server: WalletServer;
 let dayLimitSatang: number;
 let openTopUpSatang: number;
 
-const limits = () => ({ tier: 'basic', perPaymentSatang: 1, singleReceivingSatang: 1, limits: [{ limitType: 2, limitSatang: dayLimitSatang }] });
+const limits = () => ({
+  tier: 'basic',
+  perPaymentSatang: 1,
+  singleReceivingSatang: 1,
+  limits: [{ limitType: 2, limitSatang: dayLimitSatang }],
+});
 
 beforeAll(async () => {
   server = await startWalletServer();
@@ -25,11 +30,28 @@ beforeEach(async () => {
   await startLoggedIn(server);
   dayLimitSatang = 20_000;
   openTopUpSatang = 0;
-  server.answer(getTradeLimitConfig.path, () => ({ code: 1, message: 'OK', data: { current: limits(), levels: [limits()] } }));
-  server.answer(getUsedTradeLimit.path, () => ({ code: 1, message: 'OK', data: { used: [], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang, openTopUps: 0 } }));
-  server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: {
-    availableSatang: 0, heldSatang: 0, reserveSatang: 0, transferableSatang: 0, withdrawableSatang: 0, atMs: 1,
-  } }));
+  server.answer(getTradeLimitConfig.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { current: limits(), levels: [limits()] },
+  }));
+  server.answer(getUsedTradeLimit.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: { used: [], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang, openTopUps: 0 },
+  }));
+  server.answer(getLastBalance.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: {
+      availableSatang: 0,
+      heldSatang: 0,
+      reserveSatang: 0,
+      transferableSatang: 0,
+      withdrawableSatang: 0,
+      atMs: 1,
+    },
+  }));
   server.answer(createTopUp.path, () => ({ code: 21105, message: 'asked the server', data: {} }));
 });
 afterEach(cleanup);

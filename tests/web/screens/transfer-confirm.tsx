@@ -14,7 +14,13 @@ interface ConfirmTransferProps {
 /** The last page of a transfer alone, with a draft of its own. */
 export function ConfirmTransfer({ quote, mobile = '+66899999999', note = '' }: ConfirmTransferProps) {
   const payee = { receiverId: quote.receiverId, receiverName: quote.receiverName, mobile };
-  const [draft, setDraft] = useState<FlowDraft<TypedTransfer, Receiver, TransferQuote>>({ id: 'draft-1', amount: '120.50', own: { phone: '', note }, payee, quote });
+  const [draft, setDraft] = useState<FlowDraft<TypedTransfer, Receiver, TransferQuote>>({
+    id: 'draft-1',
+    amount: '120.50',
+    own: { phone: '', note },
+    payee,
+    quote,
+  });
   return (
     <TransferConfirm
       flow={transferFlow}

@@ -25,17 +25,20 @@ const forms = [
   ['the number of a receiver', <TransferScreen key="transfer" />, '/transfer', '081 234 5678'],
 ] as const;
 
-it.each(forms)('%s is there again when the session ended while it was typed, and not at another time', async (_what, form, path, text) => {
-  showScreen(form, path);
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
-  cleanup();
-  showScreen(form, path);
-  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('');
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
-  const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
-  await act(() => result.current('over'));
-  cleanup();
-  await startLoggedIn(server, { tier: 'fully' });
-  showScreen(form, path);
-  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe(text);
-});
+it.each(forms)(
+  '%s is there again when the session ended while it was typed, and not at another time',
+  async (_what, form, path, text) => {
+    showScreen(form, path);
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
+    cleanup();
+    showScreen(form, path);
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    const { result } = renderHook(() => useEndSession(), { wrapper: QueryCache });
+    await act(() => result.current('over'));
+    cleanup();
+    await startLoggedIn(server, { tier: 'fully' });
+    showScreen(form, path);
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe(text);
+  },
+);

@@ -12,8 +12,12 @@ function Place() {
     <>
       <p>{`at ${pathname}`}</p>
       {pathname === '/guarded' ? <Navigate to="/login" replace /> : null}
-      <button type="button" onClick={back}>back</button>
-      <button type="button" onClick={() => void navigate('/sessions')}>on</button>
+      <button type="button" onClick={back}>
+        back
+      </button>
+      <button type="button" onClick={() => void navigate('/sessions')}>
+        on
+      </button>
     </>
   );
 }
@@ -24,7 +28,11 @@ afterEach(cleanup);
 
 it('leads from a page opened directly to its parent, also when the guard has led there by another', async () => {
   history.replaceState(null, '', '#/guarded');
-  render(<HashRouter><Place /></HashRouter>);
+  render(
+    <HashRouter>
+      <Place />
+    </HashRouter>,
+  );
   await screen.findByText('at /login');
   press('back');
   await waitFor(() => expect(screen.getByText('at /mainPage/settings')).toBeDefined());
@@ -32,7 +40,11 @@ it('leads from a page opened directly to its parent, also when the guard has led
 
 it('leads to where somebody came from', async () => {
   history.replaceState(null, '', '#/transfer');
-  render(<HashRouter><Place /></HashRouter>);
+  render(
+    <HashRouter>
+      <Place />
+    </HashRouter>,
+  );
   press('on');
   await screen.findByText('at /sessions');
   press('back');

@@ -40,10 +40,11 @@ async function openAt(path: string, facts: Partial<UserInfo>): Promise<void> {
   render(<App />);
 }
 
-const goTo = (path: string) => act(async () => {
-  location.hash = `#${path}`;
-  window.dispatchEvent(new PopStateEvent('popstate'));
-});
+const goTo = (path: string) =>
+  act(async () => {
+    location.hash = `#${path}`;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
 
 describe('a page that its person may not use', () => {
   it('says why not, and leads to what they can do', async () => {
@@ -54,7 +55,10 @@ describe('a page that its person may not use', () => {
     await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
   });
 
-  it.each([['/topUp', 'Top up'], ['/transfer', 'Transfer']])('%s waits for the end of a review', async (path, title) => {
+  it.each([
+    ['/topUp', 'Top up'],
+    ['/transfer', 'Transfer'],
+  ])('%s waits for the end of a review', async (path, title) => {
     await openAt(path, { tier: 'semi', auditStatus: 1 });
     await screen.findByText(reviewing);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
@@ -112,7 +116,11 @@ describe('what was sent while they still might', () => {
   });
 
   it('is told where it did nothing, and after that the page says why not', async () => {
-    server.answer(createTransfer.path, () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } }));
+    server.answer(createTransfer.path, () => ({
+      code: 21101,
+      message: 'Your balance is too low.',
+      data: { availableSatang: 0 },
+    }));
     render(<App />);
     await screen.findByRole('heading', { name: 'Nothing was charged' });
     fireEvent.click(screen.getByRole('button', { name: 'Check it and try again' }));

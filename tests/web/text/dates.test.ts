@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languages } from '../../../shared/enums.ts';
-import { clockOfMs, dayHeading, dayKey, receiptTime, shortDay, shortMoment, timeOfDay } from '../../../web/text/dates.ts';
+import {
+  clockOfMs,
+  dayHeading,
+  dayKey,
+  receiptTime,
+  shortDay,
+  shortMoment,
+  timeOfDay,
+} from '../../../web/text/dates.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 
 /** Bangkok, 00:30 on 21 November 2026; in London it is still the 20th. */
@@ -50,6 +58,12 @@ describe('dates', () => {
   });
 });
 
-it.each([[0, '00:00'], [-5, '00:00'], [1, '00:01'], [61_000, '01:01'], [900_000, '15:00']])('shows %d ms left as %s', (leftMs, text) => {
+it.each([
+  [0, '00:00'],
+  [-5, '00:00'],
+  [1, '00:01'],
+  [61_000, '01:01'],
+  [900_000, '15:00'],
+])('shows %d ms left as %s', (leftMs, text) => {
   expect(clockOfMs(leftMs)).toBe(text);
 });

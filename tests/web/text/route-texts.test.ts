@@ -28,16 +28,27 @@ function moduleOf(path: string): Module {
   if (known !== undefined) return known;
   const code = readFileSync(join(process.cwd(), path), 'utf8');
   const target = (from: string) => posix.join(posix.dirname(path), from);
-  const families = [...code.matchAll(/`([\w.]+\.)\$\{/g)].flatMap(([, start = '']) => [...areaOfKey.keys()].filter((key) => key.startsWith(start)));
+  const families = [...code.matchAll(/`([\w.]+\.)\$\{/g)].flatMap(([, start = '']) =>
+    [...areaOfKey.keys()].filter((key) => key.startsWith(start)),
+  );
   // A row of the money flows is shown in a family of words, all of which its pages put together.
   const words = path.startsWith('web/screens/') ? [...code.matchAll(/^ {2}words: '(\w+)',$/gm)] : [];
-  const ofRows = words.flatMap(([, family = '']) => [...areaOfKey.keys()].filter((key) => key.startsWith(`${family}.`)));
+  const ofRows = words.flatMap(([, family = '']) =>
+    [...areaOfKey.keys()].filter((key) => key.startsWith(`${family}.`)),
+  );
   const found: Module = {
-    keys: [...[...code.matchAll(/'([\w.]+)'/g)].flatMap(([, key = '']) => (areaOfKey.has(key) ? [key] : [])), ...families, ...ofRows],
+    keys: [
+      ...[...code.matchAll(/'([\w.]+)'/g)].flatMap(([, key = '']) => (areaOfKey.has(key) ? [key] : [])),
+      ...families,
+      ...ofRows,
+    ],
     imports: [...code.matchAll(/^import (?!type )[^;]*?from '(\.[^']+)'/gm)].map(([, from = '']) => target(from)),
-    lazy: [...code.matchAll(/import\('(\.[^']+)'\)\s*\)\s*\.\w+((?:,\s*'[\w-]+')*)/g)].map(([, from = '', names = '']) => ({
-      path: target(from), areas: [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
-    })),
+    lazy: [...code.matchAll(/import\('(\.[^']+)'\)\s*\)\s*\.\w+((?:,\s*'[\w-]+')*)/g)].map(
+      ([, from = '', names = '']) => ({
+        path: target(from),
+        areas: [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+      }),
+    ),
   };
   modules.set(path, found);
   return found;
@@ -67,18 +78,29 @@ it('a screen shows only texts that its route has loaded', () => {
 });
 
 it('finds a screen whose texts are not loaded', () => {
-  expect(missingTexts('web/screens/public/product-screen.tsx', ['first'])).toContain('web/screens/public/product-screen.tsx: product.lead');
-  expect(missingTexts('web/screens/settings/settings-tab.tsx', ['first'])).toContain('web/screens/settings/settings-tab.tsx: tier.basic');
-  expect(missingTexts('web/screens/transfer/transfer-flow.ts', ['first'])).toContain('web/screens/transfer/transfer-flow.ts: transfer.review');
+  expect(missingTexts('web/screens/public/product-screen.tsx', ['first'])).toContain(
+    'web/screens/public/product-screen.tsx: product.lead',
+  );
+  expect(missingTexts('web/screens/settings/settings-tab.tsx', ['first'])).toContain(
+    'web/screens/settings/settings-tab.tsx: tier.basic',
+  );
+  expect(missingTexts('web/screens/transfer/transfer-flow.ts', ['first'])).toContain(
+    'web/screens/transfer/transfer-flow.ts: transfer.review',
+  );
 });
 
 it('each route loads the area of its own title', () => {
   // On one line, so that it says the same however it is laid out.
   const code = readFileSync('web/routes.tsx', 'utf8').replaceAll(/\s+/g, ' ');
   const rowOf = (begin: string) => code.split(begin)[1]?.split(/;|, '\//)[0] ?? '';
-  const areasIn = (row: string) => ['first', ...[...row.replace(/^.*\) ?\) ?\.\w+/, '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name)];
+  const areasIn = (row: string) => [
+    'first',
+    ...[...row.replace(/^.*\) ?\) ?\.\w+/, '').matchAll(/'([\w-]+)'/g)].map(([, name]) => name),
+  ];
   const notOpen = areasIn(rowOf('const NotOpen = '));
-  const open = Object.entries(openPages).filter(([path, { title }]) => !areasIn(rowOf(`'${path}': `)).includes(areaOfKey.get(title)));
+  const open = Object.entries(openPages).filter(
+    ([path, { title }]) => !areasIn(rowOf(`'${path}': `)).includes(areaOfKey.get(title)),
+  );
   const later = Object.entries(laterPages).filter(([, { title }]) => !notOpen.includes(areaOfKey.get(title)));
   expect([...open, ...later].map(([path]) => path)).toEqual([]);
 });

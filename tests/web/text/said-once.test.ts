@@ -9,14 +9,23 @@ it('calls the wallet กระเป๋า throughout in Thai', () => {
 });
 
 it('has one verb on the button of a transfer, with and without a fee', () => {
-  for (const [texts, verb] of [[th, 'ยืนยันโอน'], [en, 'Send'], [zh, '确认转账']] as const) {
-    expect([texts['transfer.submit'], texts['transfer.submitTotal']].map((text) => text.startsWith(verb))).toEqual([true, true]);
+  for (const [texts, verb] of [
+    [th, 'ยืนยันโอน'],
+    [en, 'Send'],
+    [zh, '确认转账'],
+  ] as const) {
+    expect([texts['transfer.submit'], texts['transfer.submitTotal']].map((text) => text.startsWith(verb))).toEqual([
+      true,
+      true,
+    ]);
   }
 });
 
 it('says of what was found out what it was, for each kind', () => {
   for (const texts of Object.values(allTexts)) {
-    expect(new Set([texts['pending.transfer.ended'], texts['pending.topUp.ended'], texts['pending.cancel.ended']]).size).toBe(3);
+    expect(
+      new Set([texts['pending.transfer.ended'], texts['pending.topUp.ended'], texts['pending.cancel.ended']]).size,
+    ).toBe(3);
   }
 });
 

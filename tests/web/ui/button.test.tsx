@@ -7,7 +7,13 @@ afterEach(cleanup);
 it('keeps the focus while it is busy, and does nothing meanwhile', () => {
   const submit = vi.fn<() => void>();
   const press = vi.fn<() => void>();
-  const form = (busy: boolean) => <form onSubmit={submit}><Button type="submit" busy={busy} onClick={press}>Go</Button></form>;
+  const form = (busy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" busy={busy} onClick={press}>
+        Go
+      </Button>
+    </form>
+  );
   const { rerender } = render(form(false));
   screen.getByRole('button').focus();
   rerender(form(true));

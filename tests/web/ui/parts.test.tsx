@@ -14,7 +14,15 @@ describe('one of a few', () => {
 
   it('as segments has one chosen, and says what was chosen instead', () => {
     const chosen = vi.fn<(choice: string) => void>();
-    render(<Segmented name="theme" choices={['light', 'dark']} value="dark" labelOf={(choice) => choice.toUpperCase()} onChange={chosen} />);
+    render(
+      <Segmented
+        name="theme"
+        choices={['light', 'dark']}
+        value="dark"
+        labelOf={(choice) => choice.toUpperCase()}
+        onChange={chosen}
+      />,
+    );
     expect([radio('LIGHT').checked, radio('DARK').checked]).toEqual([false, true]);
     fireEvent.click(radio('LIGHT'));
     expect(chosen.mock.calls).toEqual([['light']]);
@@ -22,7 +30,18 @@ describe('one of a few', () => {
 
   it('as a list has one chosen, names its group, and each label in its own language', () => {
     const chosen = vi.fn<(choice: string) => void>();
-    render(<ListPicker legend="Language" name="language" choices={[{ value: 'th', label: 'ไทย', lang: 'th-TH' }, { value: 'en', label: 'English' }]} value="en" onChange={chosen} />);
+    render(
+      <ListPicker
+        legend="Language"
+        name="language"
+        choices={[
+          { value: 'th', label: 'ไทย', lang: 'th-TH' },
+          { value: 'en', label: 'English' },
+        ]}
+        value="en"
+        onChange={chosen}
+      />,
+    );
     expect(screen.getByRole('group', { name: 'Language' })).toBeDefined();
     expect([radio('ไทย').checked, radio('English').checked]).toEqual([false, true]);
     expect(screen.getByText('ไทย').lang).toBe('th-TH');
@@ -33,7 +52,14 @@ describe('one of a few', () => {
 
 describe('a notice', () => {
   it('is said aloud only where it comes and goes', () => {
-    render(<><Notice tint="warning" live>under review</Notice><Notice tint="brand">not open</Notice></>);
+    render(
+      <>
+        <Notice tint="warning" live>
+          under review
+        </Notice>
+        <Notice tint="brand">not open</Notice>
+      </>,
+    );
     expect(screen.getByRole('status').textContent).toBe('under review');
   });
 });

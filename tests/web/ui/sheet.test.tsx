@@ -13,9 +13,13 @@ function Tab({ shown }: { readonly shown: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
-      <button type="button" onClick={() => setOpen(true)}>Ask</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
       <p>{open ? 'asked' : 'quiet'}</p>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Sure?">Text</Sheet>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Sure?">
+        Text
+      </Sheet>
     </Activity>
   );
 }
@@ -24,7 +28,13 @@ const dialog = () => document.querySelector('dialog');
 
 describe('a sheet', () => {
   it('opens, and stays open where effects run twice', async () => {
-    render(<StrictMode><Sheet open onClose={() => expect.unreachable('closed by itself')} title="Sure?">Text</Sheet></StrictMode>);
+    render(
+      <StrictMode>
+        <Sheet open onClose={() => expect.unreachable('closed by itself')} title="Sure?">
+          Text
+        </Sheet>
+      </StrictMode>,
+    );
     // A dialog that was closed tells of it in a task of its own, which is before this one.
     await new Promise((resolve) => setTimeout(resolve));
     expect(dialog()?.open).toBe(true);

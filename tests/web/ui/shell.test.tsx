@@ -30,7 +30,7 @@ describe('the offline banner', () => {
 });
 
 describe('the top bar', () => {
-  it('has its title as the page\'s heading, and a back icon only where it leads back', () => {
+  it("has its title as the page's heading, and a back icon only where it leads back", () => {
     const { rerender } = render(<TopBar title="Limits" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Limits');
     expect(screen.queryByRole('button')).toBeNull();
@@ -40,7 +40,7 @@ describe('the top bar', () => {
     expect(onBack).toHaveBeenCalledTimes(1);
   });
 
-  it('has a line in the brand\'s colour once the content runs under it', () => {
+  it("has a line in the brand's colour once the content runs under it", () => {
     vi.stubGlobal('scrollY', 0);
     render(<TopBar title="Limits" />);
     const line = () => screen.getByRole('banner').className.includes('var(--brand-line)');
@@ -57,9 +57,13 @@ function Pressed({ onLongPress }: { readonly onLongPress: () => void }) {
 
 describe('a long press', () => {
   // jsdom gives a pointer's events no place.
-  const at = (type: string, clientX: number) => fireEvent(screen.getByText('Hold'), new MouseEvent(type, { bubbles: true, clientX, clientY: 0 }));
+  const at = (type: string, clientX: number) =>
+    fireEvent(screen.getByText('Hold'), new MouseEvent(type, { bubbles: true, clientX, clientY: 0 }));
 
-  it.each([[5, 1], [40, 0]])('with a finger that moves by %i pixels fires %i times', (moved, times) => {
+  it.each([
+    [5, 1],
+    [40, 0],
+  ])('with a finger that moves by %i pixels fires %i times', (moved, times) => {
     vi.useFakeTimers();
     const onLongPress = vi.fn<() => void>();
     render(<Pressed onLongPress={onLongPress} />);

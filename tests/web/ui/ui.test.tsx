@@ -44,7 +44,11 @@ describe('the code input', () => {
 });
 
 function Pressed({ onLongPress }: { readonly onLongPress: () => void }) {
-  return <button type="button" {...useLongPress(onLongPress)}>Hold</button>;
+  return (
+    <button type="button" {...useLongPress(onLongPress)}>
+      Hold
+    </button>
+  );
 }
 
 describe('a long press', () => {
@@ -80,7 +84,10 @@ describe('copying', () => {
     expect(screen.getByText('Copied')).toBeDefined();
   });
 
-  it.each([['nothing', ''], ['what the browser refuses', 'text']])('says that it failed for %s', async (_what, text) => {
+  it.each([
+    ['nothing', ''],
+    ['what the browser refuses', 'text'],
+  ])('says that it failed for %s', async (_what, text) => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     render(<ToastPlace />);
     await act(() => copyText(text));

@@ -14,15 +14,30 @@ export const cashOutForm = 'cash-out';
 
 export const createCashOutFacts = {
   name: 'cash-out/create',
-  changes: queryNames<[
-    typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getUsedTradeLimit, typeof getBankAccounts, typeof getCashOut,
-  ]>('balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'bank-account/list', 'cash-out/detail'),
+  changes: queryNames<
+    [
+      typeof getLastBalance,
+      typeof getTransactionPage,
+      typeof getTransaction,
+      typeof getUsedTradeLimit,
+      typeof getBankAccounts,
+      typeof getCashOut,
+    ]
+  >(
+    'balance/get-last',
+    'transaction/page',
+    'transaction/detail',
+    'limits/get-used',
+    'bank-account/list',
+    'cash-out/detail',
+  ),
   load: async () => (await import('../../../shared/contracts/cash-out/create.ts')).createCashOut,
   formOf: () => cashOutForm,
   formPath: () => '/cashOut',
   resultPath: ({ cashOutId }) => `/cashOut/status/${cashOutId}`,
   givenUpPath: () => historyPath,
   // What leaves the wallet; no sum is better than one without its fee.
-  movesSatang: ({ amountSatang, feeSatang }) => (amountSatang === undefined || feeSatang === undefined ? undefined : amountSatang + feeSatang),
+  movesSatang: ({ amountSatang, feeSatang }) =>
+    amountSatang === undefined || feeSatang === undefined ? undefined : amountSatang + feeSatang,
   words: 'cashOut',
 } satisfies FactsOf<typeof createCashOut>;

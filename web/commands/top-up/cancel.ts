@@ -19,7 +19,9 @@ function pagePath(topUpId: string) {
 export const cancelTopUpFacts = {
   name: 'top-up/cancel',
   changes: queryNames<[typeof getTopUp, typeof getUsedTradeLimit, typeof getTransactionPage]>(
-    'top-up/detail', 'limits/get-used', 'transaction/page',
+    'top-up/detail',
+    'limits/get-used',
+    'transaction/page',
   ),
   load: async () => (await import('../../../shared/contracts/top-up/cancel.ts')).cancelTopUp,
   formOf: ({ topUpId = '' }) => cancelForm(topUpId),

@@ -14,15 +14,30 @@ export const transferForm = 'transfer';
 
 export const createTransferFacts = {
   name: 'transfer/create',
-  changes: queryNames<[
-    typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getUsedTradeLimit, typeof quoteTransfer, typeof getRecentReceivers,
-  ]>('balance/get-last', 'transaction/page', 'transaction/detail', 'limits/get-used', 'transfer/quote', 'transfer/recents'),
+  changes: queryNames<
+    [
+      typeof getLastBalance,
+      typeof getTransactionPage,
+      typeof getTransaction,
+      typeof getUsedTradeLimit,
+      typeof quoteTransfer,
+      typeof getRecentReceivers,
+    ]
+  >(
+    'balance/get-last',
+    'transaction/page',
+    'transaction/detail',
+    'limits/get-used',
+    'transfer/quote',
+    'transfer/recents',
+  ),
   load: async () => (await import('../../../shared/contracts/transfer/create.ts')).createTransfer,
   formOf: () => transferForm,
   formPath: () => '/transfer',
   resultPath: ({ transferId }) => `/transfer/status/${transferId}`,
   givenUpPath: () => historyPath,
   // What leaves the wallet; no sum is better than one without its fee.
-  movesSatang: ({ amountSatang, feeSatang }) => (amountSatang === undefined || feeSatang === undefined ? undefined : amountSatang + feeSatang),
+  movesSatang: ({ amountSatang, feeSatang }) =>
+    amountSatang === undefined || feeSatang === undefined ? undefined : amountSatang + feeSatang,
   words: 'transfer',
 } satisfies FactsOf<typeof createTransfer>;

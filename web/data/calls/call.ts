@@ -2,13 +2,19 @@ import { type InputOf, needsSession, type OutputOf, takesRequestId } from '../..
 import type { JsonValue } from '../../../shared/wire/canonical.ts';
 import { CallHttpError, CallNetworkError } from './call-error.ts';
 import {
-  busy, clockOff, envelopeRefused, isLoginWithoutToken, isSuccess, opensSession, rejectedByClient, sessionOver, tokenOf,
+  busy,
+  clockOff,
+  envelopeRefused,
+  isLoginWithoutToken,
+  isSuccess,
+  opensSession,
+  rejectedByClient,
+  sessionOver,
+  tokenOf,
 } from './client-rules.ts';
 import { correctClock } from './clock.ts';
 import { connection } from './connection.ts';
-import {
-  canonicalInput, exchange, type Exchange, type Exchanged, type Speaker, type WebContract,
-} from './exchange.ts';
+import { canonicalInput, exchange, type Exchange, type Exchanged, type Speaker, type WebContract } from './exchange.ts';
 import { dropServerKey } from './held-server-key.ts';
 import { giveBackDrafts } from '../session/kept-drafts.ts';
 import { enterPageSession } from '../session/page-session.ts';
@@ -105,7 +111,7 @@ async function exchangeWithTries(request: Exchange): Promise<Exchanged> {
   const { contract, input } = request;
   const pausesMs = contract.kind === 'query' || 'requestId' in input ? connection().retryPausesMs : [];
   const putRight = new Set<number>();
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     const outcome = await tryOnce(request);
     const pauseMs = pausesMs[tries];
     if ('answer' in outcome && !putRight.has(outcome.answer.code) && putRightAfter(outcome)) {
@@ -158,10 +164,14 @@ function isWorthAnotherTry(outcome: Outcome): boolean {
     return outcome.answer.code === busy;
   }
   const { error } = outcome;
-  return error instanceof CallNetworkError || (error instanceof CallHttpError && [502, 503, 504].includes(error.status));
+  return (
+    error instanceof CallNetworkError || (error instanceof CallHttpError && [502, 503, 504].includes(error.status))
+  );
 }
 
-/** Waits between half and all of the milliseconds, so that many devices do not come back at once; throws once aborted. */
+/**
+ * Waits between half and all of the milliseconds, so that many devices do not come back at once; throws once aborted.
+ */
 export async function pause(atMostMs: number, signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, atMostMs * (0.5 + Math.random() / 2));

@@ -61,9 +61,7 @@ export function tokenOf(data: unknown): string | undefined {
 
 /** What the app does about a problem, as section 8 of the product's specification says. */
 export function reactionTo(problem: Problem): Reaction {
-  return problem.kind === 'refused'
-    ? reactionToCode(problem.code, problem.message)
-    : reactionToError(problem.error);
+  return problem.kind === 'refused' ? reactionToCode(problem.code, problem.message) : reactionToError(problem.error);
 }
 
 function reactionToCode(code: number, message: string): Reaction {

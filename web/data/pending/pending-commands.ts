@@ -5,7 +5,15 @@ import { serverNowMs } from '../calls/clock.ts';
 import { exclusively } from '../sending/exclusive.ts';
 import { CallUnclearError } from '../sending/kept-errors.ts';
 import { asPending, type PendingCommand, type SendAs } from './pending-record.ts';
-import { changeRecord, currentVault, isVaultOfNow, readRecords, recordKey, saveRecord, type Vault } from './pending-vault.ts';
+import {
+  changeRecord,
+  currentVault,
+  isVaultOfNow,
+  readRecords,
+  recordKey,
+  saveRecord,
+  type Vault,
+} from './pending-vault.ts';
 import { isSpent, settledOf } from './settled-commands.ts';
 import { dataStore } from '../session/stored.ts';
 
@@ -24,16 +32,19 @@ export function isTooOld({ savedAtMs }: Pick<PendingCommand, 'savedAtMs'>): bool
  * - `kept`: it may be sent under this id.
  * - `held`: it must not be sent. Another command of its form has no answer yet, or its draft has had its payment.
  */
-export type Keeping =
-  | { readonly kind: 'kept'; readonly pending: PendingCommand }
-  | { readonly kind: 'held' };
+export type Keeping = { readonly kind: 'kept'; readonly pending: PendingCommand } | { readonly kind: 'held' };
 
 /**
  * Keeps a command of a vault's user before anything is sent. The id is that of an unanswered command with the very
  * same name and input, else the wanted one, or a new one. One at a time for all tabs, so that two presses in two tabs
  * at the same moment are one command.
  */
-export async function keepPending(vault: Vault, contractName: string, input: JsonObject, as: SendAs = {}): Promise<Keeping> {
+export async function keepPending(
+  vault: Vault,
+  contractName: string,
+  input: JsonObject,
+  as: SendAs = {},
+): Promise<Keeping> {
   return await exclusively(`keep ${vault.user}`, () => keepIn(vault, contractName, input, as));
 }
 
@@ -74,13 +85,19 @@ export async function pendingCommands(): Promise<readonly PendingCommand[]> {
 /**
  * Raises and stores which seal of a pending command the next one is, for all tabs at once. Throws CallUnclearError
  * where another tab has settled the command meanwhile: sealed once more it could be carried out although it was told
- * as refused. So it does where somebody else is logged in by now, whose money it would move, and where it is too old, which a clock that was
- * put right on the way may show.
+ * as refused. So it does where somebody else is logged in by now, whose money it would move, and where it is too old,
+ * which a clock that was put right on the way may show.
  */
-export async function raiseTry(vault: Vault, pending: Pick<PendingCommand, 'requestId' | 'savedAtMs'>): Promise<number> {
-  const raised = isTooOld(pending) || !(await isVaultOfNow(vault)) ? undefined : await changeRecord(recordKey(vault, 'pending', pending.requestId), (record) => {
-    return { ...record, tries: record.tries + 1 };
-  });
+export async function raiseTry(
+  vault: Vault,
+  pending: Pick<PendingCommand, 'requestId' | 'savedAtMs'>,
+): Promise<number> {
+  const raised =
+    isTooOld(pending) || !(await isVaultOfNow(vault))
+      ? undefined
+      : await changeRecord(recordKey(vault, 'pending', pending.requestId), (record) => {
+          return { ...record, tries: record.tries + 1 };
+        });
   if (raised === undefined) {
     throw new CallUnclearError('The command was settled elsewhere.');
   }

@@ -55,9 +55,11 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
   if (pending !== undefined) {
     return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending };
   }
-  const settled = picture.settled.findLast((each) => formOf(each) === form && (
-    !each.told || each.requestId === lockedBy || (draftId !== undefined && each.draftId === draftId)
-  ));
+  const settled = picture.settled.findLast(
+    (each) =>
+      formOf(each) === form &&
+      (!each.told || each.requestId === lockedBy || (draftId !== undefined && each.draftId === draftId)),
+  );
   if (settled === undefined) {
     return { kind: 'free' };
   }
@@ -67,7 +69,9 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
   return { kind: isOfAnother(settled, facts) ? 'other-ended' : 'ended', settled };
 }
 
-/** Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen. */
+/**
+ * Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen.
+ */
 function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
   return isTyped && settled.path !== historyPath && settled.draftId !== undefined && settled.draftId !== draftId;
 }

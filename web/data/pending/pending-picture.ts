@@ -32,7 +32,10 @@ function show(picture: PendingPicture | undefined): void {
 
 let lastReading: Promise<unknown> = Promise.resolve();
 
-/** Reads the picture from the device again; one after the other, so that an older reading never takes a newer one's place. */
+/**
+ * Reads the picture from the device again; one after the other, so that an older reading
+ * never takes a newer one's place.
+ */
 export async function readPendingPicture(): Promise<void> {
   const reading = lastReading.then(readOnce, readOnce);
   lastReading = reading;
@@ -59,7 +62,9 @@ async function readOnce(): Promise<void> {
   });
 }
 
-/** Sends what a form of this tab has asked for; until it is over and its end is in the picture, the form is not locked. */
+/**
+ * Sends what a form of this tab has asked for; until it is over and its end is in the picture, the form is not locked.
+ */
 export async function asRunningHere<T>(form: string, work: () => Promise<T>): Promise<T> {
   runningHere.add(form);
   try {
@@ -86,7 +91,11 @@ export function usePendingPicture(): PendingPicture | undefined {
   const [wasRead, setWasRead] = useState(false);
   useEffect(() => {
     // Where the storage fails nothing is known, so nothing may be sent; the next change or return reads again.
-    const read = () => void readPendingPicture().then(() => setWasRead(true), () => undefined);
+    const read = () =>
+      void readPendingPicture().then(
+        () => setWasRead(true),
+        () => undefined,
+      );
     read();
     window.addEventListener('pageshow', read);
     const end = watchPendingChanges(read);

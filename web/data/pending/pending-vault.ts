@@ -41,10 +41,14 @@ async function vaultKey(name: string): Promise<CryptoKey> {
   }
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   let winner = made;
-  await update<unknown>(name, (other) => {
-    winner = other instanceof CryptoKey ? other : made;
-    return winner;
-  }, dataStore());
+  await update<unknown>(
+    name,
+    (other) => {
+      winner = other instanceof CryptoKey ? other : made;
+      return winner;
+    },
+    dataStore(),
+  );
   return winner;
 }
 
@@ -55,7 +59,9 @@ export function recordKey(vault: Vault, kind: RecordKind, requestId: string): st
   return `${kind}:${vault.user}:${requestId}`;
 }
 
-/** `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed. */
+/**
+ * `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed.
+ */
 interface StoredRecord {
   readonly sealed: string;
   readonly tries: number;
@@ -72,7 +78,13 @@ function asStored(value: unknown): StoredRecord | undefined {
 }
 
 /** Keeps a value; of a command that was sealed before, `tries` says how often. */
-export async function saveRecord(vault: Vault, kind: RecordKind, requestId: string, value: object, tries = 0): Promise<void> {
+export async function saveRecord(
+  vault: Vault,
+  kind: RecordKind,
+  requestId: string,
+  value: object,
+  tries = 0,
+): Promise<void> {
   await set(recordKey(vault, kind, requestId), { sealed: await sealedIn(vault, value), tries }, dataStore());
 }
 
@@ -94,19 +106,23 @@ export async function settleRecord(
   settles: (tries: number | undefined) => boolean,
 ): Promise<boolean> {
   const settled = value && { sealed: await sealedIn(vault, value), tries: 0 };
-  return await dataStore()('readwrite', (store) => new Promise((resolve, reject) => {
-    const pendingKey = recordKey(vault, 'pending', requestId);
-    const reading = store.get(pendingKey);
-    let isSettled = false;
-    reading.addEventListener('success', () => {
-      isSettled = settles(asStored(reading.result)?.tries);
-      if (!isSettled) return;
-      if (settled !== undefined) store.put(settled, recordKey(vault, 'settled', requestId));
-      store.delete(pendingKey);
-    });
-    store.transaction.addEventListener('complete', () => resolve(isSettled));
-    store.transaction.addEventListener('abort', () => reject(store.transaction.error));
-  }));
+  return await dataStore()(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        const pendingKey = recordKey(vault, 'pending', requestId);
+        const reading = store.get(pendingKey);
+        let isSettled = false;
+        reading.addEventListener('success', () => {
+          isSettled = settles(asStored(reading.result)?.tries);
+          if (!isSettled) return;
+          if (settled !== undefined) store.put(settled, recordKey(vault, 'settled', requestId));
+          store.delete(pendingKey);
+        });
+        store.transaction.addEventListener('complete', () => resolve(isSettled));
+        store.transaction.addEventListener('abort', () => reject(store.transaction.error));
+      }),
+  );
 }
 
 /** Changes a record in one step that no other tab comes between; undefined removes it. What stands there then. */
@@ -114,25 +130,32 @@ export async function changeRecord(
   key: string,
   change: (record: StoredRecord) => StoredRecord | undefined,
 ): Promise<StoredRecord | undefined> {
-  return await dataStore()('readwrite', (store) => new Promise((resolve, reject) => {
-    const reading = store.get(key);
-    let changed: StoredRecord | undefined;
-    reading.addEventListener('success', () => {
-      const record = asStored(reading.result);
-      changed = record && change(record);
-      if (changed === undefined) {
-        store.delete(key);
-      } else {
-        store.put(changed, key);
-      }
-    });
-    store.transaction.addEventListener('complete', () => resolve(changed));
-    store.transaction.addEventListener('abort', () => reject(store.transaction.error));
-  }));
+  return await dataStore()(
+    'readwrite',
+    (store) =>
+      new Promise((resolve, reject) => {
+        const reading = store.get(key);
+        let changed: StoredRecord | undefined;
+        reading.addEventListener('success', () => {
+          const record = asStored(reading.result);
+          changed = record && change(record);
+          if (changed === undefined) {
+            store.delete(key);
+          } else {
+            store.put(changed, key);
+          }
+        });
+        store.transaction.addEventListener('complete', () => resolve(changed));
+        store.transaction.addEventListener('abort', () => reject(store.transaction.error));
+      }),
+  );
 }
 
 /** All records of a kind with their keys; one that cannot be read (its key was lost) has no value. */
-export async function readRecords(vault: Vault, kind: RecordKind): Promise<readonly (readonly [key: string, value: unknown])[]> {
+export async function readRecords(
+  vault: Vault,
+  kind: RecordKind,
+): Promise<readonly (readonly [key: string, value: unknown])[]> {
   const stored = await storedEntries(`${kind}:${vault.user}:`);
   return await Promise.all(stored.map(async ([key, record]) => [key, await readRecord(vault, record)] as const));
 }

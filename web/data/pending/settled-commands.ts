@@ -31,7 +31,11 @@ export type Ending = Omit<SettledCommand, 'settledAtMs'>;
  * that did nothing, and whose person was told so, nothing is kept. `settles` as in settleRecord; false where it does
  * not, and nothing has changed.
  */
-export async function settle(vault: Vault, ending: Ending, settles: (tries: number | undefined) => boolean = () => true): Promise<boolean> {
+export async function settle(
+  vault: Vault,
+  ending: Ending,
+  settles: (tries: number | undefined) => boolean = () => true,
+): Promise<boolean> {
   const isOfNoUse = ending.told && ending.path === undefined;
   const settled: SettledCommand = { ...ending, settledAtMs: serverNowMs() };
   const isSettled = await settleRecord(vault, ending.requestId, isOfNoUse ? undefined : settled, settles);
@@ -49,7 +53,12 @@ export async function settleAlso(vault: Vault, requestId: string, draftId: strin
     return;
   }
   // A form without drafts knows only what has not been told.
-  await saveSettled(vault, draftId === undefined ? { ...settled, told: false } : { ...settled, requestId: crypto.randomUUID(), draftId, told: true });
+  await saveSettled(
+    vault,
+    draftId === undefined
+      ? { ...settled, told: false }
+      : { ...settled, requestId: crypto.randomUUID(), draftId, told: true },
+  );
   announcePendingChange();
 }
 
@@ -79,8 +88,10 @@ export async function noteTold(settled: SettledCommand): Promise<void> {
 
 /** True for a draft whose command took effect, or was given up: nothing else is ever sent from it. */
 export async function isSpent(vault: Vault, draftId: string | undefined): Promise<boolean> {
-  return draftId !== undefined
-    && (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined);
+  return (
+    draftId !== undefined &&
+    (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined)
+  );
 }
 
 /**
@@ -99,7 +110,10 @@ export async function forgetSettled(vault: Vault, isOver: (settled: SettledComma
     const settled = asSettled(value);
     return settled === undefined || isOver(settled);
   });
-  await delMany(over.map(([key]) => key), dataStore());
+  await delMany(
+    over.map(([key]) => key),
+    dataStore(),
+  );
 }
 
 /** A vault's settled commands, oldest first. */

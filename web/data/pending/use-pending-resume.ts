@@ -69,7 +69,10 @@ export function usePendingResume(): PendingPicture | undefined {
     }
     const before = known.current;
     known.current = new Set(picture.settled.map(({ requestId }) => requestId));
-    const fresh = before === undefined ? picture.settled.filter(({ told }) => !told) : picture.settled.filter(({ requestId }) => !before.has(requestId));
+    const fresh =
+      before === undefined
+        ? picture.settled.filter(({ told }) => !told)
+        : picture.settled.filter(({ requestId }) => !before.has(requestId));
     for (const { contractName, path } of fresh) {
       const facts = path === undefined ? undefined : resumableNamed(contractName);
       if (facts !== undefined) {
@@ -80,7 +83,9 @@ export function usePendingResume(): PendingPicture | undefined {
   return picture;
 }
 
-/** Asks for what nobody is asking for already and what may be asked for without its person; one that fails stops none. */
+/**
+ * Asks for what nobody is asking for already and what may be asked for without its person; one that fails stops none.
+ */
 async function askForAnswers(): Promise<void> {
   const picture = pendingPicture();
   for (const pending of picture?.pending ?? []) {

@@ -18,7 +18,9 @@ const build = import.meta.url;
  */
 export function queryKey<C extends WebQuery>(contract: C, input: InputOf<C>): string | undefined {
   const session = pageSession();
-  return session === undefined ? undefined : `${connection().entry}/${session.mark} ${contract.name} ${canonicalText(input)}`;
+  return session === undefined
+    ? undefined
+    : `${connection().entry}/${session.mark} ${contract.name} ${canonicalText(input)}`;
 }
 
 /** Name of the operation in a cache key. */
@@ -84,9 +86,11 @@ function store(cache: ReadonlyMap<string, State<unknown>>): void {
 function restored(): [string, State<unknown>][] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const isObject = typeof kept === 'object' && kept !== null && 'build' in kept && 'mark' in kept && 'answers' in kept;
+    const isObject =
+      typeof kept === 'object' && kept !== null && 'build' in kept && 'mark' in kept && 'answers' in kept;
     // A tab that the browser put to sleep may wake up under another session than it has kept the answers of.
-    const answers: unknown = isObject && kept.build === build && kept.mark === pageSession()?.mark ? kept.answers : undefined;
+    const answers: unknown =
+      isObject && kept.build === build && kept.mark === pageSession()?.mark ? kept.answers : undefined;
     return Array.isArray(answers) ? answers.flatMap(restoredAnswer) : [];
   } catch {
     return [];

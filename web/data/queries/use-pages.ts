@@ -48,11 +48,12 @@ export function usePages<C extends WebQuery>(
     }
   }, [mutate]);
   useEffect(
-    () => watchRefreshes((queryNames) => {
-      if (queryNames.includes(contract.name)) {
-        void refresh();
-      }
-    }),
+    () =>
+      watchRefreshes((queryNames) => {
+        if (queryNames.includes(contract.name)) {
+          void refresh();
+        }
+      }),
     [contract.name, refresh],
   );
   const last = data?.at(-1);

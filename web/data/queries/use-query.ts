@@ -14,7 +14,9 @@ export interface QueryState<C extends WebQuery> {
   readonly isLoading: boolean;
   /** Asking, with or without something to show. */
   readonly isRefreshing: boolean;
-  /** Asks again now, and gives what is known then: the new answer, or the one of before where none came. Never throws. */
+  /**
+   * Asks again now, and gives what is known then: the new answer, or the one of before where none came. Never throws.
+   */
   readonly refresh: () => Promise<OutputOf<C> | undefined>;
 }
 

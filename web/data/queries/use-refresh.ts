@@ -16,14 +16,17 @@ export function watchRefreshes(listener: (queryNames: readonly string[]) => void
 /** Gives a function that asks the named queries again where they are shown, whatever their input. */
 export function useRefresh(): (queryNames: QueryNames) => Promise<void> {
   const { mutate } = useSWRConfig();
-  return useCallback(async (queryNames: QueryNames) => {
-    for (const listener of listeners) {
-      listener(queryNames);
-    }
-    // The cache goes with what shows it, and an answer may come after that: then there is nothing to ask again.
-    await mutate((key) => {
-      const name = nameOfKey(key);
-      return name !== undefined && queryNames.includes(name);
-    }).catch(() => undefined);
-  }, [mutate]);
+  return useCallback(
+    async (queryNames: QueryNames) => {
+      for (const listener of listeners) {
+        listener(queryNames);
+      }
+      // The cache goes with what shows it, and an answer may come after that: then there is nothing to ask again.
+      await mutate((key) => {
+        const name = nameOfKey(key);
+        return name !== undefined && queryNames.includes(name);
+      }).catch(() => undefined);
+    },
+    [mutate],
+  );
 }

@@ -8,7 +8,10 @@ export async function exclusively<T>(name: string, work: () => Promise<T>): Prom
   }
   const before = queues.get(name) ?? Promise.resolve();
   const mine = before.then(work, work);
-  const tail = mine.then(() => undefined, () => undefined);
+  const tail = mine.then(
+    () => undefined,
+    () => undefined,
+  );
   queues.set(name, tail);
   try {
     return await mine;

@@ -19,10 +19,17 @@ import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pend
 import { forgetOldSettled, forgetSettled, settle, settleAlso } from '../pending/settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
-export async function runKept<C extends WebCommand>(contract: C, input: InputOf<C>, as: SendAs): Promise<CommandOutcome<C>> {
+export async function runKept<C extends WebCommand>(
+  contract: C,
+  input: InputOf<C>,
+  as: SendAs,
+): Promise<CommandOutcome<C>> {
   const members = canonicalInput(input, undefined);
   return await asRunningHere(formOf({ contractName: contract.name, input: members }), async () => {
-    const kept = await withStorage(() => keep(contract.name, members, as), () => new CallNotKeptError());
+    const kept = await withStorage(
+      () => keep(contract.name, members, as),
+      () => new CallNotKeptError(),
+    );
     if (kept === undefined) {
       // Nobody is logged in, so nothing is sent.
       return await outcomeOf(() => call(contract, input, { requestId: crypto.randomUUID() }));
@@ -36,7 +43,10 @@ export async function runKept<C extends WebCommand>(contract: C, input: InputOf<
     const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, true));
     if (as.draftId !== draftId || (draftId === undefined && outcome.kind === 'unanswered')) {
       // The id is that of the same content sent from elsewhere, which may have been paid while this one waited.
-      await withStorage(() => settleAlso(vault, requestId, as.draftId), () => undefined);
+      await withStorage(
+        () => settleAlso(vault, requestId, as.draftId),
+        () => undefined,
+      );
     }
     return outcome.kind === 'refused' ? { ...outcome, requestId } : outcome;
   });
@@ -70,9 +80,13 @@ async function sendPending<C extends WebCommand>(
   told: boolean,
 ): Promise<CommandOutcome<C>> {
   const { requestId } = sent;
-  const unclear = (cause: unknown) => ({ kind: 'unanswered' as const, error: new CallUnclearError('It stays pending.', { cause }) });
+  const unclear = (cause: unknown) => ({
+    kind: 'unanswered' as const,
+    error: new CallUnclearError('It stays pending.', { cause }),
+  });
   const outcome = await withStorage<CommandOutcome<C>>(
-    () => outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) })), unclear,
+    () => outcomeOf(() => call(contract, input, { requestId, nextTry: () => raiseTry(vault, sent) })),
+    unclear,
   );
   if (outcome.kind === 'unanswered' || (outcome.kind === 'refused' && !settlesCommand(outcome.code))) {
     return outcome;
@@ -92,7 +106,11 @@ async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, to
   const ending = { ...sent, told: told && (await isVaultOfNow(vault)) };
   if (answer.kind === 'refused') {
     const { code, message, tryNumber = 0 } = answer;
-    return await settle(vault, { ...ending, message }, (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries));
+    return await settle(
+      vault,
+      { ...ending, message },
+      (tries) => tries !== undefined && refusalSettles(code, tryNumber, tries),
+    );
   }
   const path = resumableNamed(sent.contractName)?.resultPath(answer.data, sent.input) ?? '/';
   await settle(vault, { ...ending, path });

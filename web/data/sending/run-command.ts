@@ -22,5 +22,7 @@ export async function runCommand<C extends WebCommand>(
   }
   const kept = await import('./kept-command.ts').catch(() => undefined);
   // Without the part that keeps it nothing is sent: there is no connection.
-  return kept === undefined ? { kind: 'unanswered', error: new CallNetworkError() } : await kept.runKept(contract, input, as);
+  return kept === undefined
+    ? { kind: 'unanswered', error: new CallNetworkError() }
+    : await kept.runKept(contract, input, as);
 }

@@ -22,7 +22,11 @@ export interface CommandOptions {
  * Gives a command to a screen: keeps its request id, refreshes what it changes, reacts to its problems. Its facts are
  * those of `web/commands`, on the contract's path.
  */
-export function useCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, options: CommandOptions = {}): CommandState<C> {
+export function useCommand<C extends WebCommand>(
+  contract: C,
+  facts: FactsOf<C>,
+  options: CommandOptions = {},
+): CommandState<C> {
   const { changes } = facts;
   const refresh = useRefresh();
   const [isRunning, setIsRunning] = useState(false);
@@ -31,24 +35,30 @@ export function useCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>,
   useEffect(() => {
     tells.current = options.tells;
   });
-  const runOnce = useCallback(async (input: InputOf<C>, as?: SendAs): Promise<CommandOutcome<C>> => {
-    setIsRunning(true);
-    try {
-      const outcome = await runCommand(contract, input, as);
-      if (outcome.kind === 'ok') {
-        void refresh(changes);
-      } else {
-        presentProblem(outcome, tells.current?.(outcome) ?? false);
+  const runOnce = useCallback(
+    async (input: InputOf<C>, as?: SendAs): Promise<CommandOutcome<C>> => {
+      setIsRunning(true);
+      try {
+        const outcome = await runCommand(contract, input, as);
+        if (outcome.kind === 'ok') {
+          void refresh(changes);
+        } else {
+          presentProblem(outcome, tells.current?.(outcome) ?? false);
+        }
+        return outcome;
+      } finally {
+        running.current = undefined;
+        setIsRunning(false);
       }
-      return outcome;
-    } finally {
-      running.current = undefined;
-      setIsRunning(false);
-    }
-  }, [contract, changes, refresh]);
-  const run = useCallback((input: InputOf<C>, as?: SendAs) => {
-    running.current ??= runOnce(input, as);
-    return running.current;
-  }, [runOnce]);
+    },
+    [contract, changes, refresh],
+  );
+  const run = useCallback(
+    (input: InputOf<C>, as?: SendAs) => {
+      running.current ??= runOnce(input, as);
+      return running.current;
+    },
+    [runOnce],
+  );
   return { run, isRunning };
 }

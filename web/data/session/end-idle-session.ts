@@ -7,7 +7,10 @@ import { wipeTokens } from './stored.ts';
 import { wipeStorage } from './use-end-session.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
-/** Ends a session whose time was over before the page was loaded, as an open page would have; the server is told beside it. */
+/**
+ * Ends a session whose time was over before the page was loaded, as an open page would have;
+ * the server is told beside it.
+ */
 export async function endIdleSession(userId: string): Promise<void> {
   // It reads the token before the next line takes it away: IndexedDB keeps the order.
   void runCommand(logout, {});

@@ -6,7 +6,9 @@ export const idleMs = 10 * 60_000;
 
 const key = 'lastInput';
 
-/** Keeps when somebody last touched the app on this device, in whatever tab, so that a page that is loaded later knows. */
+/**
+ * Keeps when somebody last touched the app on this device, in whatever tab, so that a page that is loaded later knows.
+ */
 export async function keepLastInput(): Promise<void> {
   await set(key, Date.now(), dataStore());
 }

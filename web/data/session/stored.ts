@@ -46,7 +46,13 @@ export async function readSession(entry: BrandName): Promise<StoredSession | und
 /** Keeps the session that a login with this device key has opened. */
 export async function saveSession(entry: BrandName, session: StoredSession): Promise<void> {
   const { token, deviceKey } = session;
-  await setMany([[tokenKeys[entry], token], [deviceKeyKeys[entry], deviceKey]], dataStore());
+  await setMany(
+    [
+      [tokenKeys[entry], token],
+      [deviceKeyKeys[entry], deviceKey],
+    ],
+    dataStore(),
+  );
 }
 
 /** The device key of an entry; made when there is none. Two tabs that ask at once get the same one. */
@@ -60,10 +66,14 @@ export async function deviceKeyOf(entry: BrandName): Promise<DeviceKey> {
   const { generateDeviceKey } = await import('../../../shared/wire/device-key.ts');
   const made = await generateDeviceKey();
   let winner = made;
-  await update<unknown>(name, (other) => {
-    winner = isDeviceKey(other) ? other : made;
-    return winner;
-  }, dataStore());
+  await update<unknown>(
+    name,
+    (other) => {
+      winner = isDeviceKey(other) ? other : made;
+      return winner;
+    },
+    dataStore(),
+  );
   return winner;
 }
 
@@ -79,7 +89,10 @@ export function userIdOfToken(token: string): string {
 
 /** Removes the tokens of entries; device keys and encrypted pending commands stay. */
 export async function wipeTokens(entriesToEnd: readonly BrandName[]): Promise<void> {
-  await delMany(entriesToEnd.map((entry) => tokenKeys[entry]), dataStore());
+  await delMany(
+    entriesToEnd.map((entry) => tokenKeys[entry]),
+    dataStore(),
+  );
 }
 
 /** Removes the device keys of all entries: at its next login this device is a new one. */

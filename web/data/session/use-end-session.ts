@@ -30,8 +30,8 @@ interface EndRule {
 
 const rules: Readonly<Record<SessionEnd, EndRule>> = {
   'logged-out': { tellsServer: true, everyEntry: true, keepsDeviceKey: false, keepsTyped: false },
-  'idle': { tellsServer: true, everyEntry: true, keepsDeviceKey: true, keepsTyped: true },
-  'over': { tellsServer: false, everyEntry: false, keepsDeviceKey: true, keepsTyped: true },
+  idle: { tellsServer: true, everyEntry: true, keepsDeviceKey: true, keepsTyped: true },
+  over: { tellsServer: false, everyEntry: false, keepsDeviceKey: true, keepsTyped: true },
 };
 
 /** What outlives every end: language and theme on this device, and the brand of this visit. */
@@ -48,34 +48,38 @@ const tellServerMs = 5_000;
 /**
  * Gives a function that ends the session on this device: token, kept answers, session and local storage, caches and
  * the service worker's data. Encrypted pending commands stay for their users, and so does what became of one and was
- * not seen yet. The device key goes with a logout by the person's own hand only. The server is told first where it does not know, for at most 5 seconds: a logout works
- * without a connection, too. Other tabs of the entries hear of it through `watchSessionEnd`.
+ * not seen yet. The device key goes with a logout by the person's own hand only. The server is told first where it does
+ * not know, for at most 5 seconds: a logout works without a connection, too. Other tabs of the entries hear of
+ * it through `watchSessionEnd`.
  */
 export function useEndSession(): (why: SessionEnd) => Promise<void> {
   const forgetTab = useForgetTab();
-  return useCallback(async (why) => {
-    const { tellsServer, everyEntry, keepsDeviceKey, keepsTyped } = rules[why];
-    const entries = everyEntry ? brands : [connection().entry];
-    const userId = pageSession()?.userId;
-    if (tellsServer) {
-      await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
-    }
-    await wipeTokens(entries);
-    await forgetLastInput();
-    if (!keepsDeviceKey) {
-      await wipeDeviceKeys();
-    }
-    await forgetTab(keepsTyped);
-    wipeStorage(localStorage);
-    await wipeWorkerData();
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage({ entries, keepsTyped } satisfies EndTold);
-    channel.close();
-    if (!keepsDeviceKey && userId !== undefined) {
-      // Nobody waits for it: should this part of the app not load, they stay, encrypted and for their own user.
-      void import('../sending/kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
-    }
-  }, [forgetTab]);
+  return useCallback(
+    async (why) => {
+      const { tellsServer, everyEntry, keepsDeviceKey, keepsTyped } = rules[why];
+      const entries = everyEntry ? brands : [connection().entry];
+      const userId = pageSession()?.userId;
+      if (tellsServer) {
+        await Promise.race([runCommand(logout, {}), new Promise((resolve) => setTimeout(resolve, tellServerMs))]);
+      }
+      await wipeTokens(entries);
+      await forgetLastInput();
+      if (!keepsDeviceKey) {
+        await wipeDeviceKeys();
+      }
+      await forgetTab(keepsTyped);
+      wipeStorage(localStorage);
+      await wipeWorkerData();
+      const channel = new BroadcastChannel(channelName);
+      channel.postMessage({ entries, keepsTyped } satisfies EndTold);
+      channel.close();
+      if (!keepsDeviceKey && userId !== undefined) {
+        // Nobody waits for it: should this part of the app not load, they stay, encrypted and for their own user.
+        void import('../sending/kept-command.ts').then(({ forgetTold }) => forgetTold(userId)).catch(() => undefined);
+      }
+    },
+    [forgetTab],
+  );
 }
 
 /** Calls back when another tab has ended the session of an entry. Gives the function that ends the watch. */
@@ -96,16 +100,19 @@ export function watchSessionEnd(entry: BrandName, onEnd: (keepsTyped: boolean) =
  */
 export function useForgetTab(): (keepsTyped: boolean) => Promise<void> {
   const wipeQueries = useWipeQueries();
-  return useCallback(async (keepsTyped) => {
-    const typedBy = pageSession()?.userId;
-    await wipeQueries();
-    if (!keepsTyped) {
-      forgetDrafts();
-    } else if (typedBy !== undefined) {
-      keepDrafts(typedBy);
-    }
-    wipeStorage(sessionStorage);
-  }, [wipeQueries]);
+  return useCallback(
+    async (keepsTyped) => {
+      const typedBy = pageSession()?.userId;
+      await wipeQueries();
+      if (!keepsTyped) {
+        forgetDrafts();
+      } else if (typedBy !== undefined) {
+        keepDrafts(typedBy);
+      }
+      wipeStorage(sessionStorage);
+    },
+    [wipeQueries],
+  );
 }
 
 /** Empties a storage but for what outlives every end. */

@@ -25,7 +25,9 @@ async function wipeDatabases(): Promise<void> {
   if (typeof indexedDB.databases !== 'function') {
     return;
   }
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name === undefined || name === ownDatabase ? [] : [name]));
+  const names = (await indexedDB.databases()).flatMap(({ name }) =>
+    name === undefined || name === ownDatabase ? [] : [name],
+  );
   await Promise.all(names.map((name) => deleted(name)));
 }
 

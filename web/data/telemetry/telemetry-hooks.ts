@@ -22,11 +22,13 @@ let loaded: Telemetry | undefined;
 
 /** Fetches the code that reports errors and counts events; to be called once the first screen stands. */
 export function startTelemetry(): void {
-  load?.().then((telemetry) => {
-    if (loaded === undefined) telemetry.watchLanguage();
-    loaded = telemetry;
-    for (const word of waiting.splice(0)) word(telemetry);
-  }).catch(() => undefined);
+  load?.()
+    .then((telemetry) => {
+      if (loaded === undefined) telemetry.watchLanguage();
+      loaded = telemetry;
+      for (const word of waiting.splice(0)) word(telemetry);
+    })
+    .catch(() => undefined);
 }
 
 function tell(word: Word): void {

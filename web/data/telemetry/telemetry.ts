@@ -38,16 +38,32 @@ let muted = false;
 
 type Words = readonly (readonly [ReportWord, string | undefined])[];
 
-/** Reports an error: its class, its places in our own files, the route's pattern. Never its message, which may quote anything. */
+/**
+ * Reports an error: its class, its places in our own files, the route's pattern. Never its
+ * message, which may quote anything.
+ */
 export function reportError(kind: ErrorKind, error: unknown): void {
   const name = error instanceof Error ? error.name : undefined;
   const places = error instanceof Error ? placesOf(error) : [];
-  report([['kind', kind], ['name', name]], places);
+  report(
+    [
+      ['kind', kind],
+      ['name', name],
+    ],
+    places,
+  );
 }
 
 /** Hears how a call was answered: an unexpected code is reported, some successes are counted. */
 export function noteAnswer(contractName: string, code: number): void {
-  if (code === unexpected) report([['kind', 'call'], ['operation', contractName]], []);
+  if (code === unexpected)
+    report(
+      [
+        ['kind', 'call'],
+        ['operation', contractName],
+      ],
+      [],
+    );
   const event = eventOfOperation[contractName];
   if (event !== undefined && isSuccess(code)) noteEvent(event);
 }
@@ -67,13 +83,18 @@ export function noteEvent(name: ClientEventName, value?: string): void {
   const word = value?.replaceAll(/[^A-Za-z/:.-]/g, '-').slice(0, 64);
   const input: InputOf<typeof writeEvent> = { event_name: name, ...(word === undefined ? {} : { event_value: word }) };
   void send(writeEvent.path, input);
-  if (mayHaveShell()) native().then((bridge) => bridge.sendEvent(name, word)).catch(() => undefined);
+  if (mayHaveShell())
+    native()
+      .then((bridge) => bridge.sendEvent(name, word))
+      .catch(() => undefined);
 }
 
 /** Tells of changes that show on the document itself. */
 export function watchLanguage(): void {
-  new MutationObserver(() => noteEvent('language-changed', document.documentElement.lang))
-    .observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] });
+  new MutationObserver(() => noteEvent('language-changed', document.documentElement.lang)).observe(
+    document.documentElement,
+    { attributes: true, attributeFilter: ['lang'] },
+  );
 }
 
 function report(what: Words, places: readonly string[]): void {
@@ -83,7 +104,9 @@ function report(what: Words, places: readonly string[]): void {
   if (reportCount >= mostReports || (!isNew && Math.random() >= shareOfRepeats)) return;
   reportCount += 1;
   const where: Words = [
-    ['screen', screenOf(location.hash)], ['version', import.meta.env.VITE_APP_VERSION], ['shell', shellVersion()],
+    ['screen', screenOf(location.hash)],
+    ['version', import.meta.env.VITE_APP_VERSION],
+    ['shell', shellVersion()],
   ];
   const words = shaped([...what, ...where, ...places.map((place) => ['at', place] as const)]);
   const message = words.join(' ').slice(0, mostLogMessageCharacters);
@@ -93,7 +116,9 @@ function report(what: Words, places: readonly string[]): void {
 
 /** The words whose values have their shape; the others are left out. */
 function shaped(words: Words): readonly string[] {
-  return words.flatMap(([name, value]) => (value !== undefined && isReportWord(name, value) ? [`${name}=${value}`] : []));
+  return words.flatMap(([name, value]) =>
+    value !== undefined && isReportWord(name, value) ? [`${name}=${value}`] : [],
+  );
 }
 
 function screenOf(hash: string): string | undefined {
@@ -102,7 +127,9 @@ function screenOf(hash: string): string | undefined {
 
 /** The lines of a stack that lie in our own files, as file, line and column. */
 function placesOf({ stack = '' }: Error): readonly string[] {
-  return [...stack.matchAll(/\/assets\/([\w-]+\.js:\d+:\d+)/g)].slice(0, mostReportPlaces).map(([, place = '']) => place);
+  return [...stack.matchAll(/\/assets\/([\w-]+\.js:\d+:\d+)/g)]
+    .slice(0, mostReportPlaces)
+    .map(([, place = '']) => place);
 }
 
 /**
@@ -117,7 +144,9 @@ async function send(path: string, input: object): Promise<void> {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: {
-        'content-type': 'application/json', lang: locale(), 'app-name': entry,
+        'content-type': 'application/json',
+        lang: locale(),
+        'app-name': entry,
         ...(version === undefined ? {} : { 'app-version': version }),
       },
       body: canonicalText(input),

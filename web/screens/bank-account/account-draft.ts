@@ -10,9 +10,13 @@ const draftSchema = z.object({
   /** The id under which it is sent, made anew whenever what would be sent has changed. */
   requestId: z.string(),
   /** What is to be known of that request once it waits for a code. */
-  code: z.optional(z.object({
-    requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()),
-  })),
+  code: z.optional(
+    z.object({
+      requestId: z.string(),
+      tryNumber: z.optional(z.int()),
+      resendAtMs: z.optional(z.number()),
+    }),
+  ),
   bankCode: z.string(),
   accountNumber: z.string(),
   bankPhone: z.string(),
@@ -51,7 +55,7 @@ export interface KeptDraft {
 
 /** The draft of an account. Without `resume` it begins empty, unless the session had ended while it was typed. */
 export function useAccountDraft(resume: boolean): KeptDraft {
-  const [draft, setDraft] = useState(() => ((resume || hasComeBack(draftKey) ? storedDraft() : undefined) ?? newDraft()));
+  const [draft, setDraft] = useState(() => (resume || hasComeBack(draftKey) ? storedDraft() : undefined) ?? newDraft());
   const change = (part: Partial<AccountDraft>) => {
     setDraft((before) => {
       const next = { ...before, ...part };

@@ -29,20 +29,29 @@ export function AccountLinked({ accountId }: { readonly accountId: string }) {
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone;
   return (
-    <Screen
-      title={t('title.addBankAccount')}
-      onBack={toList}
-      bottom={<WaysOn account={account} toList={toList} />}
-    >
+    <Screen title={t('title.addBankAccount')} onBack={toList} bottom={<WaysOn account={account} toList={toList} />}>
       <Done />
-      <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={1} /></Card>}>
+      <QueryView
+        query={account}
+        skeleton={
+          <Card className="py-2">
+            <SkeletonRows count={1} />
+          </Card>
+        }
+      >
         {([shown, banks]) => {
           const holder = <span className="text-sm text-ink-soft">{shown.holderName}</span>;
-          return <Card className="py-1"><AccountRow account={shown} banks={banks} trail={holder} /></Card>;
+          return (
+            <Card className="py-1">
+              <AccountRow account={shown} banks={banks} trail={holder} />
+            </Card>
+          );
         }}
       </QueryView>
       {phone === undefined ? null : (
-        <Notice tint="success" icon={MessageSquareText} className="mt-4">{t('bankAccount.told', { phone })}</Notice>
+        <Notice tint="success" icon={MessageSquareText} className="mt-4">
+          {t('bankAccount.told', { phone })}
+        </Notice>
       )}
     </Screen>
   );
@@ -53,7 +62,9 @@ interface WaysOnProps {
   readonly toList: () => void;
 }
 
-/** Into a cash out to this very account, which may be what somebody came from; to the list for whom that is not open. */
+/**
+ * Into a cash out to this very account, which may be what somebody came from; to the list for whom that is not open.
+ */
 function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
   const navigate = useNavigate();
   const cashOutTo = useCashOutTo();
@@ -61,7 +72,9 @@ function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
     return (
       <>
         <Button onClick={toList}>{t('bankAccount.toList')}</Button>
-        <Button look="quiet" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
+        <Button look="quiet" onClick={() => void navigate(homePath, { replace: true })}>
+          {t('common.toHome')}
+        </Button>
       </>
     );
   }
@@ -70,7 +83,9 @@ function WaysOn({ account: { data, problem }, toList }: WaysOnProps) {
       <Button busy={data === undefined} onClick={() => (data === undefined ? undefined : cashOutTo(chosenOf(...data)))}>
         {t('bankAccount.cashOut')}
       </Button>
-      <Button look="quiet" onClick={toList}>{t('bankAccount.toList')}</Button>
+      <Button look="quiet" onClick={toList}>
+        {t('bankAccount.toList')}
+      </Button>
     </>
   );
 }
@@ -81,10 +96,17 @@ function Done() {
   return (
     <div className="px-6 pt-8 pb-7 text-center">
       <StatusMark kind="success" className="mx-auto" />
-      <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={textId}
+        className="mt-5 text-lg font-semibold text-balance outline-none"
+      >
         {t('bankAccount.linked')}
       </h2>
-      <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">{t('bankAccount.linkedText')}</p>
+      <p id={textId} className="mx-auto mt-1 max-w-xs text-balance text-ink-soft">
+        {t('bankAccount.linkedText')}
+      </p>
     </div>
   );
 }

@@ -8,9 +8,13 @@ import { problemText } from '../problem-text.ts';
 export function accountProblem(problem: CallProblem): string {
   if (problem.kind !== 'unanswered') return problemText(problem);
   switch (problem.error.because) {
-    case 'held': return t('bankAccount.held');
-    case 'not-kept': return t('bankAccount.notKept');
-    case 'unclear': return t('bankAccount.unclear');
-    default: return problemText(problem);
+    case 'held':
+      return t('bankAccount.held');
+    case 'not-kept':
+      return t('bankAccount.notKept');
+    case 'unclear':
+      return t('bankAccount.unclear');
+    default:
+      return problemText(problem);
   }
 }

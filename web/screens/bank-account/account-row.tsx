@@ -37,7 +37,9 @@ export function accountChoices(accounts: readonly LinkedAccount[], banks: Banks)
   return accounts.map(({ accountId, bankCode, accountNumberMasked }) => {
     const bank = bankOf(banks, bankCode);
     return {
-      value: accountId, label: bankName(bank), line: accountNumberMasked,
+      value: accountId,
+      label: bankName(bank),
+      line: accountNumberMasked,
       lead: <BankMark bankCode={bankCode} abbreviation={bank?.abbreviation} />,
     };
   });

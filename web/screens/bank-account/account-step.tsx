@@ -35,12 +35,15 @@ const words = {
   'account-number-required': 'addBankAccount.numberRequired',
   'account-number-not-valid': 'addBankAccount.numberNotValid',
   'bank-phone-not-valid': 'addBankAccount.phoneNotValid',
-  'other': 'addBankAccount.fieldNotValid',
+  other: 'addBankAccount.fieldNotValid',
 } as const satisfies Readonly<Record<string, PlainTextKey>>;
 
 /** What a bank or we say of the very number that was typed; all else is said at the form's end. */
 const ofNumber: ReadonlySet<string | undefined> = new Set([
-  'bank-account-unknown', 'bank-account-closed', 'bank-account-other-name', 'bank-account-near-name',
+  'bank-account-unknown',
+  'bank-account-closed',
+  'bank-account-other-name',
+  'bank-account-near-name',
   'bank-account-linked',
 ]);
 
@@ -65,7 +68,16 @@ export function AccountStep(props: AccountStepProps) {
   if (banks.data !== undefined) return <AccountForm {...props} bank={bankOf(banks.data, props.draft.bankCode)} />;
   return (
     <Screen title={t('title.addBankAccount')} onBack={props.onBack}>
-      <QueryView query={banks} skeleton={<Card className="py-2"><SkeletonRows count={2} /></Card>}>{() => null}</QueryView>
+      <QueryView
+        query={banks}
+        skeleton={
+          <Card className="py-2">
+            <SkeletonRows count={2} />
+          </Card>
+        }
+      >
+        {() => null}
+      </QueryView>
     </Screen>
   );
 }
@@ -175,9 +187,14 @@ function AccountFields({ form, bank, typedDigits }: PartProps & { readonly typed
         autoComplete="off"
         maxLength={30}
         hint={bank === undefined ? undefined : t('addBankAccount.numberHint', { digits: bank.usualDigits })}
-        trail={typedDigits === 0 || bank === undefined ? null : (
-          <span aria-hidden className="tabular shrink-0 text-xs text-ink-soft">{`${typedDigits}/${bank.usualDigits}`}</span>
-        )}
+        trail={
+          typedDigits === 0 || bank === undefined ? null : (
+            <span
+              aria-hidden
+              className="tabular shrink-0 text-xs text-ink-soft"
+            >{`${typedDigits}/${bank.usualDigits}`}</span>
+          )
+        }
       />
       <TextField
         {...phone}

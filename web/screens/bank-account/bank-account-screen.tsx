@@ -50,22 +50,33 @@ function AccountDetail({ accountId }: { readonly accountId: string }) {
   const navigate = useNavigate();
   const account = together(useQuery(getBankAccount, { accountId }, { quiet: true }), useBanks());
   const isOnly = useQuery(getBankAccounts, {}, { quiet: true }).data?.rows.length === 1;
-  const wayOn = isOnly
-    ? (
-      <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
-        {t('title.addBankAccount')}
-      </Button>
-    )
-    : account.data === undefined ? undefined : <RemoveButton account={account.data[0]} banks={account.data[1]} />;
+  const wayOn = isOnly ? (
+    <Button look="soft" icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+      {t('title.addBankAccount')}
+    </Button>
+  ) : account.data === undefined ? undefined : (
+    <RemoveButton account={account.data[0]} banks={account.data[1]} />
+  );
   return (
     <Screen title={t('title.bankAccount')} onBack={back} bottom={wayOn}>
-      <QueryView query={account} skeleton={<Card className="py-2"><SkeletonRows count={3} /></Card>}>
+      <QueryView
+        query={account}
+        skeleton={
+          <Card className="py-2">
+            <SkeletonRows count={3} />
+          </Card>
+        }
+      >
         {([shown, banks]) => (
           <>
             <AccountSurface account={shown} banks={banks} />
-            <Card className="mt-4 px-5 py-1"><AccountFacts account={shown} /></Card>
+            <Card className="mt-4 px-5 py-1">
+              <AccountFacts account={shown} />
+            </Card>
             {isOnly ? (
-              <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">{t('bankAccount.lastText')}</Notice>
+              <Notice tint="brand" icon={Info} title={t('bankAccount.last')} className="mt-4">
+                {t('bankAccount.lastText')}
+              </Notice>
             ) : null}
           </>
         )}

@@ -25,25 +25,39 @@ export function BankAccountsScreen() {
       title={t('title.bankAccounts')}
       page={{
         onBack: back,
-        bottom: data === undefined || isFull ? undefined : (
-          <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
-            {t('title.addBankAccount')}
-          </Button>
-        ),
+        bottom:
+          data === undefined || isFull ? undefined : (
+            <Button icon={<Plus aria-hidden className="size-5" />} onClick={() => void navigate('/addBankAccount')}>
+              {t('title.addBankAccount')}
+            </Button>
+          ),
       }}
       list={{
         pages: data === undefined ? undefined : [{ rows }],
-        problem, isLoading: isRefreshing, isLoadingMore: false, hasMore: false, loadMore: () => undefined, refresh,
+        problem,
+        isLoading: isRefreshing,
+        isLoadingMore: false,
+        hasMore: false,
+        loadMore: () => undefined,
+        refresh,
       }}
       keyOf={({ accountId }) => accountId}
       rowOf={(account) => (
-        <AccountRow account={account} banks={banks} onPress={() => void navigate(`/bankAccounts/${account.accountId}`)} />
+        <AccountRow
+          account={account}
+          banks={banks}
+          onPress={() => void navigate(`/bankAccounts/${account.accountId}`)}
+        />
       )}
       empty={<EmptyState drawing={bank} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />}
       words={{ moreFailed: t('bankAccounts.old'), end: t('bankAccounts.count', { count: rows.length, most }) }}
       skeletonRows={2}
     >
-      {isFull ? <Notice tint="brand" icon={Landmark}>{t('bankAccounts.full', { most })}</Notice> : null}
+      {isFull ? (
+        <Notice tint="brand" icon={Landmark}>
+          {t('bankAccounts.full', { most })}
+        </Notice>
+      ) : null}
     </ListScreen>
   );
 }

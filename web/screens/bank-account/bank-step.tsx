@@ -26,19 +26,30 @@ export function BankStep({ bankCode, onBack, onChosen }: BankStepProps) {
   const asked = together(useBanks(), useQuery(getBankAccounts, {}, { quiet: true }));
   return (
     <Screen title={t('title.addBankAccount')} onBack={onBack}>
-      <QueryView query={asked} skeleton={<Card className="py-2"><SkeletonRows count={6} /></Card>}>
-        {([banks, { rows, most }]) => (rows.length < most ? (
-          <BankList banks={banks} bankCode={bankCode} onChosen={onChosen} />
-        ) : (
-          <EmptyState
-            drawing={bankDrawing}
-            title={t('bankAccounts.count', { count: rows.length, most })}
-            text={t('bankAccounts.full', { most })}
-            action={
-              <Button look="soft" onClick={() => void navigate('/bankAccounts', { replace: true })}>{t('bankAccount.toList')}</Button>
-            }
-          />
-        ))}
+      <QueryView
+        query={asked}
+        skeleton={
+          <Card className="py-2">
+            <SkeletonRows count={6} />
+          </Card>
+        }
+      >
+        {([banks, { rows, most }]) =>
+          rows.length < most ? (
+            <BankList banks={banks} bankCode={bankCode} onChosen={onChosen} />
+          ) : (
+            <EmptyState
+              drawing={bankDrawing}
+              title={t('bankAccounts.count', { count: rows.length, most })}
+              text={t('bankAccounts.full', { most })}
+              action={
+                <Button look="soft" onClick={() => void navigate('/bankAccounts', { replace: true })}>
+                  {t('bankAccount.toList')}
+                </Button>
+              }
+            />
+          )
+        }
       </QueryView>
     </Screen>
   );
@@ -67,7 +78,11 @@ function BankList({ banks, bankCode, onChosen }: BankListProps) {
           drawing={bankDrawing}
           title={t('addBankAccount.none')}
           text={t('addBankAccount.noneText')}
-          action={<Button look="soft" onClick={showAll}>{t('addBankAccount.showAll')}</Button>}
+          action={
+            <Button look="soft" onClick={showAll}>
+              {t('addBankAccount.showAll')}
+            </Button>
+          }
         />
       )}
     />

@@ -33,16 +33,33 @@ export function AccountStep({ onBack, onElsewhere, onChosen }: FirstPageProps<Ty
     <Screen
       title={t('cashOut.title')}
       onBack={onBack}
-      bottom={mayLink ? (
-        <Button look={linked.rows.length === 0 ? 'primary' : 'quiet'} icon={<Plus aria-hidden className="size-5" />} onClick={linkAnother}>
-          {t('title.addBankAccount')}
-        </Button>
-      ) : undefined}
+      bottom={
+        mayLink ? (
+          <Button
+            look={linked.rows.length === 0 ? 'primary' : 'quiet'}
+            icon={<Plus aria-hidden className="size-5" />}
+            onClick={linkAnother}
+          >
+            {t('title.addBankAccount')}
+          </Button>
+        ) : undefined
+      }
     >
-      <QueryView query={query} skeleton={<Card className="mt-4 py-2"><SkeletonRows count={2} /></Card>}>
-        {([{ rows }, banks]) => (rows.length === 0
-          ? <EmptyState drawing={drawing} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />
-          : <Accounts rows={rows} banks={banks} onChosen={onChosen} />)}
+      <QueryView
+        query={query}
+        skeleton={
+          <Card className="mt-4 py-2">
+            <SkeletonRows count={2} />
+          </Card>
+        }
+      >
+        {([{ rows }, banks]) =>
+          rows.length === 0 ? (
+            <EmptyState drawing={drawing} title={t('bankAccounts.empty')} text={t('bankAccounts.emptyText')} />
+          ) : (
+            <Accounts rows={rows} banks={banks} onChosen={onChosen} />
+          )
+        }
       </QueryView>
     </Screen>
   );

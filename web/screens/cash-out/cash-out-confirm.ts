@@ -14,7 +14,9 @@ export const CashOutConfirm = confirmPage<TypedCashOut, ChosenAccount, typeof qu
   sentWith: createCashOutFacts,
   input: ({ quote: { accountId: asked, amountSatang, feeSatang, runAtMs } }) => {
     const accountId = readId('bac', asked);
-    return accountId === undefined ? undefined : { accountId, amountSatang, feeSatang, ...(runAtMs !== undefined && { runAtMs }) };
+    return accountId === undefined
+      ? undefined
+      : { accountId, amountSatang, feeSatang, ...(runAtMs !== undefined && { runAtMs }) };
   },
   boundTo: (requestId, input) => ({ operation: createCashOut.name, requestId, input }),
   told: (_chosen, { totalSatang, account: { bank, accountNumberMasked } }) =>

@@ -15,7 +15,11 @@ import { CashOutWord, wordOf } from './cash-out-word.tsx';
 export function CashOutStatusScreen() {
   const navigate = useNavigate();
   const cashOutId = readId('cso', useIdParam());
-  const cashOut = useStatus(getCashOut, cashOutId === undefined ? undefined : { cashOutId }, createCashOutFacts.changes);
+  const cashOut = useStatus(
+    getCashOut,
+    cashOutId === undefined ? undefined : { cashOutId },
+    createCashOutFacts.changes,
+  );
   if (cashOutId === undefined) return <Navigate to="/404" replace />;
   return (
     <StatusPage
@@ -27,7 +31,13 @@ export function CashOutStatusScreen() {
         void navigate('/cashOut', { replace: true });
       }}
     >
-      {(shown) => <ReceiptSlip transaction={shown} outcome={t(`cashOut.says.${wordOf(shown)}`)} told={<CashOutWord cashOut={shown} />} />}
+      {(shown) => (
+        <ReceiptSlip
+          transaction={shown}
+          outcome={t(`cashOut.says.${wordOf(shown)}`)}
+          told={<CashOutWord cashOut={shown} />}
+        />
+      )}
     </StatusPage>
   );
 }

@@ -18,13 +18,15 @@ export function wordOf({ says, runAtMs = 0, serverTimeMs }: CashOut): Word {
   return says === 'on-its-way' && serverTimeMs < runAtMs ? 'next-run' : says;
 }
 
-const looks: Readonly<Record<Exclude<Word, 'arrived'>, Pick<ComponentProps<typeof Notice>, 'tint'> & { readonly icon: LucideIcon }>> = {
+const looks: Readonly<
+  Record<Exclude<Word, 'arrived'>, Pick<ComponentProps<typeof Notice>, 'tint'> & { readonly icon: LucideIcon }>
+> = {
   'on-its-way': { tint: 'brand', icon: Clock3 },
   'next-run': { tint: 'brand', icon: Clock3 },
-  'paused': { tint: 'warning', icon: Clock3 },
+  paused: { tint: 'warning', icon: Clock3 },
   'looking-into-it': { tint: 'warning', icon: SearchCheck },
   'not-paid': { tint: 'warning', icon: RotateCcw },
-  'returned': { tint: 'warning', icon: RotateCcw },
+  returned: { tint: 'warning', icon: RotateCcw },
 };
 
 /** What it means for its owner, who has to do something now and until when, and what came back. */
@@ -35,16 +37,19 @@ export function CashOutWord({ cashOut }: { readonly cashOut: CashOut }) {
   const time = timeMs === undefined ? '' : whenOf(timeMs);
   return (
     <div role="status">
-      {word === 'arrived' ? null : (
-        <Notice {...looks[word]}>{t(`cashOut.means.${word}`, { time })}</Notice>
-      )}
+      {word === 'arrived' ? null : <Notice {...looks[word]}>{t(`cashOut.means.${word}`, { time })}</Notice>}
       {wayBack === undefined ? null : <WayBack {...wayBack} />}
       {untilMs === undefined ? null : (
         <div className="border-b border-line">
           <Facts
             facts={[
               [t('cashOut.acts'), acts === 'nobody' ? undefined : t(`cashOut.acts.${acts}`)],
-              [t('cashOut.until'), <span key="until" className="tabular">{whenOf(untilMs)}</span>],
+              [
+                t('cashOut.until'),
+                <span key="until" className="tabular">
+                  {whenOf(untilMs)}
+                </span>,
+              ],
             ]}
           />
         </div>

@@ -13,7 +13,10 @@ export const chosenAccountSchema = z.object({
 export type ChosenAccount = z.output<typeof chosenAccountSchema>;
 
 /** A linked account as one that was chosen. */
-export function chosenOf({ accountId, bankCode, accountNumberMasked }: Omit<ChosenAccount, 'bank'>, banks: Banks): ChosenAccount {
+export function chosenOf(
+  { accountId, bankCode, accountNumberMasked }: Omit<ChosenAccount, 'bank'>,
+  banks: Banks,
+): ChosenAccount {
   return { accountId, bankCode, accountNumberMasked, bank: bankOf(banks, bankCode)?.abbreviation ?? bankCode };
 }
 

@@ -37,13 +37,25 @@ export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
         </button>
       </div>
       <div className="mt-1 flex min-h-12 items-center">
-        {balance.data !== undefined
-          ? hidden ? <HiddenAmount /> : <CountedAmount satang={balance.data.availableSatang} />
-          : balance.problem !== undefined && !balance.isRefreshing
-            ? <BalanceProblem text={problemText(balance.problem)} onRetry={() => void balance.refresh()} />
-            : <span role="status" aria-label={t('common.loading')} className="breathe block h-9 w-52 rounded-md bg-white/25" />}
+        {balance.data !== undefined ? (
+          hidden ? (
+            <HiddenAmount />
+          ) : (
+            <CountedAmount satang={balance.data.availableSatang} />
+          )
+        ) : balance.problem !== undefined && !balance.isRefreshing ? (
+          <BalanceProblem text={problemText(balance.problem)} onRetry={() => void balance.refresh()} />
+        ) : (
+          <span
+            role="status"
+            aria-label={t('common.loading')}
+            className="breathe block h-9 w-52 rounded-md bg-white/25"
+          />
+        )}
       </div>
-      {balance.data !== undefined && !hidden ? <OnTheSide heldSatang={balance.data.heldSatang} reserveSatang={balance.data.reserveSatang} /> : null}
+      {balance.data !== undefined && !hidden ? (
+        <OnTheSide heldSatang={balance.data.heldSatang} reserveSatang={balance.data.reserveSatang} />
+      ) : null}
       <div className="mt-5 flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-sm">
         <p className="min-w-0 grow basis-32 font-medium wrap-break-word">{name === '' ? t('home.account') : name}</p>
         <p className="tabular shrink-0 text-on-surface-soft">{userInfo?.phone}</p>
@@ -60,14 +72,20 @@ function HiddenAmount() {
   return (
     <span>
       <span className="sr-only">{t('home.hidden')}</span>
-      <span aria-hidden className="text-[2rem] leading-none tracking-[0.2em]">••••••</span>
+      <span aria-hidden className="text-[2rem] leading-none tracking-[0.2em]">
+        ••••••
+      </span>
     </span>
   );
 }
 
 function BalanceProblem({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
-    <button type="button" onClick={onRetry} className="flex min-h-11 items-center gap-2 rounded-md text-left text-sm outline-white">
+    <button
+      type="button"
+      onClick={onRetry}
+      className="flex min-h-11 items-center gap-2 rounded-md text-left text-sm outline-white"
+    >
       <RotateCw aria-hidden className="size-5 shrink-0" />
       {text}
     </button>
@@ -91,7 +109,9 @@ function OnTheSide({ heldSatang, reserveSatang }: OnTheSideProps) {
       {parts.map(({ name, satang }) => (
         <div key={name}>
           <dt className="text-xs text-on-surface-soft">{name}</dt>
-          <dd><Amount satang={satang} size="row" /></dd>
+          <dd>
+            <Amount satang={satang} size="row" />
+          </dd>
         </div>
       ))}
     </dl>

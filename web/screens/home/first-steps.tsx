@@ -42,13 +42,23 @@ export function FirstSteps({ tier, hasToppedUp, hasTransferred }: FirstStepsProp
         <p className="tabular shrink-0 text-xs text-ink-soft">{t('start.progress', { done, all: steps.length })}</p>
       </div>
       <div aria-hidden className="mt-2.5 grid grid-flow-col gap-1.5">
-        {steps.map((step, index) => <span key={step.title} className={classes('h-1.5 rounded-full', index < done ? 'bg-brand' : 'bg-sunk')} />)}
+        {steps.map((step, index) => (
+          <span key={step.title} className={classes('h-1.5 rounded-full', index < done ? 'bg-brand' : 'bg-sunk')} />
+        ))}
       </div>
       <ol className="mt-3 space-y-1">
-        {steps.map((step, index) => <li key={step.title}><StepLine step={step} place={index + 1} isNext={index === next} /></li>)}
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <StepLine step={step} place={index + 1} isNext={index === next} />
+          </li>
+        ))}
       </ol>
       {sends ? null : (
-        <button type="button" onClick={() => void navigate('/verificationLevels')} className="mt-1 flex min-h-11 w-full items-center justify-between gap-3 text-left text-sm font-medium text-brand-ink">
+        <button
+          type="button"
+          onClick={() => void navigate('/verificationLevels')}
+          className="mt-1 flex min-h-11 w-full items-center justify-between gap-3 text-left text-sm font-medium text-brand-ink"
+        >
           {t('start.levels')}
           <ChevronRight aria-hidden className="size-4.5 shrink-0" />
         </button>
@@ -68,15 +78,40 @@ function StepLine({ step, place, isNext }: StepLineProps) {
   return (
     <>
       <div className="flex min-h-11 items-center gap-3">
-        <span aria-hidden={!step.done} className={classes('tabular grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold', step.done ? 'bg-success-tint text-success-ink' : isNext ? 'bg-brand-tint text-brand-ink' : 'bg-sunk text-ink-soft')}>
-          {step.done ? <><Check aria-hidden className="size-4" strokeWidth={3} /><span className="sr-only">{t('start.done')}</span></> : place}
+        <span
+          aria-hidden={!step.done}
+          className={classes(
+            'tabular grid size-7 shrink-0 place-items-center rounded-full text-sm font-semibold',
+            step.done
+              ? 'bg-success-tint text-success-ink'
+              : isNext
+                ? 'bg-brand-tint text-brand-ink'
+                : 'bg-sunk text-ink-soft',
+          )}
+        >
+          {step.done ? (
+            <>
+              <Check aria-hidden className="size-4" strokeWidth={3} />
+              <span className="sr-only">{t('start.done')}</span>
+            </>
+          ) : (
+            place
+          )}
         </span>
         <p className="grow">
-          <span className={classes('block leading-snug', isNext ? 'font-medium' : 'text-sm text-ink-soft')}>{step.title}</span>
+          <span className={classes('block leading-snug', isNext ? 'font-medium' : 'text-sm text-ink-soft')}>
+            {step.title}
+          </span>
           {isNext ? <span className="block text-xs text-ink-soft">{step.line}</span> : null}
         </p>
       </div>
-      {isNext ? <div className="pt-1.5 pb-1"><Button look="soft" onClick={() => void navigate(step.path)}>{t('start.now')}</Button></div> : null}
+      {isNext ? (
+        <div className="pt-1.5 pb-1">
+          <Button look="soft" onClick={() => void navigate(step.path)}>
+            {t('start.now')}
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

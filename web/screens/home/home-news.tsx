@@ -22,15 +22,22 @@ interface HomeNewsProps {
   readonly recent: QueryState<typeof getTransactionPage>;
 }
 
-/** What lies under the actions. It comes as a whole, once all of it is known, so that nothing is pushed away under a finger. */
+/**
+ * What lies under the actions. It comes as a whole, once all of it is known, so that nothing
+ * is pushed away under a finger.
+ */
 export function HomeNews({ userInfo, recent }: HomeNewsProps) {
   const { data, problem } = recent;
   // Fetched while the answer is on its way, after what is seen at once.
   useEffect(() => void loadRecent().catch(() => undefined), []);
   if (data === undefined || userInfo === undefined) {
-    return problem === undefined ? <Loading /> : (
+    return problem === undefined ? (
+      <Loading />
+    ) : (
       <Section title={t('home.recent')}>
-        <Card className="py-1"><ErrorState text={problemText(problem)} busy={recent.isRefreshing} onRetry={() => void recent.refresh()} /></Card>
+        <Card className="py-1">
+          <ErrorState text={problemText(problem)} busy={recent.isRefreshing} onRetry={() => void recent.refresh()} />
+        </Card>
       </Section>
     );
   }
@@ -47,5 +54,11 @@ export function HomeNews({ userInfo, recent }: HomeNewsProps) {
 }
 
 function Loading() {
-  return <Section title={t('home.recent')}><Card className="py-1"><SkeletonRows count={3} /></Card></Section>;
+  return (
+    <Section title={t('home.recent')}>
+      <Card className="py-1">
+        <SkeletonRows count={3} />
+      </Card>
+    </Section>
+  );
 }

@@ -48,5 +48,9 @@ function Notices({ underReview }: { readonly underReview: boolean }) {
     setReactivated(false);
   };
   if (!reactivated && !underReview) return null;
-  return <Suspense><StandingNotices underReview={underReview} reactivated={reactivated} onClose={close} /></Suspense>;
+  return (
+    <Suspense>
+      <StandingNotices underReview={underReview} reactivated={reactivated} onClose={close} />
+    </Suspense>
+  );
 }

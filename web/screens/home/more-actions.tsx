@@ -8,20 +8,30 @@ import { t } from '../../text/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 
-/** What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that. */
-const laterActions = ([
-  { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
-  { path: '/jtBills', title: 'action.bills', icon: Package },
-  { path: '/identityChoose', title: 'action.identity', icon: IdCard },
-] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[])
-  .filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
+/**
+ * What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that.
+ */
+const laterActions = (
+  [
+    { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
+    { path: '/jtBills', title: 'action.bills', icon: Package },
+    { path: '/identityChoose', title: 'action.identity', icon: IdCard },
+  ] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[]
+).filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
 
 /** The list behind "more": what people do less often, and what comes later. */
 export function MoreActions() {
   const navigate = useNavigate();
   return (
     <RowList>
-      <li><Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('action.limits')} arrow onPress={() => void navigate('/accountLimits')} /></li>
+      <li>
+        <Row
+          lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />}
+          title={t('action.limits')}
+          arrow
+          onPress={() => void navigate('/accountLimits')}
+        />
+      </li>
       {laterActions.map(({ path, title, icon }) => (
         <li key={path}>
           <Row

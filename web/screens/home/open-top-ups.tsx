@@ -17,7 +17,10 @@ function useLeftMs({ expiresAtMs }: OpenTopUp): number {
   return useCountdown(untilMs);
 }
 
-/** The QRs that wait to be paid: one leads to itself, several to a list of all. Nothing has come for them, so nothing is green. */
+/**
+ * The QRs that wait to be paid: one leads to itself, several to a list of all. Nothing has come
+ * for them, so nothing is green.
+ */
 export function OpenTopUps({ openTopUps }: { readonly openTopUps: readonly OpenTopUp[] }) {
   const [listed, setListed] = useState(false);
   const [first, ...more] = openTopUps;
@@ -35,7 +38,13 @@ export function OpenTopUps({ openTopUps }: { readonly openTopUps: readonly OpenT
       />
       <Sheet open={listed} onClose={() => setListed(false)} title={t('home.openTopUps', { count: openTopUps.length })}>
         <div className="-mx-4 mt-2">
-          <RowList>{openTopUps.map((topUp) => <li key={topUp.topUpId}><OpenTopUpRow topUp={topUp} /></li>)}</RowList>
+          <RowList>
+            {openTopUps.map((topUp) => (
+              <li key={topUp.topUpId}>
+                <OpenTopUpRow topUp={topUp} />
+              </li>
+            ))}
+          </RowList>
         </div>
       </Sheet>
     </Card>

@@ -23,7 +23,9 @@ export function PrimaryActions() {
       </ul>
       <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('action.more')}>
         <div className="-mx-4 mt-2">
-          <Suspense fallback={<SkeletonRows count={3} />}><MoreActions /></Suspense>
+          <Suspense fallback={<SkeletonRows count={3} />}>
+            <MoreActions />
+          </Suspense>
         </div>
       </Sheet>
     </nav>
@@ -39,7 +41,11 @@ interface ActionProps {
 function Action({ icon: Icon, label, onPress }: ActionProps) {
   return (
     <li>
-      <button type="button" onClick={onPress} className="group flex w-full flex-col items-center gap-1.5 rounded-card py-1 text-center text-sm leading-snug font-medium">
+      <button
+        type="button"
+        onClick={onPress}
+        className="group flex w-full flex-col items-center gap-1.5 rounded-card py-1 text-center text-sm leading-snug font-medium"
+      >
         <span className="grid size-14 place-items-center rounded-full bg-card text-brand-ink shadow-card transition-[background-color,scale] duration-150 group-active:scale-95 group-active:bg-brand-tint">
           <Icon aria-hidden className="size-6" strokeWidth={2.25} />
         </span>

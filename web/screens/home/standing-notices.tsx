@@ -18,12 +18,20 @@ export function StandingNotices({ underReview, reactivated, onClose }: StandingN
           tint="success"
           icon={PartyPopper}
           live
-          action={<IconButton label={t('common.close')} onClick={onClose} className="-my-2.5 -mr-2.5"><X aria-hidden className="size-5" /></IconButton>}
+          action={
+            <IconButton label={t('common.close')} onClick={onClose} className="-my-2.5 -mr-2.5">
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          }
         >
           {t('home.reactivated')}
         </Notice>
       ) : null}
-      {underReview ? <Notice tint="warning" icon={Clock3} live>{t('home.underReview')}</Notice> : null}
+      {underReview ? (
+        <Notice tint="warning" icon={Clock3} live>
+          {t('home.underReview')}
+        </Notice>
+      ) : null}
     </>
   );
 }

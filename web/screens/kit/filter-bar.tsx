@@ -32,10 +32,15 @@ export function FilterBar({ filters, isListed }: FilterBarProps) {
             onChange(!isOn);
           }}
         >
-          <span className="flex items-center gap-1.5">{isOn ? <Check aria-hidden className="size-4 shrink-0" /> : null}{label}</span>
+          <span className="flex items-center gap-1.5">
+            {isOn ? <Check aria-hidden className="size-4 shrink-0" /> : null}
+            {label}
+          </span>
         </ChoiceChip>
       ))}
-      <p role="status" className="sr-only">{changed !== undefined && isListed ? changed.told(changed.isOn) : ''}</p>
+      <p role="status" className="sr-only">
+        {changed !== undefined && isListed ? changed.told(changed.isOn) : ''}
+      </p>
     </div>
   );
 }

@@ -34,20 +34,29 @@ export function ListEnd({ hasMore, isLoadingMore, problem, words, loadMore, refr
   useEffect(() => {
     const element = place.current;
     if (element === null || !hasMore) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) loadNow.current();
-    }, { rootMargin: `${aheadPx}px` });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadNow.current();
+      },
+      { rootMargin: `${aheadPx}px` },
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [hasMore, isLoadingMore]);
   const failed = problem !== undefined;
   return (
     <div ref={place} className="py-4 text-center text-sm text-ink-soft">
-      {isLoadingMore ? <Card><SkeletonRows count={2} /></Card> : null}
+      {isLoadingMore ? (
+        <Card>
+          <SkeletonRows count={2} />
+        </Card>
+      ) : null}
       {failed && !isLoadingMore ? <p className="mb-2">{words.moreFailed}</p> : null}
-      {hasMore && !isLoadingMore
-        ? <Button look="quiet" onClick={failed ? () => void refresh() : loadMore}>{t(failed ? 'common.retry' : 'transactions.more')}</Button>
-        : null}
+      {hasMore && !isLoadingMore ? (
+        <Button look="quiet" onClick={failed ? () => void refresh() : loadMore}>
+          {t(failed ? 'common.retry' : 'transactions.more')}
+        </Button>
+      ) : null}
       {hasMore ? null : words.end}
     </div>
   );

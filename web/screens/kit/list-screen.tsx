@@ -61,14 +61,20 @@ export function ListScreen<Row>({ title, action, page, children, ...view }: List
   if (page !== undefined) {
     return (
       <Screen title={title} action={action} {...page}>
-        <PullToRefresh onRefresh={refresh}><ListView {...view} />{children}</PullToRefresh>
+        <PullToRefresh onRefresh={refresh}>
+          <ListView {...view} />
+          {children}
+        </PullToRefresh>
       </Screen>
     );
   }
   return (
     <PullToRefresh onRefresh={refresh}>
       <TabTitle title={title} action={action} />
-      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}><ListView {...view} />{children}</main>
+      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}>
+        <ListView {...view} />
+        {children}
+      </main>
     </PullToRefresh>
   );
 }
@@ -76,19 +82,39 @@ export function ListScreen<Row>({ title, action, page, children, ...view }: List
 function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListViewProps<Row>) {
   const rows = list.pages?.flatMap((page) => page.rows);
   const isEmpty = rows?.length === 0 && !list.hasMore;
-  const card = (shown: readonly Row[]) => <Card className="py-1"><RowList>{shown.map((row) => <li key={keyOf(row)}>{rowOf(row)}</li>)}</RowList></Card>;
+  const card = (shown: readonly Row[]) => (
+    <Card className="py-1">
+      <RowList>
+        {shown.map((row) => (
+          <li key={keyOf(row)}>{rowOf(row)}</li>
+        ))}
+      </RowList>
+    </Card>
+  );
   return (
     <>
       {filters.length === 0 ? null : <FilterBar filters={filters} isListed={rows !== undefined} />}
-      {rows === undefined
-        ? list.problem === undefined
-          ? <Card className={classes('py-2', filters.length > 0 && 'mt-4')}><SkeletonRows count={skeletonRows} /></Card>
-          : <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
-        : isEmpty
-          ? empty
-          : groupsOf === undefined
-            ? rows.length === 0 ? null : card(rows)
-            : groupsOf(rows).map((group) => <DayGroup key={group.key} heading={group.heading}>{card(group.rows)}</DayGroup>)}
+      {rows === undefined ? (
+        list.problem === undefined ? (
+          <Card className={classes('py-2', filters.length > 0 && 'mt-4')}>
+            <SkeletonRows count={skeletonRows} />
+          </Card>
+        ) : (
+          <ErrorState text={problemText(list.problem)} busy={list.isLoading} onRetry={() => void list.refresh()} />
+        )
+      ) : isEmpty ? (
+        empty
+      ) : groupsOf === undefined ? (
+        rows.length === 0 ? null : (
+          card(rows)
+        )
+      ) : (
+        groupsOf(rows).map((group) => (
+          <DayGroup key={group.key} heading={group.heading}>
+            {card(group.rows)}
+          </DayGroup>
+        ))
+      )}
       {rows === undefined || isEmpty ? null : <ListEnd {...list} words={words} />}
     </>
   );

@@ -19,14 +19,20 @@ interface QueryViewProps<T> {
 }
 
 /** A query in its three states: on its way, failed with the way to ask again, and there; what is there stays. */
-export function QueryView<T>({ query: { data, problem, isRefreshing, refresh }, skeleton, children }: QueryViewProps<T>) {
+export function QueryView<T>({
+  query: { data, problem, isRefreshing, refresh },
+  skeleton,
+  children,
+}: QueryViewProps<T>) {
   if (data !== undefined) return children(data);
   if (problem === undefined) return skeleton;
   return <ErrorState text={problemText(problem)} busy={isRefreshing} onRetry={() => void refresh()} />;
 }
 
 /** Several queries as one, for what needs all of them. */
-export function together<const T extends readonly Asked<unknown>[]>(...queries: T): Asked<{ readonly [K in keyof T]: NonNullable<T[K]['data']> }>;
+export function together<const T extends readonly Asked<unknown>[]>(
+  ...queries: T
+): Asked<{ readonly [K in keyof T]: NonNullable<T[K]['data']> }>;
 export function together(...queries: readonly Asked<unknown>[]): Asked<readonly unknown[]> {
   const all = queries.map(({ data }) => data);
   return {

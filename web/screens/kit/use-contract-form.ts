@@ -63,10 +63,18 @@ function filledIn(typed: Readonly<Record<string, string>>): Lines {
  * and what the server finds is told in the same words at the same fields. The first field with a fault takes the focus.
  */
 export function useContractForm<C extends FormContract>(
-  contract: C, { start, onTyped, words, faultOf }: FormOptions<C>,
+  contract: C,
+  { start, onTyped, words, faultOf }: FormOptions<C>,
 ): ContractForm<C> {
   const form = useForm<Record<string, string>>({ defaultValues: start });
-  const { control, formState: { errors }, handleSubmit, setError, clearErrors, setValue } = form;
+  const {
+    control,
+    formState: { errors },
+    handleSubmit,
+    setError,
+    clearErrors,
+    setValue,
+  } = form;
 
   /** False where none of the reasons belongs to a field of this form. */
   const tellFields = (reasons: Readonly<Record<string, string>>): boolean => {
@@ -115,8 +123,12 @@ export interface FormField {
 
 /** One field of a form, for a `TextField` or whatever takes a text. */
 export function useFormField<C extends FormContract>(
-  { control, fieldTyped }: ContractForm<C>, name: FieldOf<C>,
+  { control, fieldTyped }: ContractForm<C>,
+  name: FieldOf<C>,
 ): FormField {
-  const { field: { ref, value }, fieldState: { error } } = useController({ control, name });
+  const {
+    field: { ref, value },
+    fieldState: { error },
+  } = useController({ control, name });
   return { ref, value, onChange: (text) => fieldTyped(name, text), error: error?.message };
 }

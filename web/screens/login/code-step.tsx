@@ -66,7 +66,9 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
       <h1 className="text-xl font-bold">{t('login.codeHeading')}</h1>
       <p className="mt-1 mb-5 flex flex-wrap items-center gap-x-3 text-ink-soft">
         {t('login.codeSent', { phone: formatThaiMobile(sent.mobile) })}
-        <button type="button" onClick={changePhone} className="min-h-11 font-semibold text-brand-ink">{t('login.changePhone')}</button>
+        <button type="button" onClick={changePhone} className="min-h-11 font-semibold text-brand-ink">
+          {t('login.changePhone')}
+        </button>
       </p>
       <CodeInput
         label={t('login.codeLabel')}
@@ -81,7 +83,14 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
         disabled={enter.isRunning}
       />
       <ResendCode resendAtMs={sent.resendAtMs} busy={resending} onResend={() => void sendAgain()} />
-      <Button busy={enter.isRunning} disabled={code.length < codeLength} onClick={() => void submit(code)} className="mt-3">{t('login.submit')}</Button>
+      <Button
+        busy={enter.isRunning}
+        disabled={code.length < codeLength}
+        onClick={() => void submit(code)}
+        className="mt-3"
+      >
+        {t('login.submit')}
+      </Button>
       <p className="mt-4 text-center text-sm text-ink-soft">{t('login.codeNever')}</p>
     </div>
   );

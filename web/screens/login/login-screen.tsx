@@ -19,7 +19,9 @@ const PasswordStep = lazyPart(async () => (await import('./password-step.tsx')).
 export function LoginScreen() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-column flex-col desk:min-h-0 desk:py-16">
-      <BrandCover><p className="max-w-72">{t('login.tagline')}</p></BrandCover>
+      <BrandCover>
+        <p className="max-w-72">{t('login.tagline')}</p>
+      </BrandCover>
       <main className="relative -mt-6 flex grow flex-col rounded-t-sheet bg-ground px-5 pt-5 pb-safe desk:rounded-sheet desk:bg-card desk:px-8 desk:pt-7 desk:pb-8 desk:shadow-card">
         <WaysIn />
         <p className="mx-auto mt-auto flex max-w-sm items-start justify-center gap-2 pt-8 text-xs text-ink-soft">
@@ -86,11 +88,19 @@ function WaysIn() {
         />
       </fieldset>
       <Suspense fallback={<div className="min-h-64" />}>
-        {shown === 'password'
-          ? <PasswordStep phone={phone} onPhone={setPhone} password={password} onPassword={setPassword} onUseCode={takeCode} />
-          : atCode && sent !== undefined
-            ? <CodeStep sent={sent} onSentAgain={setSent} onChangePhone={() => setAtCode(false)} />
-            : <PhoneStep input={phoneInput} phone={phone} onPhone={setPhone} onSent={showCode} />}
+        {shown === 'password' ? (
+          <PasswordStep
+            phone={phone}
+            onPhone={setPhone}
+            password={password}
+            onPassword={setPassword}
+            onUseCode={takeCode}
+          />
+        ) : atCode && sent !== undefined ? (
+          <CodeStep sent={sent} onSentAgain={setSent} onChangePhone={() => setAtCode(false)} />
+        ) : (
+          <PhoneStep input={phoneInput} phone={phone} onPhone={setPhone} onSent={showCode} />
+        )}
       </Suspense>
     </>
   );

@@ -35,8 +35,10 @@ interface Faults {
 /** True once the tries are used up: from here only the code leads on. */
 function isLocked(problem: CallProblem): boolean {
   if (problem.kind !== 'refused') return false;
-  return readRefusal(loginPassword, problem, 'password-locked') !== undefined
-    || readRefusal(loginPassword, problem, 'credentials-wrong')?.data.triesLeft === 0;
+  return (
+    readRefusal(loginPassword, problem, 'password-locked') !== undefined ||
+    readRefusal(loginPassword, problem, 'credentials-wrong')?.data.triesLeft === 0
+  );
 }
 
 function ForgotPassword() {
@@ -44,7 +46,13 @@ function ForgotPassword() {
   const { search } = useLocation();
   return (
     <div className="flex justify-end">
-      <button type="button" onClick={() => void navigate(`/resetPassword${search}`)} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">{t('login.forgot')}</button>
+      <button
+        type="button"
+        onClick={() => void navigate(`/resetPassword${search}`)}
+        className="min-h-11 px-1 text-sm font-semibold text-brand-ink"
+      >
+        {t('login.forgot')}
+      </button>
     </div>
   );
 }
@@ -101,9 +109,15 @@ export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }
         maxLength={64}
         error={faults.password}
       />
-      {faults.locked === true ? <Button look="soft" className="mt-3" onClick={onUseCode}>{t('login.useCode')}</Button> : null}
+      {faults.locked === true ? (
+        <Button look="soft" className="mt-3" onClick={onUseCode}>
+          {t('login.useCode')}
+        </Button>
+      ) : null}
       <ForgotPassword />
-      <Button type="submit" busy={enter.isRunning} disabled={faults.locked === true} className="mt-2">{t('login.submit')}</Button>
+      <Button type="submit" busy={enter.isRunning} disabled={faults.locked === true} className="mt-2">
+        {t('login.submit')}
+      </Button>
       <p className="mt-4 text-center text-sm text-ink-soft">{t('login.noPassword')}</p>
     </form>
   );

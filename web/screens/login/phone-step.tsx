@@ -48,7 +48,9 @@ export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
         error={error}
         own
       />
-      <Button type="submit" busy={busy} className="mt-6">{t('login.sendCode')}</Button>
+      <Button type="submit" busy={busy} className="mt-6">
+        {t('login.sendCode')}
+      </Button>
     </form>
   );
 }

@@ -15,9 +15,13 @@ export function ResendCode({ resendAtMs, busy, onResend }: ResendCodeProps) {
   const waitMs = useCountdown(resendAtMs);
   return (
     <div className="mt-3 flex min-h-11 items-center justify-center">
-      {waitMs > 0
-        ? <p className="tabular text-sm text-ink-soft">{t('login.resendIn', { clock: clockOfMs(waitMs) })}</p>
-        : <Button look="quiet" busy={busy} onClick={onResend}>{t('login.resend')}</Button>}
+      {waitMs > 0 ? (
+        <p className="tabular text-sm text-ink-soft">{t('login.resendIn', { clock: clockOfMs(waitMs) })}</p>
+      ) : (
+        <Button look="quiet" busy={busy} onClick={onResend}>
+          {t('login.resend')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -35,8 +35,14 @@ export function forgetSentCodes(): void {
 }
 
 function isSentCode(kept: unknown): kept is SentCode {
-  return typeof kept === 'object' && kept !== null
-    && 'mobile' in kept && typeof kept.mobile === 'string'
-    && 'resendAtMs' in kept && typeof kept.resendAtMs === 'number'
-    && 'endsAtMs' in kept && typeof kept.endsAtMs === 'number';
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'mobile' in kept &&
+    typeof kept.mobile === 'string' &&
+    'resendAtMs' in kept &&
+    typeof kept.resendAtMs === 'number' &&
+    'endsAtMs' in kept &&
+    typeof kept.endsAtMs === 'number'
+  );
 }

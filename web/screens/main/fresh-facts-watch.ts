@@ -18,14 +18,29 @@ const tierEveryMs = 60_000;
 const unreadEveryMs = 30_000;
 
 /** What a new message may be about: where any of it is shown, it is asked for at once. */
-const changedByNotice = queryNames<[
-  typeof getLastBalance, typeof getTransactionPage, typeof getTransaction, typeof getCashOut, typeof getUsedTradeLimit, typeof getBaseInfo,
-  typeof getNotificationPage,
-]>('balance/get-last', 'transaction/page', 'transaction/detail', 'cash-out/detail', 'limits/get-used', 'user/get-base-info', 'notification/page');
-/** What another tier changes. */
-const changedByTier = queryNames<[typeof getLastBalance, typeof getUsedTradeLimit, typeof getTradeLimitConfig, typeof quoteTransfer]>(
-  'balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote',
+const changedByNotice = queryNames<
+  [
+    typeof getLastBalance,
+    typeof getTransactionPage,
+    typeof getTransaction,
+    typeof getCashOut,
+    typeof getUsedTradeLimit,
+    typeof getBaseInfo,
+    typeof getNotificationPage,
+  ]
+>(
+  'balance/get-last',
+  'transaction/page',
+  'transaction/detail',
+  'cash-out/detail',
+  'limits/get-used',
+  'user/get-base-info',
+  'notification/page',
 );
+/** What another tier changes. */
+const changedByTier = queryNames<
+  [typeof getLastBalance, typeof getUsedTradeLimit, typeof getTradeLimitConfig, typeof quoteTransfer]
+>('balance/get-last', 'limits/get-used', 'limits/get-config', 'transfer/quote');
 
 /**
  * Keeps what is shown from growing old in an open app: a new message, and another tier, are noticed by themselves,
@@ -33,7 +48,11 @@ const changedByTier = queryNames<[typeof getLastBalance, typeof getUsedTradeLimi
  */
 export function FreshFactsWatch(): null {
   const refresh = useRefresh();
-  const unread = useQuery(getNotificationPage, { status: 1, pageSize: 1 }, { quiet: true, refreshEveryMs: unreadEveryMs }).data;
+  const unread = useQuery(
+    getNotificationPage,
+    { status: 1, pageSize: 1 },
+    { quiet: true, refreshEveryMs: unreadEveryMs },
+  ).data;
   const userInfo = useQuery(getBaseInfo, {}, { quiet: true, refreshEveryMs: tierEveryMs }).data;
 
   useEffect(() => unreadCount.set(unread?.total ?? 0), [unread]);

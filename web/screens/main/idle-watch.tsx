@@ -11,7 +11,10 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 const noticeMs = 60_000;
 const signs = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Tabs tell each other of input, and pages to come, this often at most: a forgotten one must not end the session of one in use. */
+/**
+ * Tabs tell each other of input, and pages to come, this often at most: a forgotten one must not
+ * end the session of one in use.
+ */
 const tellEveryMs = 5_000;
 const channelName = 'kapao.input';
 

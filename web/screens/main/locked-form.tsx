@@ -44,7 +44,14 @@ export function InPlaceOfForm({ title, lock, onGoOn, onSee }: InPlaceOfFormProps
     case 'nothing':
       return <NothingDone title={title} settled={lock.settled} onGoOn={() => onGoOn(lock.settled)} />;
     case 'other-ended':
-      return <OtherEnded title={title} settled={lock.settled} onGoOn={() => onGoOn(lock.settled)} onSee={() => onSee(lock.settled)} />;
+      return (
+        <OtherEnded
+          title={title}
+          settled={lock.settled}
+          onGoOn={() => onGoOn(lock.settled)}
+          onSee={() => onSee(lock.settled)}
+        />
+      );
   }
 }
 
@@ -79,13 +86,23 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask().catch(failed)}>{isOld ? say('finish') : t('pending.askNow')}</Button>
-          {isOld ? <Button look="quiet" onClick={() => void giveUp().catch(failed)}>{say('giveUp')}</Button> : null}
+          <Button busy={asking} onClick={() => void ask().catch(failed)}>
+            {isOld ? say('finish') : t('pending.askNow')}
+          </Button>
+          {isOld ? (
+            <Button look="quiet" onClick={() => void giveUp().catch(failed)}>
+              {say('giveUp')}
+            </Button>
+          ) : null}
         </>
       }
     >
       <WhatWasSent command={pending} />
-      <Outcome mark="pending" title={say(isOld ? 'asking' : 'finding')} text={say(isOld ? 'askingText' : 'findingText')} />
+      <Outcome
+        mark="pending"
+        title={say(isOld ? 'asking' : 'finding')}
+        text={say(isOld ? 'askingText' : 'findingText')}
+      />
     </Screen>
   );
 }
@@ -111,13 +128,17 @@ function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
       bottom={
         <>
           <Button onClick={onGoOn}>{say('goOn')}</Button>
-          <Button look="quiet" onClick={toHome}>{t('common.toHome')}</Button>
+          <Button look="quiet" onClick={toHome}>
+            {t('common.toHome')}
+          </Button>
         </>
       }
     >
       <WhatWasSent command={settled} />
       <Outcome mark="closed" title={say('nothing')} text={say('nothingText')}>
-        {settled.message === undefined || settled.message === '' ? null : <p className="mt-3 font-medium">{settled.message}</p>}
+        {settled.message === undefined || settled.message === '' ? null : (
+          <p className="mt-3 font-medium">{settled.message}</p>
+        )}
       </Outcome>
     </Screen>
   );
@@ -142,7 +163,9 @@ function OtherEnded({ title, settled, onGoOn, onSee }: OtherEndedProps) {
       bottom={
         <>
           <Button onClick={onGoOn}>{t('pending.goOnHere')}</Button>
-          <Button look="quiet" onClick={see}>{t('pending.seeOther')}</Button>
+          <Button look="quiet" onClick={see}>
+            {t('pending.seeOther')}
+          </Button>
         </>
       }
     >
@@ -155,10 +178,15 @@ function OtherEnded({ title, settled, onGoOn, onSee }: OtherEndedProps) {
 function WhatWasSent({ command }: { readonly command: PendingCommand }) {
   const satang = amountOf(command);
   const name = command.shown?.name;
-  if (satang === undefined) return name === undefined ? null : <Card className="px-5 py-4 text-center font-semibold wrap-break-word">{name}</Card>;
+  if (satang === undefined)
+    return name === undefined ? null : (
+      <Card className="px-5 py-4 text-center font-semibold wrap-break-word">{name}</Card>
+    );
   return (
     <BalanceSurface className="px-5 py-6 text-center">
-      <p><Amount satang={satang} size="hero" /></p>
+      <p>
+        <Amount satang={satang} size="hero" />
+      </p>
       {name === undefined ? null : <p className="mt-3 font-semibold">{toWhom(command, name)}</p>}
     </BalanceSurface>
   );
@@ -179,9 +207,18 @@ function Outcome({ mark, title, text, children }: OutcomeProps) {
   const restId = useId();
   return (
     <Card className="mt-4 px-5 py-7 text-center">
-      <p role="status" className="sr-only">{shown.changed ? `${title} ${text}` : ''}</p>
+      <p role="status" className="sr-only">
+        {shown.changed ? `${title} ${text}` : ''}
+      </p>
       <StatusMark kind={mark} className="mx-auto" />
-      <h2 ref={heading} tabIndex={-1} aria-describedby={restId} className="mt-4 text-lg font-semibold text-balance outline-none">{title}</h2>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={restId}
+        className="mt-4 text-lg font-semibold text-balance outline-none"
+      >
+        {title}
+      </h2>
       <div id={restId}>
         <p className="mx-auto mt-2 max-w-xs text-sm text-balance text-ink-soft">{text}</p>
         {children}

@@ -24,7 +24,9 @@ export function LoggedIn() {
   useLanguage();
   return (
     <QueryCache>
-      <Suspense><LoggedInWatch /></Suspense>
+      <Suspense>
+        <LoggedInWatch />
+      </Suspense>
       <OwnPages />
     </QueryCache>
   );
@@ -51,7 +53,11 @@ function UserInfoPending({ userInfo }: { readonly userInfo: QueryState<typeof ge
   if (userInfo.problem === undefined || userInfo.isLoading) return <SplashPicture />;
   return (
     <main className="mx-auto flex min-h-dvh max-w-column">
-      <ErrorState text={problemText(userInfo.problem)} onRetry={() => void userInfo.refresh()} busy={userInfo.isRefreshing} />
+      <ErrorState
+        text={problemText(userInfo.problem)}
+        onRetry={() => void userInfo.refresh()}
+        busy={userInfo.isRefreshing}
+      />
     </main>
   );
 }
@@ -70,7 +76,9 @@ function OwnPage({ route, unmet, userId }: OwnPageProps) {
   return (
     <div className={userId === undefined ? undefined : 'desk:pl-64'}>
       {tabsNeeded && userId !== undefined ? (
-        <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}><MainPage pathname={pathname} /></Activity>
+        <Activity key={userId} mode={onTab ? 'visible' : 'hidden'}>
+          <MainPage pathname={pathname} />
+        </Activity>
       ) : null}
       {onTab ? <PageTitle route={route} /> : <ScreenPlace route={route} unmet={unmet} />}
       {userId === undefined ? null : <MainNav pathname={pathname} onTab={onTab} />}

@@ -7,9 +7,18 @@ import { AppUpdateNotice } from './app-update-notice.tsx';
 
 const tabs = [
   { name: 'home', screen: lazyPart(async () => (await import('../home/home-tab.tsx')).HomeTab) },
-  { name: 'transactions', screen: lazyPart(async () => (await import('../transactions/transactions-tab.tsx')).TransactionsTab, 'transactions') },
+  {
+    name: 'transactions',
+    screen: lazyPart(
+      async () => (await import('../transactions/transactions-tab.tsx')).TransactionsTab,
+      'transactions',
+    ),
+  },
   { name: 'notify', screen: lazyPart(async () => (await import('../notify/notify-tab.tsx')).NotifyTab, 'inbox') },
-  { name: 'settings', screen: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, 'account') },
+  {
+    name: 'settings',
+    screen: lazyPart(async () => (await import('../settings/settings-tab.tsx')).SettingsTab, 'account'),
+  },
 ] as const;
 
 /** The shell of the four tabs; each keeps its state while another one is shown. */
@@ -25,11 +34,13 @@ export function MainPage({ pathname }: { readonly pathname: string }) {
   return (
     <>
       <div className="mx-auto flex min-h-dvh max-w-column flex-col pb-[calc(4.5rem+env(safe-area-inset-bottom))] desk:pb-8">
-        {tabs.filter((tab) => seen.has(tab.name)).map((tab) => (
-          <Activity key={tab.name} mode={tab.name === active ? 'visible' : 'hidden'}>
-            <TabPlace path={`/mainPage/${tab.name}`} screen={tab.screen} />
-          </Activity>
-        ))}
+        {tabs
+          .filter((tab) => seen.has(tab.name))
+          .map((tab) => (
+            <Activity key={tab.name} mode={tab.name === active ? 'visible' : 'hidden'}>
+              <TabPlace path={`/mainPage/${tab.name}`} screen={tab.screen} />
+            </Activity>
+          ))}
       </div>
       <AppUpdateNotice />
     </>
@@ -43,5 +54,9 @@ interface TabPlaceProps {
 
 function TabPlace({ path, screen: TabScreen }: TabPlaceProps) {
   useKeepScroll(path, pageOf(path)?.keepScroll ?? false);
-  return <Suspense fallback={<div className="grow" />}><TabScreen /></Suspense>;
+  return (
+    <Suspense fallback={<div className="grow" />}>
+      <TabScreen />
+    </Suspense>
+  );
 }

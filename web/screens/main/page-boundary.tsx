@@ -28,6 +28,13 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, Pa
       location.hash = '#/';
       location.reload();
     };
-    return <ResultPage drawing={plug} title={t('error.page')} text={t('error.pageText')} action={<Button onClick={startAnew}>{t('common.toHome')}</Button>} />;
+    return (
+      <ResultPage
+        drawing={plug}
+        title={t('error.page')}
+        text={t('error.pageText')}
+        action={<Button onClick={startAnew}>{t('common.toHome')}</Button>}
+      />
+    );
   }
 }

@@ -58,7 +58,11 @@ export function PendingGate({ form, title, draftId, isTyped = false, onEnded, on
     case 'reading':
       return <Reading title={title} />;
     case 'ended':
-      return <Ended settled={lock.settled} draftId={draftId} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>{children}</Ended>;
+      return (
+        <Ended settled={lock.settled} draftId={draftId} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>
+          {children}
+        </Ended>
+      );
     default:
       return (
         <Suspense fallback={<Reading title={title} />}>
@@ -71,7 +75,11 @@ export function PendingGate({ form, title, draftId, isTyped = false, onEnded, on
 /** With a way back: where the device's storage fails it may last. */
 function Reading({ title }: { readonly title: string }) {
   const navigate = useNavigate();
-  return <Screen title={title} onBack={() => void navigate(homePath)}><Skeleton className="mt-2 h-44 rounded-hero" /></Screen>;
+  return (
+    <Screen title={title} onBack={() => void navigate(homePath)}>
+      <Skeleton className="mt-2 h-44 rounded-hero" />
+    </Screen>
+  );
 }
 
 interface EndedProps {

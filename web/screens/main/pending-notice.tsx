@@ -37,8 +37,14 @@ function whatToTell(picture: PendingPicture | undefined): Told | undefined {
   return settled.path === undefined
     ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordOf(settled, 'nothing') }
     : settled.path === historyPath
-    ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.givenUp' }
-    : { command: settled, settled, look: 'bg-success-tint text-success-ink', icon: CircleCheck, text: wordOf(settled, 'ended') };
+      ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.givenUp' }
+      : {
+          command: settled,
+          settled,
+          look: 'bg-success-tint text-success-ink',
+          icon: CircleCheck,
+          text: wordOf(settled, 'ended'),
+        };
 }
 
 /**
@@ -56,7 +62,11 @@ export function PendingNotice() {
     <div role="status" className="sticky top-0 z-30 desk:pl-64">
       {isShown ? (
         <div className={classes('mx-auto flex max-w-column items-center pl-4 text-sm font-medium', told.look)}>
-          <button type="button" onClick={() => void navigate(path)} className="flex min-h-12 grow items-center gap-3 py-2 text-left">
+          <button
+            type="button"
+            onClick={() => void navigate(path)}
+            className="flex min-h-12 grow items-center gap-3 py-2 text-left"
+          >
             <told.icon aria-hidden className="size-5 shrink-0" />
             <span className="grow">{t(told.text)}</span>
             <Sum command={told.command} />
@@ -76,7 +86,12 @@ function Sum({ command }: { readonly command: PendingCommand }) {
 
 function Close({ settled }: { readonly settled: SettledCommand }) {
   return (
-    <button type="button" aria-label={t('common.close')} onClick={() => void noteTold(settled)} className="grid size-11 shrink-0 place-items-center">
+    <button
+      type="button"
+      aria-label={t('common.close')}
+      onClick={() => void noteTold(settled)}
+      className="grid size-11 shrink-0 place-items-center"
+    >
       <X aria-hidden className="size-5" />
     </button>
   );

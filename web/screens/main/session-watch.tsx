@@ -18,11 +18,15 @@ export function SessionWatch() {
     });
   }, [over, endSession]);
   const forgetTab = useForgetTab();
-  useEffect(() => watchSessionEnd(currentBrand.name, (keepsTyped) => {
-    // A logout by the person's own hand is one everywhere; after any other end the login leads back to this page.
-    if (!keepsTyped) farewellPath.set('/LogoutPage');
-    void forgetTab(keepsTyped).then(() => loginState.set('out'));
-  }), [forgetTab]);
+  useEffect(
+    () =>
+      watchSessionEnd(currentBrand.name, (keepsTyped) => {
+        // A logout by the person's own hand is one everywhere; after any other end the login leads back to this page.
+        if (!keepsTyped) farewellPath.set('/LogoutPage');
+        void forgetTab(keepsTyped).then(() => loginState.set('out'));
+      }),
+    [forgetTab],
+  );
   useEffect(() => {
     // A tab that slept has heard nothing of what the others did; somebody else may have logged in there.
     const lookAgain = async () => {

@@ -7,7 +7,13 @@ export function UpdateOffer({ update }: { readonly update: () => void }) {
     <p className="rise-in flex items-center gap-3 rounded-card bg-raised py-1.5 pr-2 pl-4 text-sm shadow-lift">
       <Sparkles aria-hidden className="size-5 text-brand-ink" />
       {t('update.ready')}
-      <button type="button" onClick={update} className="min-h-11 rounded-card px-3 font-semibold text-brand-ink active:bg-sunk">{t('update.reload')}</button>
+      <button
+        type="button"
+        onClick={update}
+        className="min-h-11 rounded-card px-3 font-semibold text-brand-ink active:bg-sunk"
+      >
+        {t('update.reload')}
+      </button>
     </p>
   );
 }

@@ -30,9 +30,27 @@ interface Reason {
 }
 
 const reasons: Readonly<Record<Need, Reason>> = {
-  'no-review': { drawing: letter, title: 'whyNot.review.title', text: 'whyNot.review.text', action: 'common.toHome', to: homePath },
-  'money-out': { drawing: code, title: 'whyNot.moneyOut.title', text: 'whyNot.moneyOut.text', action: 'whyNot.moneyOut.action', to: '/accountLimits' },
-  'link-bank': { drawing: code, title: 'whyNot.linkBank.title', text: 'whyNot.linkBank.text', action: 'whyNot.linkBank.action', to: '/verificationLevels' },
+  'no-review': {
+    drawing: letter,
+    title: 'whyNot.review.title',
+    text: 'whyNot.review.text',
+    action: 'common.toHome',
+    to: homePath,
+  },
+  'money-out': {
+    drawing: code,
+    title: 'whyNot.moneyOut.title',
+    text: 'whyNot.moneyOut.text',
+    action: 'whyNot.moneyOut.action',
+    to: '/accountLimits',
+  },
+  'link-bank': {
+    drawing: code,
+    title: 'whyNot.linkBank.title',
+    text: 'whyNot.linkBank.text',
+    action: 'whyNot.linkBank.action',
+    to: '/verificationLevels',
+  },
 };
 
 /** Whether something that was sent from a page has no answer yet, or one that nobody has seen. */
@@ -59,7 +77,11 @@ export function WhyNotScreen({ need, title, children }: WhyNotProps) {
   const picture = usePendingPicture();
   const refused = useFreshRefusal(true, useQuery(getBaseInfo, {}, { quiet: true }).refresh);
   if (picture === undefined || refused === 'asking') {
-    return <Screen title={t(title)} onBack={back}><SkeletonRows count={3} /></Screen>;
+    return (
+      <Screen title={t(title)} onBack={back}>
+        <SkeletonRows count={3} />
+      </Screen>
+    );
   }
   if (isOpenAt(picture, pathname)) return children;
   const { drawing, title: heading, text, action, to } = reasons[need];

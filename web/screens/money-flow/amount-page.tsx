@@ -54,13 +54,25 @@ function useRoom(roomSatang: AmountPageProps['roomSatang']) {
 function All({ onPress }: { readonly onPress: () => void }) {
   return (
     <div className="mt-3 flex justify-center">
-      <ChoiceChip pressed={false} onPress={onPress}>{t('money.all')}</ChoiceChip>
+      <ChoiceChip pressed={false} onPress={onPress}>
+        {t('money.all')}
+      </ChoiceChip>
     </div>
   );
 }
 
 /** How much, and to whom. */
-export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAsking, onReview, onAll, onBack }: AmountPageProps) {
+export function AmountPage({
+  words,
+  payee,
+  amount,
+  onAmount,
+  roomSatang,
+  isAsking,
+  onReview,
+  onAll,
+  onBack,
+}: AmountPageProps) {
   const [error, setError] = useState<string>();
   const { room, askRoom, isAskingRoom } = useRoom(roomSatang);
   const change = (typed: string) => {
@@ -82,14 +94,24 @@ export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAskin
       bottom={
         <>
           <AmountPad value={amount} onChange={change} />
-          <Button busy={isAsking || isAskingRoom} onClick={() => void submit()}>{t(`${words}.review`)}</Button>
+          <Button busy={isAsking || isAskingRoom} onClick={() => void submit()}>
+            {t(`${words}.review`)}
+          </Button>
         </>
       }
     >
       <MaskedPerson
         {...payee}
         label={t(`${words}.to`)}
-        action={<button type="button" onClick={onBack} className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink">{t('money.change')}</button>}
+        action={
+          <button
+            type="button"
+            onClick={onBack}
+            className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink"
+          >
+            {t('money.change')}
+          </button>
+        }
       />
       <div className="my-auto pt-6">
         <AmountField
@@ -99,7 +121,9 @@ export function AmountPage({ words, payee, amount, onAmount, roomSatang, isAskin
           hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
           error={error}
         />
-        {onAll === undefined ? null : <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)} />}
+        {onAll === undefined ? null : (
+          <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)} />
+        )}
       </div>
     </Screen>
   );

@@ -49,9 +49,12 @@ function changedQuote<Q extends QuoteContract>({ output }: Q, { code, data }: Re
  * Makes the last page of a flow: everything once more before the money moves. What is confirmed here is what is
  * charged, once for each draft.
  */
-export function confirmPage<Own, Payee, Q extends QuoteContract, C extends PaymentContract>(
-  { create, sentWith, More, ...payment }: Payment<Own, Payee, OutputOf<Q>, C>,
-): ComponentType<ConfirmPageProps<Own, Payee, Q>> {
+export function confirmPage<Own, Payee, Q extends QuoteContract, C extends PaymentContract>({
+  create,
+  sentWith,
+  More,
+  ...payment
+}: Payment<Own, Payee, OutputOf<Q>, C>): ComponentType<ConfirmPageProps<Own, Payee, Q>> {
   return function ConfirmPage({ flow, draft, payee, quote, onChange, onBack }) {
     const { words } = flow;
     const navigate = useNavigate();
@@ -93,7 +96,9 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
         bottom={<Pay {...{ words, quote, error }} busy={command.isRunning} onPay={() => void submit()} />}
       >
         <Sum quote={quote} to={t(`${words}.payee`, { name: named.name })} line={named.line} />
-        <Card className="mt-4 px-5 py-1"><QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} /></Card>
+        <Card className="mt-4 px-5 py-1">
+          <QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} />
+        </Card>
         <Warning text={payment.warning?.(quote)} />
         {More === undefined ? null : (
           <More
@@ -121,7 +126,9 @@ function Sum({ quote, to, line }: SumProps) {
   return (
     <BalanceSurface className="px-5 py-6 text-center">
       <p className="text-sm text-on-surface-soft">{t('money.leaves')}</p>
-      <p className="mt-2"><Amount satang={quote.totalSatang} size="hero" /></p>
+      <p className="mt-2">
+        <Amount satang={quote.totalSatang} size="hero" />
+      </p>
       {quote.feeSatang === 0 ? null : <FeeBeside {...quote} />}
       <p className="mt-4 font-semibold">{to}</p>
       <p className="tabular text-sm text-on-surface-soft">{line}</p>
@@ -135,21 +142,41 @@ interface QuoteFactsProps {
 }
 
 /** What every payment out says of itself; what a quote does not tell is left out. */
-function QuoteFacts({ quote: { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang }, more }: QuoteFactsProps) {
+function QuoteFacts({
+  quote: { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang },
+  more,
+}: QuoteFactsProps) {
   const { data: owner } = useQuery(getBaseInfo, {}, { quiet: true });
   const name = [owner?.firstName, owner?.lastName].filter(Boolean).join(' ');
   const left = [dayLeftSatang, monthLeftSatang].filter((satang) => satang !== undefined);
   return (
     <Facts
       facts={[
-        [t('money.from'), <span key="from">{name}<span className="tabular block text-xs font-normal text-ink-soft">{owner?.phone}</span></span>],
+        [
+          t('money.from'),
+          <span key="from">
+            {name}
+            <span className="tabular block text-xs font-normal text-ink-soft">{owner?.phone}</span>
+          </span>,
+        ],
         [t('money.receives'), <Amount key="amount" satang={amountSatang} />],
-        [t('money.fee'), feeSatang === 0 ? <span key="fee" className="text-success-ink">{t('money.free')}</span> : <Amount key="fee" satang={feeSatang} className="text-warning-ink" />],
+        [
+          t('money.fee'),
+          feeSatang === 0 ? (
+            <span key="fee" className="text-success-ink">
+              {t('money.free')}
+            </span>
+          ) : (
+            <Amount key="fee" satang={feeSatang} className="text-warning-ink" />
+          ),
+        ],
         [
           t('money.freeLeft'),
           freeUses === undefined ? undefined : (
             <span key="free" className="tabular flex flex-wrap justify-end gap-x-3 text-sm">
-              <span>{t('money.freeDay', freeUses.day)}</span><span>{t('money.freeWeek', freeUses.week)}</span><span>{t('money.freeMonth', freeUses.month)}</span>
+              <span>{t('money.freeDay', freeUses.day)}</span>
+              <span>{t('money.freeWeek', freeUses.week)}</span>
+              <span>{t('money.freeMonth', freeUses.month)}</span>
             </span>
           ),
         ],
@@ -161,7 +188,11 @@ function QuoteFacts({ quote: { amountSatang, feeSatang, freeUses, dayLeftSatang,
 }
 
 function Warning({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : <Notice className="mt-4" tint="warning" icon={TriangleAlert}>{text}</Notice>;
+  return text === undefined ? null : (
+    <Notice className="mt-4" tint="warning" icon={TriangleAlert}>
+      {text}
+    </Notice>
+  );
 }
 
 interface PayProps {
@@ -180,7 +211,9 @@ function Pay({ words, quote, error, busy, onPay }: PayProps) {
       <FieldError id="payment-error" text={error} />
       <FinalWord text={t(`${words}.final`)} />
       <Button busy={busy} aria-describedby="payment-error" onClick={onPay}>
-        {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, { amount: formatThb(quote.totalSatang) })}
+        {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, {
+          amount: formatThb(quote.totalSatang),
+        })}
       </Button>
     </>
   );

@@ -9,7 +9,9 @@ const kept = z.object({
   /** The id under which it is sent, made anew whenever what would be sent has changed. */
   requestId: z.optional(z.string()),
   /** What is to be known of that request once it waits for a code. */
-  code: z.optional(z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) })),
+  code: z.optional(
+    z.object({ requestId: z.string(), tryNumber: z.optional(z.int()), resendAtMs: z.optional(z.number()) }),
+  ),
   amount: z.string(),
   /** Set while its person is elsewhere to make a payee. */
   waits: z.optional(z.boolean()),
@@ -26,7 +28,9 @@ export interface FlowDraft<Own, Payee, Quote> extends Omit<z.output<typeof kept>
 }
 
 /** What changes of a draft; of what is the flow's own, only that part. */
-export type DraftChange<Own, Payee, Quote> = Partial<Omit<FlowDraft<Own, Payee, Quote>, 'own'>> & { readonly own?: Partial<Own> };
+export type DraftChange<Own, Payee, Quote> = Partial<Omit<FlowDraft<Own, Payee, Quote>, 'own'>> & {
+  readonly own?: Partial<Own>;
+};
 
 /** What a draft has to know of its flow: the form, and the schemas of what is the flow's own. */
 interface Drafted<Own, Payee, Q extends Quoted> {
@@ -55,7 +59,9 @@ function keptDraft(form: string): z.output<typeof kept> | undefined {
   }
 }
 
-function stored<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>): FlowDraft<Own, Payee, z.output<Q['output']>> {
+function stored<Own, Payee, Q extends Quoted>(
+  flow: Drafted<Own, Payee, Q>,
+): FlowDraft<Own, Payee, z.output<Q['output']>> {
   const { own, payee, quote, ...rest } = keptDraft(flow.form) ?? newDraft<unknown>(undefined);
   const typed = read(flow.own, own);
   if (typed === undefined) return newDraft(flow.blank);
@@ -69,9 +75,9 @@ function stored<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>): Flo
 export function useFlowDraft<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Payee, Q>, resume: boolean) {
   type Quote = z.output<Q['output']>;
   const key = draftKeyOf(flow.form);
-  const [draft, setDraft] = useState<FlowDraft<Own, Payee, Quote>>(() => (
-    resume || hasComeBack(key) || keptDraft(flow.form)?.waits === true ? stored(flow) : newDraft(flow.blank)
-  ));
+  const [draft, setDraft] = useState<FlowDraft<Own, Payee, Quote>>(() =>
+    resume || hasComeBack(key) || keptDraft(flow.form)?.waits === true ? stored(flow) : newDraft(flow.blank),
+  );
   const change = (part: DraftChange<Own, Payee, Quote>) => {
     goOnWithDraft(key);
     setDraft((before) => {
@@ -85,7 +91,8 @@ export function useFlowDraft<Own, Payee, Q extends Quoted>(flow: Drafted<Own, Pa
 
 /** True for a draft that its person has begun. */
 export function isTyped<Own, Payee, Q extends Quoted>(
-  flow: Drafted<Own, Payee, Q>, { amount, own, payee }: FlowDraft<Own, Payee, unknown>,
+  flow: Drafted<Own, Payee, Q>,
+  { amount, own, payee }: FlowDraft<Own, Payee, unknown>,
 ): boolean {
   // Read by the same schema, both have their members in one order.
   const textOf = (part: Own) => JSON.stringify(z.parse(flow.own, part));
@@ -120,7 +127,9 @@ export function startDraft<Own>(form: string, own: Own): void {
   keepDraft(form, newDraft(own));
 }
 
-/** Goes on, with a payee that was made elsewhere, with the draft that waits for one; where none does, a new one begins. */
+/**
+ * Goes on, with a payee that was made elsewhere, with the draft that waits for one; where none does, a new one begins.
+ */
 export function goOnWithPayee<Own, Payee>({ form, blank }: Begun<Own>, payee: Payee): void {
   const { quote: _ofAnother, waits, ...draft } = keptDraft(form) ?? newDraft(blank);
   setOut(form);

@@ -82,14 +82,21 @@ function FlowSteps<Own, Payee, Q extends QuoteContract>({ flow, step, draft, cha
 const leastSatang = 1;
 
 /** The amount, and what becomes of it: a quote that leads on, or a refusal in words. */
-function AmountStep<Own, Payee, Q extends QuoteContract>({ flow, draft, change, payee }: FlowStepsProps<Own, Payee, Q> & { readonly payee: Payee }) {
+function AmountStep<Own, Payee, Q extends QuoteContract>({
+  flow,
+  draft,
+  change,
+  payee,
+}: FlowStepsProps<Own, Payee, Q> & { readonly payee: Payee }) {
   const navigate = useNavigate();
   const back = useBack();
   const asking = useAsk(flow.quote);
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
-    return () => { isLeft.current = true; };
+    return () => {
+      isLeft.current = true;
+    };
   }, []);
   const ask = async (amountSatang: number, onQuoted: (quote: OutputOf<Q>) => void) => {
     const input = flow.quoteInput(payee, amountSatang);

@@ -29,8 +29,21 @@ export type PaymentContract = ResumableContract & { readonly input: z.ZodMiniTyp
 
 /** What every flow says in its own words: a family of texts, `<family>.*`, which has all of them. */
 type FlowWord =
-  | 'title' | 'to' | 'amount' | 'balance' | 'tooMuch' | 'review' | 'confirmTitle' | 'payee' | 'final' | 'changed'
-  | 'held' | 'notKept' | 'unclear' | 'submit' | 'submitTotal';
+  | 'title'
+  | 'to'
+  | 'amount'
+  | 'balance'
+  | 'tooMuch'
+  | 'review'
+  | 'confirmTitle'
+  | 'payee'
+  | 'final'
+  | 'changed'
+  | 'held'
+  | 'notKept'
+  | 'unclear'
+  | 'submit'
+  | 'submitTotal';
 type FamilyOf<Key> = Key extends `${infer Family}.submitTotal` ? Family : never;
 type Whole<Family> = Family extends string ? (`${Family}.${FlowWord}` extends TextKey ? Family : never) : never;
 export type FlowWords = Whole<FamilyOf<TextKey>>;

@@ -26,14 +26,20 @@ export function StatusPage<T>({ title, query, again, onAgain, children }: Status
     <Screen
       title={title}
       onBack={toHome}
-      bottom={data === undefined ? undefined : (
-        <>
-          <Button onClick={toHome}>{t('common.toHome')}</Button>
-          <Button look="quiet" onClick={() => onAgain(data)}>{again}</Button>
-        </>
-      )}
+      bottom={
+        data === undefined ? undefined : (
+          <>
+            <Button onClick={toHome}>{t('common.toHome')}</Button>
+            <Button look="quiet" onClick={() => onAgain(data)}>
+              {again}
+            </Button>
+          </>
+        )
+      }
     >
-      <QueryView query={query} skeleton={<ReceiptSlipSkeleton />}>{children}</QueryView>
+      <QueryView query={query} skeleton={<ReceiptSlipSkeleton />}>
+        {children}
+      </QueryView>
     </Screen>
   );
 }

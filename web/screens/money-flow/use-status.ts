@@ -16,7 +16,11 @@ const askEveryMs = 2000;
 export type StatusContract = WebQuery & { readonly output: z.ZodMiniType<{ readonly status: TransactionStatus }> };
 
 /** What became of one thing, which changes by itself; once it has ended, what that changes elsewhere is asked again. */
-export function useStatus<C extends StatusContract>(contract: C, input: InputOf<C> | undefined, changes: QueryNames): QueryState<C> {
+export function useStatus<C extends StatusContract>(
+  contract: C,
+  input: InputOf<C> | undefined,
+  changes: QueryNames,
+): QueryState<C> {
   const refresh = useRefresh();
   const query = useQuery(contract, input, {
     quiet: true,
@@ -25,7 +29,8 @@ export function useStatus<C extends StatusContract>(contract: C, input: InputOf<
   const status = query.data?.status;
   const before = useRef(status);
   useEffect(() => {
-    if (status !== undefined && status !== transactionStatus.pending && before.current !== status) void refresh(changes);
+    if (status !== undefined && status !== transactionStatus.pending && before.current !== status)
+      void refresh(changes);
     before.current = status;
   }, [status, refresh, changes]);
   return query;

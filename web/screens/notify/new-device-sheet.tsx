@@ -64,7 +64,9 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
         <>
           <Ended />
           <Button onClick={() => void navigate('/setPassword')}>{t('notice.step.password')}</Button>
-          <Button look="quiet" className="mt-1" onClick={() => void navigate('/sessions')}>{t('notice.step.sessions')}</Button>
+          <Button look="quiet" className="mt-1" onClick={() => void navigate('/sessions')}>
+            {t('notice.step.sessions')}
+          </Button>
         </>
       ) : (
         <>
@@ -74,8 +76,18 @@ export function NewDeviceSheet({ open, notice, onClose }: NewDeviceSheetProps) {
             {t('notice.advice.new-device')}
           </p>
           <FieldError id={faultId} text={fault} />
-          <Button look="danger" className="mt-1" busy={end.isRunning} aria-describedby={faultId} onClick={() => void disown()}>{t('notice.notMe')}</Button>
-          <Button look="soft" className="mt-2" onClick={onClose}>{t('notice.wasMe')}</Button>
+          <Button
+            look="danger"
+            className="mt-1"
+            busy={end.isRunning}
+            aria-describedby={faultId}
+            onClick={() => void disown()}
+          >
+            {t('notice.notMe')}
+          </Button>
+          <Button look="soft" className="mt-2" onClick={onClose}>
+            {t('notice.wasMe')}
+          </Button>
         </>
       )}
     </Sheet>
@@ -90,7 +102,9 @@ function Ended() {
     <div className="mt-3 mb-6 flex items-start gap-3 rounded-card bg-success-tint px-4 py-3 text-sm text-success-ink">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div>
-        <h3 ref={heading} tabIndex={-1} aria-describedby={textId} className="font-semibold outline-none">{t('notice.ended')}</h3>
+        <h3 ref={heading} tabIndex={-1} aria-describedby={textId} className="font-semibold outline-none">
+          {t('notice.ended')}
+        </h3>
         <p id={textId}>{t('notice.endedText')}</p>
       </div>
     </div>

@@ -1,4 +1,13 @@
-import { ArrowDownLeft, BadgeCheck, CheckCheck, Inbox, MessageCircleReply, Repeat, RotateCcw, ShieldAlert } from 'lucide-react';
+import {
+  ArrowDownLeft,
+  BadgeCheck,
+  CheckCheck,
+  Inbox,
+  MessageCircleReply,
+  Repeat,
+  RotateCcw,
+  ShieldAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -29,7 +38,10 @@ type Notice = OutputOf<typeof getNotificationPage>['rows'][number];
 const pageSize = 20;
 
 // Security notices are rare, and their words are many.
-const SecurityNoticeSheet = lazyPart(async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet, 'security');
+const SecurityNoticeSheet = lazyPart(
+  async () => (await import('./security-notice-sheet.tsx')).SecurityNoticeSheet,
+  'security',
+);
 
 const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>> = {
   1: { icon: Repeat, tint: 'brand' },
@@ -45,21 +57,33 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
 
 /** What the person was told; opening a message reads it. */
 export function NotifyTab() {
-  const list = usePages(getNotificationPage, (before) => {
-    if (before === undefined) return { pageSize };
-    const cursor = readId('ntf', before.nextCursor);
-    return cursor === undefined ? undefined : { pageSize, cursor };
-  }, { quiet: true });
+  const list = usePages(
+    getNotificationPage,
+    (before) => {
+      if (before === undefined) return { pageSize };
+      const cursor = readId('ntf', before.nextCursor);
+      return cursor === undefined ? undefined : { pageSize, cursor };
+    },
+    { quiet: true },
+  );
   const readAll = useCommand(readAllNotifications, readAllNotificationsFacts);
   const unread = list.pages?.[0]?.total ?? 0;
   return (
     <ListScreen
       title={t('notify.title')}
-      action={unread === 0 ? undefined : (
-        <button type="button" disabled={readAll.isRunning} onClick={() => void readAll.run({})} className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-brand-ink">
-          <CheckCheck aria-hidden className="size-4.5 shrink-0" />{t('notify.readAll')}
-        </button>
-      )}
+      action={
+        unread === 0 ? undefined : (
+          <button
+            type="button"
+            disabled={readAll.isRunning}
+            onClick={() => void readAll.run({})}
+            className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-brand-ink"
+          >
+            <CheckCheck aria-hidden className="size-4.5 shrink-0" />
+            {t('notify.readAll')}
+          </button>
+        )
+      }
       list={list}
       keyOf={(notice) => notice.notificationId}
       rowOf={(notice) => <NoticeRow notice={notice} />}
@@ -85,10 +109,13 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     if (unread && notificationId !== undefined) void read.run({ notificationId });
     if (securityEvent !== undefined) setSheet('open');
     // What came back is told in full on its own page.
-    const page = pageOfSource(notice.sourceId) ?? (notice.transactionId === undefined ? undefined : `/transactionDetail?id=${notice.transactionId}`);
+    const page =
+      pageOfSource(notice.sourceId) ??
+      (notice.transactionId === undefined ? undefined : `/transactionDetail?id=${notice.transactionId}`);
     if (page !== undefined) void navigate(page);
     // Where the account's level and the wallet's room are shown, and how to have more of it.
-    if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged) void navigate('/accountLimits');
+    if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged)
+      void navigate('/accountLimits');
   };
   return (
     <>
@@ -96,17 +123,44 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
         lead={
           <span className="relative">
             <IconTile {...looks[notice.type]} />
-            {unread ? <span role="img" aria-label={t('notify.unread')} className="absolute top-0 right-0 size-3 rounded-full bg-brand ring-2 ring-card" /> : null}
+            {unread ? (
+              <span
+                role="img"
+                aria-label={t('notify.unread')}
+                className="absolute top-0 right-0 size-3 rounded-full bg-brand ring-2 ring-card"
+              />
+            ) : null}
           </span>
         }
-        title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{securityEvent === undefined ? t(`notify.${notice.type}`) : t(`notice.title.${securityEvent}`)}</span>}
+        title={
+          <span className={unread ? 'font-semibold' : 'text-ink-soft'}>
+            {securityEvent === undefined ? t(`notify.${notice.type}`) : t(`notice.title.${securityEvent}`)}
+          </span>
+        }
         line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
-        trail={notice.amountSatang === undefined ? undefined : <Amount satang={notice.amountSatang} size="row" unit={false} sign={isGain ? 1 : undefined} className={isGain ? 'text-success-ink' : ''} />}
+        trail={
+          notice.amountSatang === undefined ? undefined : (
+            <Amount
+              satang={notice.amountSatang}
+              size="row"
+              unit={false}
+              sign={isGain ? 1 : undefined}
+              className={isGain ? 'text-success-ink' : ''}
+            />
+          )
+        }
         arrow={securityEvent !== undefined}
         onPress={open}
       />
       {securityEvent === undefined || sheet === 'none' ? null : (
-        <Suspense><SecurityNoticeSheet open={sheet === 'open'} event={securityEvent} notice={notice} onClose={() => setSheet('shut')} /></Suspense>
+        <Suspense>
+          <SecurityNoticeSheet
+            open={sheet === 'open'}
+            event={securityEvent}
+            notice={notice}
+            onClose={() => setSheet('shut')}
+          />
+        </Suspense>
       )}
     </>
   );

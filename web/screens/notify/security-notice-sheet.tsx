@@ -32,7 +32,11 @@ interface SecurityNoticeSheetProps {
 /** What happened to the account, when, and what to do for whoever did not do it. */
 export function SecurityNoticeSheet(props: SecurityNoticeSheetProps) {
   // A notice from before notices named their session leads to the list of devices.
-  return props.event === 'new-device' && props.notice.sessionId !== undefined ? <NewDeviceSheet {...props} /> : <AnyNoticeSheet {...props} />;
+  return props.event === 'new-device' && props.notice.sessionId !== undefined ? (
+    <NewDeviceSheet {...props} />
+  ) : (
+    <AnyNoticeSheet {...props} />
+  );
 }
 
 function AnyNoticeSheet({ open, event, notice, onClose }: SecurityNoticeSheetProps) {
@@ -47,7 +51,9 @@ function AnyNoticeSheet({ open, event, notice, onClose }: SecurityNoticeSheetPro
         {t(`notice.advice.${event}`)}
       </p>
       <Button onClick={onClose}>{t('notice.wasMe')}</Button>
-      <Button look="soft" className="mt-2" onClick={() => void navigate(stepPaths[step])}>{t(`notice.step.${step}`)}</Button>
+      <Button look="soft" className="mt-2" onClick={() => void navigate(stepPaths[step])}>
+        {t(`notice.step.${step}`)}
+      </Button>
     </Sheet>
   );
 }

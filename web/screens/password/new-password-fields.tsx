@@ -66,13 +66,26 @@ function RuleList({ value: { password, repeat } }: Pick<NewPasswordFieldsProps, 
   const kept = keptRules(password, repeat);
   return (
     <div className="mt-3 rounded-card bg-sunk px-4 py-3">
-      <p id={headingId} className="text-sm font-medium text-ink-soft">{t('password.rules')}</p>
-      <ul aria-labelledby={headingId} className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))] gap-x-4 gap-y-1.5">
+      <p id={headingId} className="text-sm font-medium text-ink-soft">
+        {t('password.rules')}
+      </p>
+      <ul
+        aria-labelledby={headingId}
+        className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))] gap-x-4 gap-y-1.5"
+      >
         {passwordRules.map((rule) => (
-          <li key={rule} className={classes('flex items-start gap-2 text-sm leading-snug', kept.has(rule) ? 'text-success-ink' : 'text-ink-soft')}>
-            {kept.has(rule)
-              ? <Check aria-hidden className="pop size-4.5 shrink-0" strokeWidth={2.75} />
-              : <Circle aria-hidden className="size-4.5 shrink-0 text-ink-faint" />}
+          <li
+            key={rule}
+            className={classes(
+              'flex items-start gap-2 text-sm leading-snug',
+              kept.has(rule) ? 'text-success-ink' : 'text-ink-soft',
+            )}
+          >
+            {kept.has(rule) ? (
+              <Check aria-hidden className="pop size-4.5 shrink-0" strokeWidth={2.75} />
+            ) : (
+              <Circle aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+            )}
             <span>
               {t(`password.rule.${rule}`)}
               <span className="sr-only">{` (${t(kept.has(rule) ? 'password.kept' : 'password.open')})`}</span>
@@ -80,7 +93,9 @@ function RuleList({ value: { password, repeat } }: Pick<NewPasswordFieldsProps, 
           </li>
         ))}
       </ul>
-      <p role="status" className="sr-only">{kept.size === passwordRules.length ? t('password.allKept') : ''}</p>
+      <p role="status" className="sr-only">
+        {kept.size === passwordRules.length ? t('password.allKept') : ''}
+      </p>
     </div>
   );
 }

@@ -42,7 +42,9 @@ function faultsOfProblem(problem: CallProblem): Faults {
   if (problem.kind === 'unanswered') return { whole: t('resetPassword.unsure') };
   const text = problemText(problem);
   if (readRefusal(resetPassword, problem, 'password-too-common') !== undefined) return { password: text };
-  const isOfCode = readRefusal(resetPassword, problem, 'code-wrong') !== undefined || readRefusal(resetPassword, problem, 'code-not-active') !== undefined;
+  const isOfCode =
+    readRefusal(resetPassword, problem, 'code-wrong') !== undefined ||
+    readRefusal(resetPassword, problem, 'code-not-active') !== undefined;
   return isOfCode ? { code: text } : { whole: text };
 }
 
@@ -56,7 +58,9 @@ function useResetForm({ sent, onSentAgain, onDone }: Omit<NewPasswordStepProps, 
   const [codeTry, setCodeTry] = useState(0);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
-  const reset = useCommand(resetPassword, resetPasswordFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const reset = useCommand(resetPassword, resetPasswordFacts, {
+    tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+  });
 
   const tell = (told: Faults) => {
     setFaults(told);
@@ -87,7 +91,21 @@ function useResetForm({ sent, onSentAgain, onDone }: Omit<NewPasswordStepProps, 
     toast(t('login.resent'));
     return onSentAgain(result);
   };
-  return { code, setCode, entry, setEntry, faults, setFaults, codeTry, passwordInput, repeatInput, submit, sendAgain, resending, isSaving: reset.isRunning };
+  return {
+    code,
+    setCode,
+    entry,
+    setEntry,
+    faults,
+    setFaults,
+    codeTry,
+    passwordInput,
+    repeatInput,
+    submit,
+    sendAgain,
+    resending,
+    isSaving: reset.isRunning,
+  };
 }
 
 /** The code from the SMS and a new password, in one form that password managers understand. */
@@ -104,7 +122,9 @@ export function NewPasswordStep({ onBack, ...props }: NewPasswordStepProps) {
         bottom={
           <>
             <FieldError id="reset-error" text={faults.whole} />
-            <Button type="submit" busy={form.isSaving} aria-describedby="reset-error">{t('resetPassword.submit')}</Button>
+            <Button type="submit" busy={form.isSaving} aria-describedby="reset-error">
+              {t('resetPassword.submit')}
+            </Button>
           </>
         }
       >
@@ -137,7 +157,10 @@ export function NewPasswordStep({ onBack, ...props }: NewPasswordStepProps) {
             repeatInput={repeatInput}
           />
         </div>
-        <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-soft"><MonitorX aria-hidden className="mt-0.5 size-4.5 shrink-0" />{t('resetPassword.endsAll')}</p>
+        <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-soft">
+          <MonitorX aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          {t('resetPassword.endsAll')}
+        </p>
       </Screen>
     </form>
   );

@@ -77,7 +77,8 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // Whoever only looked back still has a code on the phone.
-    if (sent !== undefined && parseThaiMobile(phone) === sent.mobile && Date.now() < sent.resendAtMs) return onSent(sent);
+    if (sent !== undefined && parseThaiMobile(phone) === sent.mobile && Date.now() < sent.resendAtMs)
+      return onSent(sent);
     setBusy(true);
     const result = await requestCode(phone, sendResetCode);
     setBusy(false);
@@ -86,7 +87,15 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <Screen title={t('resetPassword.title')} onBack={back} bottom={<Button type="submit" busy={busy}>{t('login.sendCode')}</Button>}>
+      <Screen
+        title={t('resetPassword.title')}
+        onBack={back}
+        bottom={
+          <Button type="submit" busy={busy}>
+            {t('login.sendCode')}
+          </Button>
+        }
+      >
         <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('resetPassword.phoneHeading')}</h2>
         <PhoneField
           label={t('login.phone')}
@@ -116,8 +125,17 @@ function DoneStep() {
     >
       <div className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
         <StatusMark kind="success" />
-        <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('resetPassword.done')}</h2>
-        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">{t('resetPassword.doneText')}</p>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={textId}
+          className="mt-5 text-lg font-semibold text-balance outline-none"
+        >
+          {t('resetPassword.done')}
+        </h2>
+        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">
+          {t('resetPassword.doneText')}
+        </p>
       </div>
     </Screen>
   );

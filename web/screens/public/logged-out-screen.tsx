@@ -14,7 +14,11 @@ export function LoggedOutScreen() {
       drawing={door}
       title={t('loggedOut.title')}
       text={t(idle ? 'loggedOut.idle' : 'loggedOut.text')}
-      action={<Button onClick={() => void navigate(`/login?${search.toString()}`, { replace: true })}>{t('loggedOut.again')}</Button>}
+      action={
+        <Button onClick={() => void navigate(`/login?${search.toString()}`, { replace: true })}>
+          {t('loggedOut.again')}
+        </Button>
+      }
     />
   );
 }

@@ -28,17 +28,25 @@ export function NotOpenScreen() {
   const userInfo = useQuery(getBaseInfo, loggedIn ? {} : undefined, { quiet: true }).data;
   const back = useBack(loggedIn ? homePath : '/kapao');
   const title = pageOf(useLocation().pathname)?.title ?? 'more.later';
-  const bottom = loggedIn
-    ? <Button look="soft" onClick={() => void navigate(homePath, { replace: true })}>{t('common.toHome')}</Button>
-    : (
-      <>
-        <Button onClick={() => void navigate('/login')}>{t('notOpen.logIn')}</Button>
-        <Button look="quiet" onClick={() => void navigate('/kapao')}>{t('notOpen.about')}</Button>
-      </>
-    );
+  const bottom = loggedIn ? (
+    <Button look="soft" onClick={() => void navigate(homePath, { replace: true })}>
+      {t('common.toHome')}
+    </Button>
+  ) : (
+    <>
+      <Button onClick={() => void navigate('/login')}>{t('notOpen.logIn')}</Button>
+      <Button look="quiet" onClick={() => void navigate('/kapao')}>
+        {t('notOpen.about')}
+      </Button>
+    </>
+  );
   return (
     <Screen title={t(title)} onBack={back} bottom={bottom}>
-      <EmptyState drawing={shutter} title={t('notOpen.title', { feature: t(title) })} text={t(loggedIn ? meanwhile(userInfo) : 'notOpen.textOutside')} />
+      <EmptyState
+        drawing={shutter}
+        title={t('notOpen.title', { feature: t(title) })}
+        text={t(loggedIn ? meanwhile(userInfo) : 'notOpen.textOutside')}
+      />
     </Screen>
   );
 }

@@ -22,20 +22,26 @@ export function ProductScreen() {
   const loggedIn = useStore(loginState) === 'in';
   return (
     <div className="mx-auto flex min-h-dvh max-w-column flex-col desk:min-h-0 desk:py-16">
-      <BrandCover><h1 className="max-w-80">{t('product.lead')}</h1></BrandCover>
+      <BrandCover>
+        <h1 className="max-w-80">{t('product.lead')}</h1>
+      </BrandCover>
       <main className="relative -mt-6 flex grow flex-col gap-4 rounded-t-sheet bg-ground px-4 pt-6 pb-safe desk:rounded-sheet desk:pb-8">
         <h2 className="px-1 text-sm font-semibold text-ink-soft">{t('product.what')}</h2>
         <Card>
           <RowList>
             {points.map(({ icon, tint, title, text }) => (
-              <li key={title}><Row lead={<IconTile icon={icon} tint={tint} />} title={t(title)} line={t(text)} /></li>
+              <li key={title}>
+                <Row lead={<IconTile icon={icon} tint={tint} />} title={t(title)} line={t(text)} />
+              </li>
             ))}
           </RowList>
         </Card>
         <div className="sticky bottom-0 mt-auto bg-ground pt-2 pb-safe">
-          {loggedIn
-            ? <Button onClick={() => void navigate(homePath)}>{t('product.open')}</Button>
-            : <Button onClick={() => void navigate('/login')}>{t('product.start')}</Button>}
+          {loggedIn ? (
+            <Button onClick={() => void navigate(homePath)}>{t('product.open')}</Button>
+          ) : (
+            <Button onClick={() => void navigate('/login')}>{t('product.start')}</Button>
+          )}
         </div>
       </main>
     </div>

@@ -25,7 +25,10 @@ export interface CodeSheetProps {
   /** What the code will be good for, and how that is told. */
   readonly payment: CodeBound;
   readonly says: CodeWords;
-  /** From when another code may be asked for; undefined while none was sent. It outlives the sheet, because the server counts on. */
+  /**
+   * From when another code may be asked for; undefined while none was sent. It outlives the sheet,
+   * because the server counts on.
+   */
   readonly resendAtMs: number | undefined;
   readonly onSent: (resendAtMs: number) => void;
   /** The code was right: this payment may be made. */
@@ -38,7 +41,9 @@ export function CodeSheet({ open, onClose, ...steps }: CodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t('codeSheet.title')}>
       <CodeSteps {...steps} />
-      <Button look="quiet" className="mt-1" onClick={onClose}>{t('codeSheet.cancel')}</Button>
+      <Button look="quiet" className="mt-1" onClick={onClose}>
+        {t('codeSheet.cancel')}
+      </Button>
     </Sheet>
   );
 }
@@ -59,12 +64,20 @@ function Offer({ told, why, phone, error, busy, onAsk }: OfferProps) {
       <p className="mt-1 mb-3 font-semibold">{told}</p>
       <p className="mb-5 text-ink-soft">{why}</p>
       <FieldError id="code-sheet-error" text={error} />
-      <Button className="mt-3" busy={busy} aria-describedby="code-sheet-error" onClick={onAsk}>{t('codeSheet.send', { phone })}</Button>
+      <Button className="mt-3" busy={busy} aria-describedby="code-sheet-error" onClick={onAsk}>
+        {t('codeSheet.send', { phone })}
+      </Button>
     </>
   );
 }
 
-function CodeSteps({ payment, says: { told, why = t('codeSheet.why'), same = t('codeSheet.same') }, resendAtMs, onSent, onShown }: Omit<CodeSheetProps, 'open' | 'onClose'>) {
+function CodeSteps({
+  payment,
+  says: { told, why = t('codeSheet.why'), same = t('codeSheet.same') },
+  resendAtMs,
+  onSent,
+  onShown,
+}: Omit<CodeSheetProps, 'open' | 'onClose'>) {
   const phone = useQuery(getBaseInfo, {}, { quiet: true }).data?.phone ?? '';
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -113,7 +126,14 @@ function CodeSteps({ payment, says: { told, why = t('codeSheet.why'), same = t('
         disabled={verify.isRunning}
       />
       <ResendCode resendAtMs={resendAtMs} busy={send.isRunning} onResend={() => void askForCode(true)} />
-      <Button className="mt-3" busy={verify.isRunning} disabled={code.length < codeLength} onClick={() => void submit(code)}>{t('codeSheet.submit')}</Button>
+      <Button
+        className="mt-3"
+        busy={verify.isRunning}
+        disabled={code.length < codeLength}
+        onClick={() => void submit(code)}
+      >
+        {t('codeSheet.submit')}
+      </Button>
     </>
   );
 }

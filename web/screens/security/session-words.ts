@@ -11,17 +11,36 @@ export type SessionRow = OutputOf<typeof getSessionPage>['rows'][number];
 
 /** Names that are the same in every language. */
 const browserNames = {
-  chrome: 'Chrome', safari: 'Safari', edge: 'Edge', firefox: 'Firefox', samsung: 'Samsung Internet', opera: 'Opera', line: 'LINE',
+  chrome: 'Chrome',
+  safari: 'Safari',
+  edge: 'Edge',
+  firefox: 'Firefox',
+  samsung: 'Samsung Internet',
+  opera: 'Opera',
+  line: 'LINE',
 } as const;
-const systemNames = { android: 'Android', ios: 'iOS', windows: 'Windows', macos: 'macOS', linux: 'Linux', other: undefined } as const;
+const systemNames = {
+  android: 'Android',
+  ios: 'iOS',
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  other: undefined,
+} as const;
 
 /** A device by name, `Chrome · Android`. */
-export function deviceName({ device, entry }: Pick<SessionRow, 'entry'> & { readonly device?: SessionRow['device'] }): string {
+export function deviceName({
+  device,
+  entry,
+}: Pick<SessionRow, 'entry'> & { readonly device?: SessionRow['device'] }): string {
   if (device === undefined) return t('sessions.unknown');
   const { browser, system } = device;
-  const program = browser === 'other' ? t('sessions.browser')
-    : browser === 'kapao-app' ? t('sessions.app', { brand: allBrands[entry].displayName })
-      : browserNames[browser];
+  const program =
+    browser === 'other'
+      ? t('sessions.browser')
+      : browser === 'kapao-app'
+        ? t('sessions.app', { brand: allBrands[entry].displayName })
+        : browserNames[browser];
   return [program, systemNames[system]].filter(Boolean).join(' · ');
 }
 

@@ -39,13 +39,31 @@ export function SessionsScreen() {
       title={t('sessions.title')}
       onBack={back}
       action={
-        <IconButton label={t('common.refresh')} disabled={sessions.isRefreshing} onClick={() => void sessions.refresh()} className="text-brand-ink">
+        <IconButton
+          label={t('common.refresh')}
+          disabled={sessions.isRefreshing}
+          onClick={() => void sessions.refresh()}
+          className="text-brand-ink"
+        >
           <RotateCw aria-hidden className={sessions.isRefreshing ? 'turn size-5' : 'size-5'} />
         </IconButton>
       }
-      bottom={others.length === 0 ? undefined : <Button look="soft" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setEndingOthers(true)}>{t('sessions.endOthers')}</Button>}
+      bottom={
+        others.length === 0 ? undefined : (
+          <Button look="soft" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setEndingOthers(true)}>
+            {t('sessions.endOthers')}
+          </Button>
+        )
+      }
     >
-      <QueryView query={sessions} skeleton={<Card className="mt-2 py-2"><SkeletonRows count={3} /></Card>}>
+      <QueryView
+        query={sessions}
+        skeleton={
+          <Card className="mt-2 py-2">
+            <SkeletonRows count={3} />
+          </Card>
+        }
+      >
         {({ rows }) => <SessionLists rows={rows} others={others} />}
       </QueryView>
       <EndOthersSheet open={endingOthers} count={others.length} onClose={() => setEndingOthers(false)} />
@@ -63,16 +81,28 @@ function SessionLists({ rows, others }: SessionListsProps) {
   return (
     <>
       <Section title={t('sessions.thisDevice')}>
-        <Card className="py-1">{rows.filter((row) => row.isThisDevice).map((row) => <SessionItem key={row.sessionId} row={row} />)}</Card>
+        <Card className="py-1">
+          {rows
+            .filter((row) => row.isThisDevice)
+            .map((row) => (
+              <SessionItem key={row.sessionId} row={row} />
+            ))}
+        </Card>
       </Section>
       {others.length === 0 ? (
-        <Notice tint="success" icon={ShieldCheck} title={t('sessions.only')} className="mt-6">{t('sessions.onlyText')}</Notice>
+        <Notice tint="success" icon={ShieldCheck} title={t('sessions.only')} className="mt-6">
+          {t('sessions.onlyText')}
+        </Notice>
       ) : (
         <div className="mt-4">
           <Section title={t('sessions.others', { count: others.length })}>
             <Card className="py-1">
               <ul className="divide-y divide-line">
-                {others.map((row) => <li key={row.sessionId}><SessionItem row={row} onEnd={() => setEnding(row)} /></li>)}
+                {others.map((row) => (
+                  <li key={row.sessionId}>
+                    <SessionItem row={row} onEnd={() => setEnding(row)} />
+                  </li>
+                ))}
               </ul>
             </Card>
           </Section>
@@ -105,15 +135,32 @@ function SessionItem({ row, onEnd }: SessionItemProps) {
           {deviceName(row)}
           {row.isThisDevice ? <Chip tint="success">{t('sessions.thisDevice')}</Chip> : null}
         </p>
-        <p className="mt-0.5 text-sm text-ink-soft">{row.isThisDevice ? t('sessions.now') : t('sessions.lastUsed', { when: agoText(row.lastSeenAtMs) })}</p>
-        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft"><span>{t(`sessions.began.${row.method}`)}</span><span className="tabular">{whenOf(row.createdAtMs)}</span></p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {row.isThisDevice ? t('sessions.now') : t('sessions.lastUsed', { when: agoText(row.lastSeenAtMs) })}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+          <span>{t(`sessions.began.${row.method}`)}</span>
+          <span className="tabular">{whenOf(row.createdAtMs)}</span>
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <span>{allBrands[row.entry].displayName}</span>
-          {place === undefined ? null : <span className="inline-flex items-center gap-1"><MapPin aria-hidden className="size-4 shrink-0" />{place}</span>}
+          {place === undefined ? null : (
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {place}
+            </span>
+          )}
         </p>
       </div>
       {onEnd === undefined ? null : (
-        <button type="button" onClick={onEnd} aria-label={t('sessions.endOf', { device: deviceName(row) })} className="-mr-2 ml-auto min-h-11 rounded-card px-3 text-sm font-semibold text-danger-ink active:bg-sunk">{t('sessions.end')}</button>
+        <button
+          type="button"
+          onClick={onEnd}
+          aria-label={t('sessions.endOf', { device: deviceName(row) })}
+          className="-mr-2 ml-auto min-h-11 rounded-card px-3 text-sm font-semibold text-danger-ink active:bg-sunk"
+        >
+          {t('sessions.end')}
+        </button>
       )}
     </div>
   );
@@ -126,7 +173,13 @@ function Stranger() {
   return (
     <div className="px-1 pt-4">
       <p className="text-sm text-ink-soft">{t('sessions.stranger')}</p>
-      <button type="button" onClick={() => void navigate('/setPassword')} className="min-h-11 text-sm font-semibold text-brand-ink">{t(hasPassword ? 'setPassword.change' : 'setPassword.set')}</button>
+      <button
+        type="button"
+        onClick={() => void navigate('/setPassword')}
+        className="min-h-11 text-sm font-semibold text-brand-ink"
+      >
+        {t(hasPassword ? 'setPassword.change' : 'setPassword.set')}
+      </button>
     </div>
   );
 }
@@ -139,7 +192,8 @@ function useEnding() {
     const outcome = await end.run(input);
     if (outcome.kind === 'ok') return toast(doneText);
     if (!belongsToForm(outcome)) return undefined;
-    const alreadyOver = outcome.kind === 'refused' && readRefusal(endSession, outcome, 'session-not-found') !== undefined;
+    const alreadyOver =
+      outcome.kind === 'refused' && readRefusal(endSession, outcome, 'session-not-found') !== undefined;
     toast(problemText(outcome), alreadyOver ? 'done' : 'fail');
     return await sessions.refresh();
   };

@@ -36,13 +36,31 @@ export function SetPasswordScreen() {
   const [demanded, setDemanded] = useState(false);
   if (done) return <Done onLeave={back} />;
   if (userInfo.data !== undefined) {
-    return <PasswordForm hasPassword={userInfo.data.hasPassword || demanded} onBack={back} onDone={() => setDone(true)} onCurrentDemanded={() => setDemanded(true)} />;
+    return (
+      <PasswordForm
+        hasPassword={userInfo.data.hasPassword || demanded}
+        onBack={back}
+        onDone={() => setDone(true)}
+        onCurrentDemanded={() => setDemanded(true)}
+      />
+    );
   }
   return (
     <Screen title={t('setPassword.title')} onBack={back}>
-      {userInfo.problem === undefined
-        ? <div role="status" className="space-y-4 pt-2"><span className="sr-only">{t('common.loading')}</span><Skeleton className="h-14 rounded-card" /><Skeleton className="h-14 rounded-card" /><Skeleton className="h-32 rounded-card" /></div>
-        : <ErrorState text={problemText(userInfo.problem)} busy={userInfo.isRefreshing} onRetry={() => void userInfo.refresh()} />}
+      {userInfo.problem === undefined ? (
+        <div role="status" className="space-y-4 pt-2">
+          <span className="sr-only">{t('common.loading')}</span>
+          <Skeleton className="h-14 rounded-card" />
+          <Skeleton className="h-14 rounded-card" />
+          <Skeleton className="h-32 rounded-card" />
+        </div>
+      ) : (
+        <ErrorState
+          text={problemText(userInfo.problem)}
+          busy={userInfo.isRefreshing}
+          onRetry={() => void userInfo.refresh()}
+        />
+      )}
     </Screen>
   );
 }
@@ -58,7 +76,8 @@ interface Faults extends NewPasswordFaults {
 function faultsOfProblem(problem: CallProblem): Faults {
   if (problem.kind === 'unanswered') return { whole: t('setPassword.unsure') };
   const wrong = readRefusal(setPassword, problem, 'credentials-wrong');
-  if (wrong !== undefined && wrong.data.triesLeft > 0) return { current: t('setPassword.currentWrong', { count: wrong.data.triesLeft }) };
+  if (wrong !== undefined && wrong.data.triesLeft > 0)
+    return { current: t('setPassword.currentWrong', { count: wrong.data.triesLeft }) };
   const locked = readRefusal(setPassword, problem, 'password-locked');
   if (wrong !== undefined || locked !== undefined) {
     const minutes = locked === undefined ? lockMinutes : Math.max(1, Math.ceil(locked.data.retryAfterMs / 60_000));
@@ -66,7 +85,9 @@ function faultsOfProblem(problem: CallProblem): Faults {
   }
   const text = problemText(problem);
   if (readRefusal(setPassword, problem, 'password-too-common') !== undefined) return { password: text };
-  return readRefusal(setPassword, problem, 'current-password-needed') === undefined ? { whole: text } : { current: text };
+  return readRefusal(setPassword, problem, 'current-password-needed') === undefined
+    ? { whole: text }
+    : { current: text };
 }
 
 interface PasswordFormProps {
@@ -84,7 +105,9 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
   const currentInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const repeatInput = useRef<HTMLInputElement>(null);
-  const save = useCommand(setPassword, setPasswordFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const save = useCommand(setPassword, setPasswordFacts, {
+    tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+  });
 
   const tell = (told: Faults) => {
     setFaults(told);
@@ -98,10 +121,14 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
     const broken = faultsOf(entry);
     if (broken !== undefined) return tell(broken);
     setFaults({});
-    const outcome = await save.run({ newPassword: entry.password, ...(hasPassword ? { currentPassword: current } : {}) });
+    const outcome = await save.run({
+      newPassword: entry.password,
+      ...(hasPassword ? { currentPassword: current } : {}),
+    });
     if (outcome.kind === 'ok') return onDone();
     if (outcome.kind === 'refused' && !belongsToForm(outcome)) return undefined;
-    if (outcome.kind === 'refused' && readRefusal(setPassword, outcome, 'current-password-needed') !== undefined) onCurrentDemanded();
+    if (outcome.kind === 'refused' && readRefusal(setPassword, outcome, 'current-password-needed') !== undefined)
+      onCurrentDemanded();
     return tell(faultsOfProblem(outcome));
   };
   return (
@@ -111,20 +138,20 @@ function PasswordForm({ hasPassword, onBack, onDone, onCurrentDemanded }: Passwo
         onBack={onBack}
         bottom={<Save fault={faults.whole} busy={save.isRunning} />}
       >
-        {hasPassword
-          ? (
-            <CurrentPassword
-              input={currentInput}
-              value={current}
-              onChange={(text) => {
-                setCurrent(text);
-                setFaults({});
-              }}
-              error={faults.current}
-              locked={faults.locked === true}
-            />
-          )
-          : <p className="mt-2 mb-5 px-1 text-ink-soft">{t('setPassword.why')}</p>}
+        {hasPassword ? (
+          <CurrentPassword
+            input={currentInput}
+            value={current}
+            onChange={(text) => {
+              setCurrent(text);
+              setFaults({});
+            }}
+            error={faults.current}
+            locked={faults.locked === true}
+          />
+        ) : (
+          <p className="mt-2 mb-5 px-1 text-ink-soft">{t('setPassword.why')}</p>
+        )}
         <NewPasswordFields
           value={entry}
           onChange={(typed) => {
@@ -155,7 +182,9 @@ function Save({ fault, busy }: { readonly fault: string | undefined; readonly bu
   return (
     <>
       <FieldError id="password-error" text={fault} />
-      <Button type="submit" busy={busy} aria-describedby="password-error">{t('setPassword.save')}</Button>
+      <Button type="submit" busy={busy} aria-describedby="password-error">
+        {t('setPassword.save')}
+      </Button>
     </>
   );
 }
@@ -174,10 +203,24 @@ function CurrentPassword({ input, locked, ...field }: CurrentPasswordProps) {
   const toReset = () => void navigate('/resetPassword');
   return (
     <div className="mt-2 mb-6">
-      <PasswordField {...field} ref={input} label={t('setPassword.current')} autoComplete="current-password" maxLength={64} />
-      {locked
-        ? <Button look="soft" className="mt-3" onClick={toReset}>{t('setPassword.bySms')}</Button>
-        : <div className="flex justify-end"><button type="button" onClick={toReset} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">{t('setPassword.forgot')}</button></div>}
+      <PasswordField
+        {...field}
+        ref={input}
+        label={t('setPassword.current')}
+        autoComplete="current-password"
+        maxLength={64}
+      />
+      {locked ? (
+        <Button look="soft" className="mt-3" onClick={toReset}>
+          {t('setPassword.bySms')}
+        </Button>
+      ) : (
+        <div className="flex justify-end">
+          <button type="button" onClick={toReset} className="min-h-11 px-1 text-sm font-semibold text-brand-ink">
+            {t('setPassword.forgot')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
@@ -193,14 +236,25 @@ function Done({ onLeave }: { readonly onLeave: () => void }) {
       bottom={
         <>
           <Button onClick={() => void navigate(settingsPath, { replace: true })}>{t('setPassword.toAccount')}</Button>
-          <Button look="quiet" onClick={() => void navigate('/sessions', { replace: true })}>{t('sessions.title')}</Button>
+          <Button look="quiet" onClick={() => void navigate('/sessions', { replace: true })}>
+            {t('sessions.title')}
+          </Button>
         </>
       }
     >
       <div className="flex grow flex-col items-center justify-center px-6 py-10 text-center desk:py-24">
         <StatusMark kind="success" />
-        <h2 ref={heading} tabIndex={-1} aria-describedby={textId} className="mt-5 text-lg font-semibold text-balance outline-none">{t('setPassword.done')}</h2>
-        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">{t('setPassword.doneText')}</p>
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={textId}
+          className="mt-5 text-lg font-semibold text-balance outline-none"
+        >
+          {t('setPassword.done')}
+        </h2>
+        <p id={textId} className="mt-1 max-w-xs text-balance text-ink-soft">
+          {t('setPassword.doneText')}
+        </p>
       </div>
     </Screen>
   );

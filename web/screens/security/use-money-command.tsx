@@ -65,7 +65,11 @@ function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
  * Whoever closes the sheet and presses again, or comes back after a reload, goes on with the same request, which the
  * draft keeps, so that the code already sent is good.
  */
-export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsOf<C>, { boundTo, says, kept, onKeep, ...options }: MoneyCommandOptions<C>): MoneyCommand<C> {
+export function useMoneyCommand<C extends WebCommand>(
+  contract: C,
+  facts: FactsOf<C>,
+  { boundTo, says, kept, onKeep, ...options }: MoneyCommandOptions<C>,
+): MoneyCommand<C> {
   const command = useCommand(contract, facts, options);
   const [asking, setAsking] = useState<{ readonly payment: CodeBound; readonly answer: (shown: boolean) => void }>();
   const [needed, setNeeded] = useState<CodeBound>();
@@ -79,7 +83,8 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsO
   const run = async (input: InputOf<C>, as: SendAs = {}): Promise<MoneyOutcome<C>> => {
     const before = kept !== undefined && kept.requestId === as.requestId ? kept : undefined;
     const outcome = await withOverlay(command.run(input, { ...as, tryNumber: before?.tryNumber }));
-    if (outcome.kind !== 'refused' || outcome.requestId === undefined || stepUpReason(outcome) !== 'code') return outcome;
+    if (outcome.kind !== 'refused' || outcome.requestId === undefined || stepUpReason(outcome) !== 'code')
+      return outcome;
     const again = { requestId: outcome.requestId, tryNumber: outcome.tryNumber };
     onKeep({ ...again, resendAtMs: before?.resendAtMs });
     if (!(await showCode(boundTo(outcome.requestId, input)))) return { kind: 'given-up' };
@@ -87,18 +92,19 @@ export function useMoneyCommand<C extends WebCommand>(contract: C, facts: FactsO
     onKeep(again);
     return await withOverlay(command.run(input, { ...as, ...again }));
   };
-  const sheet = needed === undefined ? null : (
-    <Suspense>
-      <CodeSheet
-        open={asking !== undefined}
-        payment={needed}
-        says={says}
-        resendAtMs={kept?.requestId === needed.requestId ? kept.resendAtMs : undefined}
-        onSent={(resendAtMs) => onKeep({ requestId: needed.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
-        onShown={() => asking?.answer(true)}
-        onClose={() => asking?.answer(false)}
-      />
-    </Suspense>
-  );
+  const sheet =
+    needed === undefined ? null : (
+      <Suspense>
+        <CodeSheet
+          open={asking !== undefined}
+          payment={needed}
+          says={says}
+          resendAtMs={kept?.requestId === needed.requestId ? kept.resendAtMs : undefined}
+          onSent={(resendAtMs) => onKeep({ requestId: needed.requestId, tryNumber: kept?.tryNumber, resendAtMs })}
+          onShown={() => asking?.answer(true)}
+          onClose={() => asking?.answer(false)}
+        />
+      </Suspense>
+    );
   return { run, isRunning: command.isRunning || asking !== undefined, sheet };
 }

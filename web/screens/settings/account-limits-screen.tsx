@@ -27,10 +27,38 @@ interface Group {
 
 const groups: readonly Group[] = [
   { title: 'limits.balance', icon: Wallet, bars: [{ type: limitType.balanceCap, name: 'limits.cap' }] },
-  { title: 'limits.topUp', icon: Plus, bars: [{ type: limitType.topUpDay, name: 'limits.day' }, { type: limitType.topUpMonth, name: 'limits.month' }] },
-  { title: 'limits.out', icon: ArrowUpRight, bars: [{ type: limitType.outDay, name: 'limits.day' }, { type: limitType.outMonth, name: 'limits.month' }] },
-  { title: 'limits.transferIn', icon: ArrowDownLeft, bars: [{ type: limitType.transferInDay, name: 'limits.day' }, { type: limitType.transferInMonth, name: 'limits.month' }] },
-  { title: 'limits.consumption', icon: ReceiptText, bars: [{ type: limitType.consumptionDay, name: 'limits.day' }, { type: limitType.consumptionMonth, name: 'limits.month' }] },
+  {
+    title: 'limits.topUp',
+    icon: Plus,
+    bars: [
+      { type: limitType.topUpDay, name: 'limits.day' },
+      { type: limitType.topUpMonth, name: 'limits.month' },
+    ],
+  },
+  {
+    title: 'limits.out',
+    icon: ArrowUpRight,
+    bars: [
+      { type: limitType.outDay, name: 'limits.day' },
+      { type: limitType.outMonth, name: 'limits.month' },
+    ],
+  },
+  {
+    title: 'limits.transferIn',
+    icon: ArrowDownLeft,
+    bars: [
+      { type: limitType.transferInDay, name: 'limits.day' },
+      { type: limitType.transferInMonth, name: 'limits.month' },
+    ],
+  },
+  {
+    title: 'limits.consumption',
+    icon: ReceiptText,
+    bars: [
+      { type: limitType.consumptionDay, name: 'limits.day' },
+      { type: limitType.consumptionMonth, name: 'limits.month' },
+    ],
+  },
 ];
 
 /** Every limit as a bar, with what the next level gives. */
@@ -60,26 +88,45 @@ interface LimitsProps {
 function Limits({ config, used, heldSatang }: LimitsProps) {
   const navigate = useNavigate();
   const { current, next } = config;
-  const limitIn = (tier: typeof current | undefined, type: LimitType) => tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
-  const usedOf = (type: LimitType) => (type === limitType.balanceCap ? heldSatang : used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
+  const limitIn = (tier: typeof current | undefined, type: LimitType) =>
+    tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
+  const usedOf = (type: LimitType) =>
+    type === limitType.balanceCap ? heldSatang : (used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
   const { day, week, month } = used.freeTransfers;
   return (
     <div className="space-y-4">
       <BalanceSurface>
-        <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full items-center gap-3 rounded-hero px-5 py-5 text-left -outline-offset-4 outline-white active:bg-white/10">
+        <button
+          type="button"
+          onClick={() => void navigate('/verificationLevels')}
+          className="flex w-full items-center gap-3 rounded-hero px-5 py-5 text-left -outline-offset-4 outline-white active:bg-white/10"
+        >
           <span className="block grow">
             <span className="block text-sm text-on-surface-soft">{t('limits.level')}</span>
             <span className="block text-xl font-bold">{t(`tier.${current.tier}`)}</span>
-            {next === undefined ? null : <span className="mt-2 block text-sm text-on-surface-soft">{t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}</span>}
+            {next === undefined ? null : (
+              <span className="mt-2 block text-sm text-on-surface-soft">
+                {t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}
+              </span>
+            )}
           </span>
           <ChevronRight aria-hidden className="size-6 shrink-0" />
         </button>
       </BalanceSurface>
       {groups.map(({ title, icon: Icon, bars }) => (
         <Card key={title} className="px-5 pt-4 pb-1.5">
-          <h2 className="flex items-center gap-2 font-semibold"><Icon aria-hidden className="size-5 text-brand-ink" />{t(title)}</h2>
+          <h2 className="flex items-center gap-2 font-semibold">
+            <Icon aria-hidden className="size-5 text-brand-ink" />
+            {t(title)}
+          </h2>
           {bars.map(({ type, name }) => (
-            <LimitBar key={type} name={t(name)} usedSatang={usedOf(type)} limitSatang={limitIn(current, type) ?? 0} nextSatang={limitIn(next, type)} />
+            <LimitBar
+              key={type}
+              name={t(name)}
+              usedSatang={usedOf(type)}
+              limitSatang={limitIn(current, type) ?? 0}
+              nextSatang={limitIn(next, type)}
+            />
           ))}
         </Card>
       ))}
@@ -88,7 +135,14 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
           facts={[
             [t('limits.perPayment'), <Amount key="payment" satang={current.perPaymentSatang} />],
             [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
-            [t('limits.free'), <span key="free" className="tabular flex flex-col text-sm"><span>{t('money.freeDay', day)}</span><span>{t('money.freeWeek', week)}</span><span>{t('money.freeMonth', month)}</span></span>],
+            [
+              t('limits.free'),
+              <span key="free" className="tabular flex flex-col text-sm">
+                <span>{t('money.freeDay', day)}</span>
+                <span>{t('money.freeWeek', week)}</span>
+                <span>{t('money.freeMonth', month)}</span>
+              </span>,
+            ],
           ]}
         />
       </Card>
@@ -101,7 +155,9 @@ function LimitsSkeleton() {
   return (
     <div role="status" className="space-y-4">
       <span className="sr-only">{t('common.loading')}</span>
-      {['h-24', 'h-32', 'h-44', 'h-44'].map((height, index) => <Skeleton key={index} className={`rounded-card ${height}`} />)}
+      {['h-24', 'h-32', 'h-44', 'h-44'].map((height, index) => (
+        <Skeleton key={index} className={`rounded-card ${height}`} />
+      ))}
     </div>
   );
 }

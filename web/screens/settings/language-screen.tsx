@@ -16,7 +16,11 @@ export function LanguageScreen() {
       <ListPicker
         legend={t('language.title')}
         name="language"
-        choices={languages.map((language) => ({ value: language, label: languageNames[language], lang: localeOf[language] }))}
+        choices={languages.map((language) => ({
+          value: language,
+          label: languageNames[language],
+          lang: localeOf[language],
+        }))}
         value={current}
         onChange={(language) => void chooseLanguage(language)}
       />

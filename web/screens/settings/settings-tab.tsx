@@ -1,4 +1,13 @@
-import { ChartNoAxesColumn, ChevronRight, Globe, KeyRound, Landmark, LogOut, MonitorSmartphone, MoonStar } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ChevronRight,
+  Globe,
+  KeyRound,
+  Landmark,
+  LogOut,
+  MonitorSmartphone,
+  MoonStar,
+} from 'lucide-react';
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
@@ -33,14 +42,31 @@ export function SettingsTab() {
         <Card className="py-1">
           <RowList>
             <li>
-              <Row lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />} title={t('settings.limits')} arrow onPress={() => void navigate('/accountLimits')} />
+              <Row
+                lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />}
+                title={t('settings.limits')}
+                arrow
+                onPress={() => void navigate('/accountLimits')}
+              />
             </li>
             <li>
-              <Row lead={<IconTile icon={Landmark} tint="violet" />} title={t('settings.bankAccounts')} arrow onPress={() => void navigate('/bankAccounts')} />
+              <Row
+                lead={<IconTile icon={Landmark} tint="violet" />}
+                title={t('settings.bankAccounts')}
+                arrow
+                onPress={() => void navigate('/bankAccounts')}
+              />
             </li>
-            <li><PasswordRow /></li>
             <li>
-              <Row lead={<IconTile icon={MonitorSmartphone} tint="success" />} title={t('settings.sessions')} arrow onPress={() => void navigate('/sessions')} />
+              <PasswordRow />
+            </li>
+            <li>
+              <Row
+                lead={<IconTile icon={MonitorSmartphone} tint="success" />}
+                title={t('settings.sessions')}
+                arrow
+                onPress={() => void navigate('/sessions')}
+              />
             </li>
           </RowList>
         </Card>
@@ -55,13 +81,18 @@ export function SettingsTab() {
                 onPress={() => void navigate('/language')}
               />
             </li>
-            <li><ThemeRow /></li>
+            <li>
+              <ThemeRow />
+            </li>
           </RowList>
         </Card>
         <LogOutButton />
         <p className="mt-auto flex items-center justify-center gap-2 py-4 text-xs text-ink-soft">
           <BrandMark on="ground" className="size-5" />
-          {currentBrand.displayName}{import.meta.env.VITE_APP_VERSION === undefined ? '' : ` · ${t('settings.version', { version: import.meta.env.VITE_APP_VERSION })}`}
+          {currentBrand.displayName}
+          {import.meta.env.VITE_APP_VERSION === undefined
+            ? ''
+            : ` · ${t('settings.version', { version: import.meta.env.VITE_APP_VERSION })}`}
         </p>
       </main>
     </>
@@ -75,12 +106,18 @@ function Profile() {
   const name = [data.firstName, data.lastName].filter(Boolean).join(' ') || t('settings.noName');
   return (
     <Card>
-      <button type="button" onClick={() => void navigate('/verificationLevels')} className="flex w-full items-center gap-4 rounded-card px-4 py-4 text-left active:bg-sunk">
+      <button
+        type="button"
+        onClick={() => void navigate('/verificationLevels')}
+        className="flex w-full items-center gap-4 rounded-card px-4 py-4 text-left active:bg-sunk"
+      >
         <Avatar name={name} look="own" />
         <span className="block min-w-0 grow">
           <span className="block text-lg leading-snug font-semibold wrap-break-word">{name}</span>
           <span className="tabular block text-sm text-ink-soft">{data.phone}</span>
-          <span className="mt-1.5 block"><Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip></span>
+          <span className="mt-1.5 block">
+            <Chip tint={data.tier === 'unauthorized' ? 'warning' : 'success'}>{t(`tier.${data.tier}`)}</Chip>
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-faint" />
       </button>
@@ -95,7 +132,13 @@ function PasswordRow() {
     <Row
       lead={<IconTile icon={KeyRound} tint="warning" />}
       title={t('settings.password')}
-      trail={data === undefined ? undefined : <span className="text-sm text-ink-soft">{t(data.hasPassword ? 'settings.passwordChange' : 'settings.passwordSet')}</span>}
+      trail={
+        data === undefined ? undefined : (
+          <span className="text-sm text-ink-soft">
+            {t(data.hasPassword ? 'settings.passwordChange' : 'settings.passwordSet')}
+          </span>
+        )
+      }
       arrow
       onPress={() => void navigate('/setPassword')}
     />
@@ -107,9 +150,17 @@ function ThemeRow() {
   return (
     <fieldset className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5">
       <IconTile icon={MoonStar} tint="quiet" />
-      <legend className="contents"><span className="font-medium">{t('settings.theme')}</span></legend>
+      <legend className="contents">
+        <span className="font-medium">{t('settings.theme')}</span>
+      </legend>
       <div className="ml-auto">
-        <Segmented name="theme" choices={themeChoices} value={chosen} labelOf={(choice) => t(`theme.${choice}`)} onChange={chooseTheme} />
+        <Segmented
+          name="theme"
+          choices={themeChoices}
+          value={chosen}
+          labelOf={(choice) => t(`theme.${choice}`)}
+          onChange={chooseTheme}
+        />
       </div>
     </fieldset>
   );
@@ -126,7 +177,11 @@ function LogOutButton() {
   };
   return (
     <>
-      <Card><Button look="quiet" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setAsking(true)}>{t('settings.logout')}</Button></Card>
+      <Card>
+        <Button look="quiet" icon={<LogOut aria-hidden className="size-5" />} onClick={() => setAsking(true)}>
+          {t('settings.logout')}
+        </Button>
+      </Card>
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}

@@ -37,7 +37,11 @@ function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly o
     <div className="space-y-4">
       {hasMore ? <Notice tint="brand">{t('levels.closed')}</Notice> : null}
       <ol className="space-y-4">
-        {levels.map((level, index) => <li key={level.tier}><LevelCard level={level} place={index + 1} isOwn={level.tier === own} /></li>)}
+        {levels.map((level, index) => (
+          <li key={level.tier}>
+            <LevelCard level={level} place={index + 1} isOwn={level.tier === own} />
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -63,14 +67,21 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
     <Card className={classes('px-5 pt-4 pb-1.5', isOwn && 'ring-2 ring-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="flex items-center gap-2.5 font-semibold">
-          <span aria-hidden className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm text-brand-ink">{place}</span>
+          <span
+            aria-hidden
+            className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-brand-tint text-sm text-brand-ink"
+          >
+            {place}
+          </span>
           {t(`tier.${level.tier}`)}
         </h2>
         {isOwn ? <Chip tint="brand">{t('levels.yours')}</Chip> : null}
       </div>
       <p className="mt-2 text-sm text-ink-soft">{t(`levels.needs.${level.tier}`)}</p>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-        {features.map(({ name, by }) => <Feature key={name} name={t(name)} open={limitOf(by) > 0} />)}
+        {features.map(({ name, by }) => (
+          <Feature key={name} name={t(name)} open={limitOf(by) > 0} />
+        ))}
       </ul>
       <div className="mt-1.5">
         <Facts
@@ -90,10 +101,13 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
 function Feature({ name, open }: { readonly name: string; readonly open: boolean }) {
   return (
     <li className={classes('flex items-center gap-1.5', open ? 'font-medium' : 'text-ink-soft')}>
-      {open
-        ? <Check aria-hidden className="size-4.5 shrink-0 text-success-ink" strokeWidth={2.5} />
-        : <X aria-hidden className="size-4.5 shrink-0 text-ink-faint" />}
-      {name}{open ? null : <span className="sr-only">{t('levels.notYet')}</span>}
+      {open ? (
+        <Check aria-hidden className="size-4.5 shrink-0 text-success-ink" strokeWidth={2.5} />
+      ) : (
+        <X aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
+      )}
+      {name}
+      {open ? null : <span className="sr-only">{t('levels.notYet')}</span>}
     </li>
   );
 }
@@ -102,7 +116,9 @@ function LevelsSkeleton() {
   return (
     <div role="status" className="space-y-4">
       <span className="sr-only">{t('common.loading')}</span>
-      {[1, 2, 3].map((place) => <Skeleton key={place} className="h-64 rounded-card" />)}
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-64 rounded-card" />
+      ))}
     </div>
   );
 }

@@ -22,8 +22,18 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
         <Facts
           facts={[
             [t('receipt.channel'), t('channel.thai-qr')],
-            [t('receipt.time'), <span key="time" className="tabular">{receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}</span>],
-            [t('topUp.reference'), <span key="reference" className="tabular">{shortId(topUp.topUpId)}</span>],
+            [
+              t('receipt.time'),
+              <span key="time" className="tabular">
+                {receiptTime(topUp.completedAtMs ?? topUp.createdAtMs)}
+              </span>,
+            ],
+            [
+              t('topUp.reference'),
+              <span key="reference" className="tabular">
+                {shortId(topUp.topUpId)}
+              </span>,
+            ],
             [t('home.available'), paid ? <NewBalance key="balance" /> : undefined],
           ]}
         />
@@ -42,7 +52,9 @@ function Paid({ topUp }: { readonly topUp: TopUp }) {
     <BalanceSurface className="px-5 py-8 text-center">
       <StatusMark kind="success" className="mx-auto ring-4 ring-white/25" />
       <h2 className="mt-4 text-lg font-semibold">{t('topUp.done')}</h2>
-      <p className="mt-1"><Amount satang={topUp.amountSatang} size="hero" sign={1} /></p>
+      <p className="mt-1">
+        <Amount satang={topUp.amountSatang} size="hero" sign={1} />
+      </p>
       <p className="mt-3 text-sm text-on-surface-soft">{t('topUp.doneText')}</p>
     </BalanceSurface>
   );
@@ -54,8 +66,12 @@ function Closed({ topUp }: { readonly topUp: TopUp }) {
     <Card className="px-5 py-8 text-center">
       <StatusMark kind="closed" className="mx-auto" />
       <h2 className="mt-4 text-lg font-semibold">{t(cancelled ? 'topUp.cancelled' : 'topUp.expired')}</h2>
-      <p className="mt-1 text-ink-soft"><Amount satang={topUp.amountSatang} size="large" /></p>
-      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t(cancelled ? 'topUp.cancelledText' : 'topUp.expiredText')}</p>
+      <p className="mt-1 text-ink-soft">
+        <Amount satang={topUp.amountSatang} size="large" />
+      </p>
+      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">
+        {t(cancelled ? 'topUp.cancelledText' : 'topUp.expiredText')}
+      </p>
     </Card>
   );
 }

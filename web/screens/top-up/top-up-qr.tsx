@@ -30,7 +30,10 @@ interface TopUpQrProps {
 }
 
 async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
-  const image = await qrImage(qrText, [formatThb(topUp.amountSatang), `${currentBrand.displayName} · ${shortId(topUp.topUpId)}`]);
+  const image = await qrImage(qrText, [
+    formatThb(topUp.amountSatang),
+    `${currentBrand.displayName} · ${shortId(topUp.topUpId)}`,
+  ]);
   if (image === undefined) {
     toast(t('topUp.saveFail'), 'fail');
     return;
@@ -46,19 +49,26 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
 
 /** What is told of a cancelling that this device could not keep, or not follow. */
 const deviceTexts = {
-  'held': 'topUp.cancelUnclear', 'not-kept': 'topUp.cancelNotKept', 'unclear': 'topUp.cancelUnclear',
+  held: 'topUp.cancelUnclear',
+  'not-kept': 'topUp.cancelNotKept',
+  unclear: 'topUp.cancelUnclear',
 } as const;
 
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCommand(cancelTopUp, cancelTopUpFacts, { tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined });
+  const cancel = useCommand(cancelTopUp, cancelTopUpFacts, {
+    tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined,
+  });
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);
   const stop = async () => {
     const topUpId = readId('tup', topUp.topUpId);
-    const outcome = topUpId === undefined ? undefined : await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
+    const outcome =
+      topUpId === undefined
+        ? undefined
+        : await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
     setAsking(false);
     const because = outcome?.kind === 'unanswered' ? outcome.error.because : undefined;
     if (because !== undefined) toast(t(deviceTexts[because]), 'fail');
@@ -73,8 +83,12 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
       onBack={onBack}
       bottom={
         <>
-          <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>{t('topUp.save')}</Button>
-          <Button look="quiet" onClick={() => setAsking(true)}>{t('topUp.cancel')}</Button>
+          <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>
+            {t('topUp.save')}
+          </Button>
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            {t('topUp.cancel')}
+          </Button>
         </>
       }
     >
@@ -109,22 +123,36 @@ function QrTicket({ topUp, leftMs, onLongPress }: QrTicketProps) {
       <header className="surface flex flex-wrap items-center justify-between gap-x-3 px-5 py-3">
         <p className="font-semibold">Thai QR Payment</p>
         <p role="status" className="flex items-center gap-2 text-sm text-on-surface-soft">
-          <span aria-hidden className="breathe size-2 shrink-0 rounded-full bg-white" />{t('topUp.waiting')}
+          <span aria-hidden className="breathe size-2 shrink-0 rounded-full bg-white" />
+          {t('topUp.waiting')}
         </p>
       </header>
       <div className="px-5 pt-4 pb-5 text-center">
         <p className="text-sm text-ink-soft">{t('topUp.scan')}</p>
-        <p><Amount satang={topUp.amountSatang} size="large" /></p>
-        {topUp.qrText === undefined
-          ? <Skeleton className="mx-auto mt-3 aspect-square w-full max-w-60 rounded-card" />
-          : (
-            <div {...press} className="mx-auto mt-3 w-full max-w-60 rounded-card bg-white p-2 ring-1 ring-line select-none">
-              <QrCode text={topUp.qrText} label={t('topUp.qrLabel', { amount: formatThb(topUp.amountSatang) })} className="w-full" />
-            </div>
-          )}
-        <p className="tabular mt-2 text-xs text-ink-soft">{t('topUp.reference')} {shortId(topUp.topUpId)}</p>
+        <p>
+          <Amount satang={topUp.amountSatang} size="large" />
+        </p>
+        {topUp.qrText === undefined ? (
+          <Skeleton className="mx-auto mt-3 aspect-square w-full max-w-60 rounded-card" />
+        ) : (
+          <div
+            {...press}
+            className="mx-auto mt-3 w-full max-w-60 rounded-card bg-white p-2 ring-1 ring-line select-none"
+          >
+            <QrCode
+              text={topUp.qrText}
+              label={t('topUp.qrLabel', { amount: formatThb(topUp.amountSatang) })}
+              className="w-full"
+            />
+          </div>
+        )}
+        <p className="tabular mt-2 text-xs text-ink-soft">
+          {t('topUp.reference')} {shortId(topUp.topUpId)}
+        </p>
         {topUp.qrText !== undefined && <CopyQrText text={topUp.qrText} />}
-        <div className="mt-4"><Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} /></div>
+        <div className="mt-4">
+          <Countdown label={t('topUp.expiresIn')} leftMs={leftMs} wholeMs={topUpLifetimeMs} />
+        </div>
       </div>
     </article>
   );
@@ -138,7 +166,8 @@ function CopyQrText({ text }: { readonly text: string }) {
       onClick={() => void copyText(text)}
       className="mx-auto flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold text-brand-ink"
     >
-      <Copy aria-hidden className="size-4" />{t('topUp.copyQr')}
+      <Copy aria-hidden className="size-4" />
+      {t('topUp.copyQr')}
     </button>
   );
 }
@@ -151,7 +180,12 @@ function HowTo({ amount }: { readonly amount: string }) {
       <ol className="mt-2 space-y-2">
         {steps.map((step, index) => (
           <li key={step} className="flex gap-3 text-sm">
-            <span aria-hidden className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink">{index + 1}</span>
+            <span
+              aria-hidden
+              className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink"
+            >
+              {index + 1}
+            </span>
             <span className="text-ink-soft">{step}</span>
           </li>
         ))}

@@ -14,10 +14,14 @@ export function TopUpReturns({ topUp }: { readonly topUp: TopUp }) {
     <div role="status" className="mt-4 space-y-2">
       {topUp.returns.map((returned) => (
         <Notice key={returned.arrivedAtMs} tint="warning" icon={Undo2}>
-          {t(open && returned.reason === 'amount-differs' ? 'topUp.returnedDiffers' : 'topUp.returned', { amount: formatThb(returned.amountSatang) })}
+          {t(open && returned.reason === 'amount-differs' ? 'topUp.returnedDiffers' : 'topUp.returned', {
+            amount: formatThb(returned.amountSatang),
+          })}
         </Notice>
       ))}
-      {topUp.moreReturns !== undefined && <p className="px-4 text-sm text-ink-soft">{t('topUp.moreReturned', { count: topUp.moreReturns })}</p>}
+      {topUp.moreReturns !== undefined && (
+        <p className="px-4 text-sm text-ink-soft">{t('topUp.moreReturned', { count: topUp.moreReturns })}</p>
+      )}
     </div>
   );
 }

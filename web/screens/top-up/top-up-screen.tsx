@@ -22,7 +22,10 @@ const readyAmountsBaht = [100, 300, 500, 1000] as const;
 
 /** What is told of a press that was not answered: what was sent and has no answer locks this form, which says more. */
 const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> = {
-  'held': 'topUp.held', 'not-kept': 'topUp.notKept', 'unclear': 'topUp.unclear', 'network': 'error.network',
+  held: 'topUp.held',
+  'not-kept': 'topUp.notKept',
+  unclear: 'topUp.unclear',
+  network: 'error.network',
 };
 
 /** Why an amount is refused before anybody is asked; undefined where it is not. */
@@ -36,7 +39,11 @@ const draftKey = draftKeyOf(topUpForm);
 
 /** How much to top up; creating the QR leads to its page, also where its answer was lost on the way. */
 export function TopUpScreen() {
-  return <PendingGate form={topUpForm} title={t('topUp.title')}><TopUpForm /></PendingGate>;
+  return (
+    <PendingGate form={topUpForm} title={t('topUp.title')}>
+      <TopUpForm />
+    </PendingGate>
+  );
 }
 
 function TopUpForm() {
@@ -46,7 +53,9 @@ function TopUpForm() {
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { leftSatang, askLeft } = useTopUpLeft();
-  const create = useCommand(createTopUp, createTopUpFacts, { tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem) });
+  const create = useCommand(createTopUp, createTopUpFacts, {
+    tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
+  });
   const change = (next: string) => {
     setText(next);
     goOnWithDraft(draftKey);
@@ -79,7 +88,9 @@ function TopUpForm() {
       bottom={
         <>
           <AmountPad value={text} onChange={change} />
-          <Button busy={create.isRunning || asking} onClick={() => void submit()}>{t('topUp.create')}</Button>
+          <Button busy={create.isRunning || asking} onClick={() => void submit()}>
+            {t('topUp.create')}
+          </Button>
         </>
       }
     >
@@ -93,7 +104,9 @@ function TopUpForm() {
         />
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {readyAmountsBaht.map((baht) => (
-            <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>{baht.toLocaleString('en-US')}</ChoiceChip>
+            <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>
+              {baht.toLocaleString('en-US')}
+            </ChoiceChip>
           ))}
         </div>
       </div>

@@ -21,15 +21,19 @@ import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
 
 /** What a top-up that was paid or ended changes elsewhere. */
-const changedByTopUp = queryNames<[typeof getLastBalance, typeof getTransactionPage, typeof getNotificationPage, typeof getUsedTradeLimit]>(
-  'balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used',
-);
+const changedByTopUp = queryNames<
+  [typeof getLastBalance, typeof getTransactionPage, typeof getNotificationPage, typeof getUsedTradeLimit]
+>('balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used');
 
 /** The QR while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
 export function TopUpStatusScreen() {
   const topUpId = readId('tup', useIdParam());
   if (topUpId === undefined) return <Navigate to="/404" replace />;
-  return <PendingGate form={cancelForm(topUpId)} title={t('topUp.title')}><TopUpStatus topUpId={topUpId} /></PendingGate>;
+  return (
+    <PendingGate form={cancelForm(topUpId)} title={t('topUp.title')}>
+      <TopUpStatus topUpId={topUpId} />
+    </PendingGate>
+  );
 }
 
 /** It changes by itself. */
@@ -40,9 +44,15 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
   if (topUp.data === undefined) {
     return (
       <Screen title={t('topUp.title')} onBack={toHome}>
-        {topUp.problem === undefined
-          ? <TopUpQrSkeleton />
-          : <ErrorState text={problemText(topUp.problem)} busy={topUp.isRefreshing} onRetry={() => void topUp.refresh()} />}
+        {topUp.problem === undefined ? (
+          <TopUpQrSkeleton />
+        ) : (
+          <ErrorState
+            text={problemText(topUp.problem)}
+            busy={topUp.isRefreshing}
+            onRetry={() => void topUp.refresh()}
+          />
+        )}
       </Screen>
     );
   }
@@ -55,8 +65,12 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
       onBack={toHome}
       bottom={
         <>
-          {topUp.data.status === transactionStatus.success ? null : <Button onClick={() => void navigate('/topUp', { replace: true })}>{t('topUp.again')}</Button>}
-          <Button look={topUp.data.status === transactionStatus.success ? 'primary' : 'quiet'} onClick={toHome}>{t('common.toHome')}</Button>
+          {topUp.data.status === transactionStatus.success ? null : (
+            <Button onClick={() => void navigate('/topUp', { replace: true })}>{t('topUp.again')}</Button>
+          )}
+          <Button look={topUp.data.status === transactionStatus.success ? 'primary' : 'quiet'} onClick={toHome}>
+            {t('common.toHome')}
+          </Button>
         </>
       }
     >

@@ -10,10 +10,13 @@ type Config = OutputOf<typeof getTradeLimitConfig>;
 type Used = OutputOf<typeof getUsedTradeLimit>;
 type Balance = OutputOf<typeof getLastBalance>;
 
-/** What day, month and balance cap leave, in satang, less what open QRs may bring; undefined while unknown or unlimited. */
+/**
+ * What day, month and balance cap leave, in satang, less what open QRs may bring; undefined while unknown or unlimited.
+ */
 function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): number | undefined {
   if (config === undefined || used === undefined || balance === undefined) return undefined;
-  const limitOf = (type: LimitType) => config.current.limits.find((limit) => limit.limitType === type)?.limitSatang ?? Infinity;
+  const limitOf = (type: LimitType) =>
+    config.current.limits.find((limit) => limit.limitType === type)?.limitSatang ?? Infinity;
   const usedOf = (type: LimitType) => used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0;
   const least = Math.min(
     limitOf(limitType.topUpDay) - usedOf(limitType.topUpDay),

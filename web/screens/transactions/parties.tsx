@@ -17,8 +17,10 @@ interface Parties {
 /** Who paid and who was paid, as far as the wallet knows: one side is always its owner. */
 export function useParties({ type, counterpartyName, counterpartyPhone, payeeAccount }: TransactionDetail): Parties {
   const { data: own } = useQuery(getBaseInfo, {}, { quiet: true });
-  const owner = own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
-  const account = payeeAccount === undefined ? undefined : { name: payeeAccount.bank, phone: payeeAccount.accountNumberMasked };
+  const owner =
+    own === undefined ? undefined : { name: [own.firstName, own.lastName].filter(Boolean).join(' '), phone: own.phone };
+  const account =
+    payeeAccount === undefined ? undefined : { name: payeeAccount.bank, phone: payeeAccount.accountNumberMasked };
   const other = counterpartyName === undefined ? account : { name: counterpartyName, phone: counterpartyPhone };
   return movementOf(type).sign > 0 ? { from: other, to: owner } : { from: owner, to: other };
 }
@@ -28,7 +30,9 @@ export function PartyName({ party: { name, phone } }: { readonly party: Party })
   if (name === '') return <span className="tabular">{phone}</span>;
   return (
     <span>
-      <span data-own className="block">{name}</span>
+      <span data-own className="block">
+        {name}
+      </span>
       {phone === undefined ? null : <span className="tabular block text-xs font-normal text-ink-soft">{phone}</span>}
     </span>
   );

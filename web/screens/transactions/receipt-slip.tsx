@@ -33,17 +33,25 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
       <header className="surface relative overflow-hidden px-5 pt-4 pb-7 text-center">
         <BrandMotif />
         <div className="relative">
-          <div className="flex justify-center opacity-95"><BrandName on="surface" /></div>
+          <div className="flex justify-center opacity-95">
+            <BrandName on="surface" />
+          </div>
           <StatusMark kind={statusMarks[status]} className="mx-auto mt-4 ring-4 ring-white/25" />
           <h2 className="mt-3 font-semibold">{outcome ?? `${typeText(type)} · ${statusText(transaction)}`}</h2>
-          <p className="mt-2"><Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} /></p>
+          <p className="mt-2">
+            <Amount satang={transaction.totalSatang} size="hero" sign={signOf(transaction)} />
+          </p>
           {transaction.totalSatang === transaction.amountSatang ? null : <FeeBeside {...transaction} />}
         </div>
       </header>
       <SlipEdge />
       {told === undefined ? null : <div className="px-5 pt-3">{told}</div>}
-      <div className="px-5 pt-1 pb-4"><ReceiptFacts transaction={transaction} /></div>
-      <p className="border-t border-dashed border-line px-5 py-3 text-center text-xs text-ink-soft">{currentBrand.displayName}</p>
+      <div className="px-5 pt-1 pb-4">
+        <ReceiptFacts transaction={transaction} />
+      </div>
+      <p className="border-t border-dashed border-line px-5 py-3 text-center text-xs text-ink-soft">
+        {currentBrand.displayName}
+      </p>
     </article>
   );
 }
@@ -51,7 +59,12 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
 /** Where the slip seems to be torn off. */
 function SlipEdge() {
   return (
-    <svg aria-hidden viewBox="0 0 240 6" preserveAspectRatio="none" className="relative -mt-1.5 block h-1.5 w-full text-card">
+    <svg
+      aria-hidden
+      viewBox="0 0 240 6"
+      preserveAspectRatio="none"
+      className="relative -mt-1.5 block h-1.5 w-full text-card"
+    >
       <path fill="currentColor" d={`M0 6V5${Array.from({ length: 30 }, () => 'q4 -6 8 0').join('')}V6z`} />
     </svg>
   );
@@ -67,10 +80,21 @@ function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail
       facts={[
         [t('receipt.sender'), from === undefined ? undefined : <PartyName key="from" party={from} />],
         [t('money.to'), to === undefined ? undefined : <PartyName key="to" party={to} />],
-        [t('receipt.time'), <span key="time" className="tabular">{receiptTime(momentOf(transaction))}</span>],
+        [
+          t('receipt.time'),
+          <span key="time" className="tabular">
+            {receiptTime(momentOf(transaction))}
+          </span>,
+        ],
         [t('receipt.number'), <ReceiptNumber key="number" number={transaction.number} />],
-        [t('money.amount'), incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />],
-        [t('money.fee'), incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />],
+        [
+          t('money.amount'),
+          incoming || feeSatang === 0 ? undefined : <Amount key="amount" satang={transaction.amountSatang} />,
+        ],
+        [
+          t('money.fee'),
+          incoming ? undefined : feeSatang === 0 ? t('money.free') : <Amount key="fee" satang={feeSatang} />,
+        ],
         [t('receipt.note'), note],
         [t('receipt.bank'), payerBank],
         [t('receipt.channel'), t(`channel.${transaction.channel}`)],
@@ -88,7 +112,12 @@ function ReceiptNumber({ number }: { readonly number: string }) {
   return (
     <span className="-my-3 -mr-2 inline-flex items-center" {...press}>
       <span className="tabular select-none">{number}</span>
-      <button type="button" aria-label={t('receipt.copyNumber')} onClick={copy} className="grid size-11 place-items-center rounded-full text-brand-ink active:bg-sunk">
+      <button
+        type="button"
+        aria-label={t('receipt.copyNumber')}
+        onClick={copy}
+        className="grid size-11 place-items-center rounded-full text-brand-ink active:bg-sunk"
+      >
         <Copy aria-hidden className="size-4.5" />
       </button>
     </span>
@@ -102,7 +131,9 @@ export function ReceiptSlipSkeleton() {
       <span className="sr-only">{t('common.loading')}</span>
       <Skeleton className="h-64" />
       <div className="space-y-5 p-5">
-        {['w-3/4', 'w-2/3', 'w-4/5', 'w-3/5'].map((width) => <Skeleton key={width} className={`h-4 rounded-sm ${width}`} />)}
+        {['w-3/4', 'w-2/3', 'w-4/5', 'w-3/5'].map((width) => (
+          <Skeleton key={width} className={`h-4 rounded-sm ${width}`} />
+        ))}
       </div>
     </div>
   );

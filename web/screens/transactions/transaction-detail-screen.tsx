@@ -16,7 +16,9 @@ export function TransactionDetailScreen() {
   const search = useSearch();
   const back = useBack('/mainPage/transactions');
   const transactionId = readId('txn', search.get('id'));
-  const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, { quiet: true });
+  const transaction = useQuery(getTransaction, transactionId === undefined ? undefined : { transactionId }, {
+    quiet: true,
+  });
   const { data } = transaction;
   const page = data === undefined ? undefined : statusPageOf(data);
   const linkedId = data?.linkedTransactionId;
@@ -25,12 +27,22 @@ export function TransactionDetailScreen() {
     <Screen
       title={t('transactions.detail')}
       onBack={back}
-      bottom={data === undefined || (page ?? linkedId) === undefined ? undefined : (
-        <>
-          {page === undefined ? null : <Button onClick={() => void navigate(page)}>{t(isWaiting(data) ? 'transactions.openQr' : 'transactions.openStatus')}</Button>}
-          {linkedId === undefined ? null : <Button look="quiet" onClick={() => void navigate(`/transactionDetail?id=${linkedId}`)}>{t('transactions.openLinked')}</Button>}
-        </>
-      )}
+      bottom={
+        data === undefined || (page ?? linkedId) === undefined ? undefined : (
+          <>
+            {page === undefined ? null : (
+              <Button onClick={() => void navigate(page)}>
+                {t(isWaiting(data) ? 'transactions.openQr' : 'transactions.openStatus')}
+              </Button>
+            )}
+            {linkedId === undefined ? null : (
+              <Button look="quiet" onClick={() => void navigate(`/transactionDetail?id=${linkedId}`)}>
+                {t('transactions.openLinked')}
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       <QueryView query={transaction} skeleton={<ReceiptSlipSkeleton />}>
         {(entry) => <ReceiptSlip transaction={entry} />}

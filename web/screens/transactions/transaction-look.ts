@@ -1,5 +1,13 @@
 import {
-  ArrowDownLeft, ArrowUpRight, Gift, Landmark, Package, QrCode, Repeat, RotateCcw, Smartphone,
+  ArrowDownLeft,
+  ArrowUpRight,
+  Gift,
+  Landmark,
+  Package,
+  QrCode,
+  Repeat,
+  RotateCcw,
+  Smartphone,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { transactionStatus } from '../../../shared/enums.ts';
@@ -45,14 +53,20 @@ export function typeText(type: TransactionType): string {
 }
 
 /** What a line of the history is called: the other person's name where there is one, else the type. */
-export function titleOf(row: { readonly type: TransactionType; readonly counterpartyName?: string | undefined }): string {
+export function titleOf(row: {
+  readonly type: TransactionType;
+  readonly counterpartyName?: string | undefined;
+}): string {
   const { type, counterpartyName: name } = row;
   if (name === undefined) return typeText(type);
   return movementOf(type).sign > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
 }
 
 const statusKeys: Readonly<Record<TransactionStatus, PlainTextKey>> = {
-  1: 'status.1', 2: 'status.2', 3: 'status.3', 4: 'status.4',
+  1: 'status.1',
+  2: 'status.2',
+  3: 'status.3',
+  4: 'status.4',
 };
 
 /** A state in words; a QR that nobody has paid yet waits for its payment, and not for us. */
@@ -69,14 +83,24 @@ export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boo
  * The page of what becomes of an entry: of what waits for its owner, and of what others have to do something for, which
  * tells its end as well. Undefined where the receipt is all that there is to see.
  */
-export function statusPageOf({ type, status, reference }: Pick<Moved, 'type' | 'status'> & { readonly reference: string }): string | undefined {
+export function statusPageOf({
+  type,
+  status,
+  reference,
+}: Pick<Moved, 'type' | 'status'> & { readonly reference: string }): string | undefined {
   const { source } = movementOf(type);
-  const isFollowed = source !== undefined && source.begins === transactionStatus.pending && (!source.ownerPays || status === transactionStatus.pending);
+  const isFollowed =
+    source !== undefined &&
+    source.begins === transactionStatus.pending &&
+    (!source.ownerPays || status === transactionStatus.pending);
   return isFollowed ? pageOfSource(sourceIdOf(type, reference)) : undefined;
 }
 
 export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = {
-  1: 'pending', 2: 'success', 3: 'failed', 4: 'closed',
+  1: 'pending',
+  2: 'success',
+  3: 'failed',
+  4: 'closed',
 };
 
 interface Moved {
@@ -91,7 +115,10 @@ export function signOf(row: Moved): 1 | -1 | undefined {
   return change === 0 ? undefined : change > 0 ? 1 : -1;
 }
 
-/** The colour of an amount: money that came is green, the types that the product marks are in the danger colour, what waits is plain. */
+/**
+ * The colour of an amount: money that came is green, the types that the product marks are in the danger
+ * colour, what waits is plain.
+ */
 export function amountClass(row: Moved): string {
   const { type, status } = row;
   if (status === 4) return 'text-ink-soft line-through decoration-1';

@@ -8,7 +8,16 @@ import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
 import { momentOf } from './moment-of.ts';
-import { amountClass, isWaiting, lookOf, signOf, statusPageOf, statusText, titleOf, typeText } from './transaction-look.ts';
+import {
+  amountClass,
+  isWaiting,
+  lookOf,
+  signOf,
+  statusPageOf,
+  statusText,
+  titleOf,
+  typeText,
+} from './transaction-look.ts';
 
 /** One line of the history: what, when, and the signed amount. */
 export function TransactionRow({ transaction }: { readonly transaction: TransactionData }) {
@@ -25,16 +34,35 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
       title={title}
       line={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tabular">{timeOfDay(momentOf(transaction))}{title === kind ? '' : ` · ${kind}`}{account === undefined ? '' : ` · ${account.bank} ${account.accountNumberMasked}`}</span>
-          {withFee ? <span className="tabular text-warning-ink">{t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}</span> : null}
+          <span className="tabular">
+            {timeOfDay(momentOf(transaction))}
+            {title === kind ? '' : ` · ${kind}`}
+            {account === undefined ? '' : ` · ${account.bank} ${account.accountNumberMasked}`}
+          </span>
+          {withFee ? (
+            <span className="tabular text-warning-ink">
+              {t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}
+            </span>
+          ) : null}
           {status === 2 ? null : (
-            <Chip tint={status === 3 ? 'danger' : status === 4 || waiting ? 'quiet' : 'warning'} icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}>
+            <Chip
+              tint={status === 3 ? 'danger' : status === 4 || waiting ? 'quiet' : 'warning'}
+              icon={status === 1 ? <Clock3 aria-hidden className="size-3.5" /> : undefined}
+            >
               {statusText(transaction)}
             </Chip>
           )}
         </span>
       }
-      trail={<Amount satang={transaction.totalSatang} sign={signOf(transaction)} size="row" unit={false} className={amountClass(transaction)} />}
+      trail={
+        <Amount
+          satang={transaction.totalSatang}
+          sign={signOf(transaction)}
+          size="row"
+          unit={false}
+          className={amountClass(transaction)}
+        />
+      }
       onPress={() => void navigate(page ?? `/transactionDetail?id=${transaction.transactionId}`)}
     />
   );

@@ -18,23 +18,33 @@ const pageSize = 20;
 /** The whole history: by day, endless, pulled down to refresh. */
 export function TransactionsTab() {
   const [withClosed, setWithClosed] = useState(false);
-  const list = usePages(getTransactionPage, (before) => {
-    const asked = { pageSize, ...(withClosed && { withClosed }) };
-    if (before === undefined) return asked;
-    const cursor = readId('txn', before.nextCursor);
-    return cursor === undefined ? undefined : { ...asked, cursor };
-  }, { quiet: true });
+  const list = usePages(
+    getTransactionPage,
+    (before) => {
+      const asked = { pageSize, ...(withClosed && { withClosed }) };
+      if (before === undefined) return asked;
+      const cursor = readId('txn', before.nextCursor);
+      return cursor === undefined ? undefined : { ...asked, cursor };
+    },
+    { quiet: true },
+  );
   return (
     <ListScreen
       title={t('transactions.title')}
-      action={<IconButton label={t('common.refresh')} onClick={() => void list.refresh()}><RotateCw aria-hidden className="size-5 text-ink-soft" /></IconButton>}
+      action={
+        <IconButton label={t('common.refresh')} onClick={() => void list.refresh()}>
+          <RotateCw aria-hidden className="size-5 text-ink-soft" />
+        </IconButton>
+      }
       list={list}
-      filters={[{
-        label: t('transactions.showClosed'),
-        isOn: withClosed,
-        onChange: setWithClosed,
-        told: (isOn) => t(isOn ? 'transactions.closedShown' : 'transactions.closedHidden'),
-      }]}
+      filters={[
+        {
+          label: t('transactions.showClosed'),
+          isOn: withClosed,
+          onChange: setWithClosed,
+          told: (isOn) => t(isOn ? 'transactions.closedShown' : 'transactions.closedHidden'),
+        },
+      ]}
       groupsOf={(rows) => groupByDay(rows).map((day) => ({ ...day, heading: dayHeading(day.atMs) }))}
       keyOf={(row) => row.transactionId}
       rowOf={(row) => <TransactionRow transaction={row} />}

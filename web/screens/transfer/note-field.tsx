@@ -24,7 +24,11 @@ export function NoteField({ own: { note }, onChange }: ConfirmMoreProps<TypedTra
       value={note}
       onChange={(typed) => onChange({ note: typed })}
       autoComplete="off"
-      trail={letters === 0 ? null : <span className="tabular shrink-0 text-xs text-ink-soft">{`${letters}/${noteLimits.most}`}</span>}
+      trail={
+        letters === 0 ? null : (
+          <span className="tabular shrink-0 text-xs text-ink-soft">{`${letters}/${noteLimits.most}`}</span>
+        )
+      }
     />
   );
 }

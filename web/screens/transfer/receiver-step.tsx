@@ -47,7 +47,15 @@ export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Screen title={t('transfer.title')} onBack={onBack} bottom={<Button type="submit" busy={find.isRunning}>{t('transfer.find')}</Button>}>
+      <Screen
+        title={t('transfer.title')}
+        onBack={onBack}
+        bottom={
+          <Button type="submit" busy={find.isRunning}>
+            {t('transfer.find')}
+          </Button>
+        }
+      >
         <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('transfer.who')}</h2>
         <PhoneField
           label={t('transfer.phone')}
@@ -66,7 +74,13 @@ export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps
   );
 }
 
-function RecentReceivers({ rows, onChoose }: { readonly rows: readonly Recent[]; readonly onChoose: (chosen: Recent) => void }) {
+function RecentReceivers({
+  rows,
+  onChoose,
+}: {
+  readonly rows: readonly Recent[];
+  readonly onChoose: (chosen: Recent) => void;
+}) {
   return (
     <div className="mt-6">
       <Section title={t('transfer.recent')}>
@@ -77,7 +91,9 @@ function RecentReceivers({ rows, onChoose }: { readonly rows: readonly Recent[];
                 <Row
                   lead={<Avatar name={row.receiverName} />}
                   title={row.receiverName}
-                  line={<span className="tabular">{formatThaiMobile(row.receiverMobile ?? row.receiverPhone ?? '')}</span>}
+                  line={
+                    <span className="tabular">{formatThaiMobile(row.receiverMobile ?? row.receiverPhone ?? '')}</span>
+                  }
                   arrow
                   onPress={() => onChoose(row)}
                 />

@@ -18,7 +18,13 @@ export const TransferConfirm = confirmPage<TypedTransfer, Receiver, typeof quote
     if (receiverId === undefined) return undefined;
     const note = plainText(own.note);
     // The number goes along where it was typed; a masked one is none.
-    return { receiverId, amountSatang, feeSatang, ...(mobile.startsWith('+') && { receiverMobile: mobile }), ...(note !== '' && { note }) };
+    return {
+      receiverId,
+      amountSatang,
+      feeSatang,
+      ...(mobile.startsWith('+') && { receiverMobile: mobile }),
+      ...(note !== '' && { note }),
+    };
   },
   boundTo: (requestId, input) => ({ operation: createTransfer.name, requestId, input }),
   // As the SMS does: the last four digits only where they are known, else what is known of the receiver.

@@ -17,7 +17,10 @@ export const transferFlow: MoneyFlow<TypedTransfer, Receiver, typeof quoteTransf
   blank: { phone: '', note: '' },
   payee: receiverSchema,
   FirstPage: ReceiverStep,
-  named: ({ receiverName, mobile }, quote) => ({ name: quote?.receiverName ?? receiverName, line: formatThaiMobile(mobile) }),
+  named: ({ receiverName, mobile }, quote) => ({
+    name: quote?.receiverName ?? receiverName,
+    line: formatThaiMobile(mobile),
+  }),
   quote: quoteTransfer,
   quoteInput: (receiver, amountSatang) => {
     const receiverId = readId('usr', receiver.receiverId);

@@ -16,7 +16,11 @@ import type { TypedTransfer } from './typed-transfer.ts';
 export function TransferStatusScreen() {
   const navigate = useNavigate();
   const transferId = readId('trf', useIdParam());
-  const transfer = useStatus(getTransfer, transferId === undefined ? undefined : { transferId }, createTransferFacts.changes);
+  const transfer = useStatus(
+    getTransfer,
+    transferId === undefined ? undefined : { transferId },
+    createTransferFacts.changes,
+  );
   if (transferId === undefined) return <Navigate to="/404" replace />;
   return (
     <StatusPage
@@ -24,14 +28,22 @@ export function TransferStatusScreen() {
       query={transfer}
       again={t('transfer.again')}
       onAgain={({ typedMobile }) => {
-        startDraft<TypedTransfer>(transferForm, { phone: typedMobile === undefined ? '' : formatThaiMobile(typedMobile), note: '' });
+        startDraft<TypedTransfer>(transferForm, {
+          phone: typedMobile === undefined ? '' : formatThaiMobile(typedMobile),
+          note: '',
+        });
         void navigate('/transfer?step=receiver', { replace: true });
       }}
     >
       {(sent) => (
         <>
-          <ReceiptSlip transaction={sent} {...(sent.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})} />
-          {sent.status === transactionStatus.pending ? <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p> : null}
+          <ReceiptSlip
+            transaction={sent}
+            {...(sent.status === transactionStatus.success ? { outcome: t('transfer.done') } : {})}
+          />
+          {sent.status === transactionStatus.pending ? (
+            <p className="mt-4 text-center text-sm text-ink-soft">{t('transfer.pendingText')}</p>
+          ) : null}
         </>
       )}
     </StatusPage>

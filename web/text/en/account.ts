@@ -14,7 +14,8 @@ export const texts: SameKeys<typeof th> = {
   'settings.version': 'Version {version}',
   'settings.logout': 'Log out',
   'settings.logoutTitle': 'Log out?',
-  'settings.logoutText': 'Data on this device is removed. Your money stays in your wallet, and you can log in again with your number.',
+  'settings.logoutText':
+    'Data on this device is removed. Your money stays in your wallet, and you can log in again with your number.',
   'settings.stay': 'Stay logged in',
 
   'theme.system': 'System',

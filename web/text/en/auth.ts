@@ -44,7 +44,8 @@ export const texts: SameKeys<typeof th> = {
   'resetPassword.codeHeading': 'Enter the code and a new password',
   'resetPassword.endsAll': 'Every device will be logged out, including this one.',
   'resetPassword.submit': 'Save new password',
-  'resetPassword.unsure': 'The connection was lost before the result came. Try to log in with the new password; if that fails, ask for a new code here.',
+  'resetPassword.unsure':
+    'The connection was lost before the result came. Try to log in with the new password; if that fails, ask for a new code here.',
   'resetPassword.done': 'Your new password is set',
   'resetPassword.doneText': 'All devices were logged out. Log in with your new password.',
 };

@@ -20,14 +20,16 @@ export const texts: SameKeys<typeof th> = {
   'bankAccount.linkedAt': 'Linked',
   'bankAccount.remove': 'Remove this account',
   'bankAccount.removeTitle': 'Remove {bank} {number}?',
-  'bankAccount.removeText': 'Money from your wallet can no longer go there. Nothing changes at the bank, and you can link it again.',
+  'bankAccount.removeText':
+    'Money from your wallet can no longer go there. Nothing changes at the bank, and you can link it again.',
   'bankAccount.removeConfirm': 'Remove',
   'bankAccount.keep': 'Keep it',
   'bankAccount.removed': 'Bank account removed',
   'bankAccount.last': 'This is your only linked account',
   'bankAccount.lastText': 'The last one cannot be removed. Link another one first.',
   'bankAccount.held': 'This was not sent, because an earlier request has no result yet. We are checking it.',
-  'bankAccount.notKept': 'Nothing was sent, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+  'bankAccount.notKept':
+    'Nothing was sent, because this device could not save the request first. Free some space or leave private browsing, then try again.',
   'bankAccount.unclear': 'We cannot tell yet whether it took effect. See your bank accounts before you try again.',
 
   'bankAccount.linked': 'Bank account linked',
@@ -55,7 +57,8 @@ export const texts: SameKeys<typeof th> = {
   'addBankAccount.own': 'It has to be your own account',
   'addBankAccount.ownText': 'We ask the bank whether it is in your verified name.',
   'addBankAccount.codeFor': 'Link the {bank} account ending in {digits}',
-  'addBankAccount.codeWhy': 'The bank confirmed that it is yours. We text you a code that is valid for linking this account only.',
+  'addBankAccount.codeWhy':
+    'The bank confirmed that it is yours. We text you a code that is valid for linking this account only.',
   'addBankAccount.codeSame': 'The SMS names this account. If it names anything else, do not enter the code.',
   'addBankAccount.submit': 'Check and link',
 };

@@ -14,7 +14,8 @@ export const texts: SameKeys<typeof th> = {
   'setPassword.forgot': 'Forgot your current password?',
   'setPassword.endsOthers': 'All other devices will be logged out. This one stays logged in.',
   'setPassword.save': 'Save password',
-  'setPassword.unsure': 'The connection was lost before the result came. Save again; if the current password is refused, the new one is already in place.',
+  'setPassword.unsure':
+    'The connection was lost before the result came. Save again; if the current password is refused, the new one is already in place.',
   'setPassword.done': 'Password saved',
   'setPassword.doneText': 'All other devices were logged out.',
   'setPassword.toAccount': 'Back to account',
@@ -39,7 +40,8 @@ export const texts: SameKeys<typeof th> = {
   'sessions.ended': 'That device is logged out',
   'sessions.endOthers': 'Log out of all other devices',
   'sessions.endOthersTitle': 'Log out of all other devices?',
-  'sessions.endOthersText': '{count, plural, one{# device} other{# devices}} will have to log in again. This one stays logged in.',
+  'sessions.endOthersText':
+    '{count, plural, one{# device} other{# devices}} will have to log in again. This one stays logged in.',
   'sessions.endedOthers': 'All other devices are logged out',
   'sessions.only': 'Only this device is logged in',
   'sessions.onlyText': 'When another device logs in, it appears here and you can log out of it.',
@@ -57,17 +59,22 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.password-reset': 'A new password was set with an SMS code, and all devices were logged out.',
   'notice.text.sessions-ended': 'A device was logged out from the list of devices.',
   'notice.text.sessions-ended-by-us': 'Our staff logged you out of all devices to keep your account safe.',
-  'notice.text.password-locked': 'A wrong password was entered five times, so password login is locked for 15 minutes on the device it came from. Other devices that you have used before can still log in with the password, and an SMS code always works.',
+  'notice.text.password-locked':
+    'A wrong password was entered five times, so password login is locked for 15 minutes on the device it came from. Other devices that you have used before can still log in with the password, and an SMS code always works.',
   'notice.text.lock-lifted': 'Our staff unlocked your password login.',
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
   'notice.notYou': 'Was this not you?',
   'notice.advice.new-device': 'Log out of that device, then choose a new password at once.',
   'notice.advice.password-changed': 'Reset your password by SMS at once. That logs you out of every device.',
-  'notice.advice.password-reset': 'Somebody may be able to read your SMS. Reset your password at once, and never share a code.',
-  'notice.advice.sessions-ended': 'Somebody else may be in your account. Reset your password at once; that logs you out of every device.',
+  'notice.advice.password-reset':
+    'Somebody may be able to read your SMS. Reset your password at once, and never share a code.',
+  'notice.advice.sessions-ended':
+    'Somebody else may be in your account. Reset your password at once; that logs you out of every device.',
   'notice.advice.sessions-ended-by-us': 'If you were not in touch with us, reset your password at once.',
-  'notice.advice.password-locked': 'Somebody tried to guess your password and did not get in. Choose a new one that is hard to guess.',
-  'notice.advice.lock-lifted': 'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
+  'notice.advice.password-locked':
+    'Somebody tried to guess your password and did not get in. Choose a new one that is hard to guess.',
+  'notice.advice.lock-lifted':
+    'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.advice.bank-account-added': 'Somebody may be in your account. Reset your password at once, then contact us.',
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',

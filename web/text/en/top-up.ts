@@ -23,13 +23,16 @@ export const texts: SameKeys<typeof th> = {
   'topUp.how3': 'Check that it says {amount} and confirm. This page updates when the money arrives.',
   'topUp.cancel': 'Cancel QR',
   'topUp.cancelTitle': 'Cancel this QR?',
-  'topUp.cancelText': 'The QR will stop working. We ask the bank first: if you have already paid, the money is added instead.',
+  'topUp.cancelText':
+    'The QR will stop working. We ask the bank first: if you have already paid, the money is added instead.',
   'topUp.cancelConfirm': 'Cancel QR',
   'topUp.keep': 'Keep the QR',
   'topUp.held': 'No QR was made, because another one has no result yet. We are checking it.',
-  'topUp.notKept': 'No QR was made, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+  'topUp.notKept':
+    'No QR was made, because this device could not save the request first. Free some space or leave private browsing, then try again.',
   'topUp.unclear': 'We cannot tell yet whether the QR was made. Home shows your unpaid QRs.',
-  'topUp.cancelNotKept': 'This QR was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+  'topUp.cancelNotKept':
+    'This QR was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.',
   'topUp.cancelUnclear': 'We cannot tell yet whether it was cancelled. This page shows the latest status of the QR.',
   'topUp.done': 'Top-up complete',
   'topUp.doneText': 'The money is in your wallet',
@@ -40,5 +43,6 @@ export const texts: SameKeys<typeof th> = {
   'topUp.again': 'Create a new QR',
   'topUp.returned': '{amount} arrived but could not be added. It is going back to the payer.',
   'topUp.moreReturned': '{count} earlier payments are going back to their payers too.',
-  'topUp.returnedDiffers': '{amount} arrived, which is not the amount in the QR. It is going back to the payer. Please pay the exact amount.',
+  'topUp.returnedDiffers':
+    '{amount} arrived, which is not the amount in the QR. It is going back to the payer. Please pay the exact amount.',
 };

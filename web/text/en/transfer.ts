@@ -24,7 +24,8 @@ export const texts: SameKeys<typeof th> = {
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',
   'transfer.changed': 'The fee or the receiver has changed. Please check and confirm again.',
   'transfer.held': 'This was not sent, because another transfer has no result yet. We are checking it.',
-  'transfer.notKept': 'Nothing was sent, because this device could not save the transfer first. Free some space or leave private browsing, then try again.',
+  'transfer.notKept':
+    'Nothing was sent, because this device could not save the transfer first. Free some space or leave private browsing, then try again.',
   'transfer.unclear': 'We cannot tell yet whether it was sent. See Activity before you send again.',
   'transfer.submit': 'Send {amount}',
   'transfer.submitTotal': 'Send {amount} in total',

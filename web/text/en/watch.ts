@@ -20,7 +20,8 @@ export const texts: SameKeys<typeof th> = {
   'pending.topUp.ended': 'Your top-up QR was made. See it',
   'pending.topUp.nothing': 'There is no QR yet',
   'pending.topUp.nothingText': 'The QR could not be made, and no money moved.',
-  'pending.topUp.askingText': 'That was more than 15 minutes ago, and we do not know whether the QR was made. Making a QR moves no money.',
+  'pending.topUp.askingText':
+    'That was more than 15 minutes ago, and we do not know whether the QR was made. Making a QR moves no money.',
   'pending.topUp.finish': 'Make the QR and see it',
   'pending.topUp.giveUp': 'Make no QR',
   'pending.topUp.givenUp': 'If the QR was made after all, it waits here until it expires.',
@@ -29,8 +30,10 @@ export const texts: SameKeys<typeof th> = {
   'pending.cancel.ended': 'We know now whether your QR was cancelled. See it',
   'pending.cancel.nothing': 'This QR was not cancelled',
   'pending.cancel.nothingText': 'Cancelling it did not work. The next page shows its latest status.',
-  'pending.cancel.findingText': 'There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.',
-  'pending.cancel.askingText': 'You cancelled it more than 15 minutes ago, and the result is not known. If the bank has the money already, it is added instead.',
+  'pending.cancel.findingText':
+    'There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.',
+  'pending.cancel.askingText':
+    'You cancelled it more than 15 minutes ago, and the result is not known. If the bank has the money already, it is added instead.',
   'pending.cancel.finish': 'Cancel QR',
   'pending.cancel.giveUp': 'Keep the QR',
   'pending.cancel.givenUp': 'We no longer ask to cancel it. This page shows the latest status of the QR.',
@@ -41,7 +44,8 @@ export const texts: SameKeys<typeof th> = {
   'pending.addAccount.otherEnded': 'Your other bank account was linked',
   'pending.addAccount.nothing': 'This bank account was not linked',
   'pending.addAccount.nothingText': 'Linking it did not work, and no money moved.',
-  'pending.addAccount.askingText': 'That was more than 15 minutes ago, and we do not know whether it was linked. Linking an account moves no money.',
+  'pending.addAccount.askingText':
+    'That was more than 15 minutes ago, and we do not know whether it was linked. Linking an account moves no money.',
   'pending.addAccount.finish': 'Link it and see the result',
   'pending.addAccount.giveUp': 'Do not link it',
   'pending.addAccount.givenUp': 'If it was linked after all, it is in this list.',
@@ -50,22 +54,26 @@ export const texts: SameKeys<typeof th> = {
   'pending.removeAccount.ended': 'Your bank account was removed. See the list',
   'pending.removeAccount.nothing': 'This bank account was not removed',
   'pending.removeAccount.nothingText': 'Removing it did not work. The next page shows its latest status.',
-  'pending.removeAccount.askingText': 'That was more than 15 minutes ago, and we do not know whether it was removed. Removing an account moves no money.',
+  'pending.removeAccount.askingText':
+    'That was more than 15 minutes ago, and we do not know whether it was removed. Removing an account moves no money.',
   'pending.removeAccount.finish': 'Remove it',
   'pending.removeAccount.giveUp': 'Keep it',
   'pending.removeAccount.givenUp': 'We no longer ask to remove it. This list shows whether it is still linked.',
   'pending.removeAccount.goOn': 'See the account',
-  'pending.findingText': 'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
+  'pending.findingText':
+    'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
   'pending.askNow': 'Check now',
   'pending.still': 'Still no result. We keep checking.',
-  'pending.oldText': 'That was more than 15 minutes ago, and the result is still unknown. Finishing it never charges twice; if it did not arrive, it will be made now.',
+  'pending.oldText':
+    'That was more than 15 minutes ago, and the result is still unknown. Finishing it never charges twice; if it did not arrive, it will be made now.',
   'pending.finish': 'Finish and see the result',
   'pending.giveUp': 'Do not continue',
   'pending.givenUp': 'Check here first whether it went through after all.',
   'pending.nothing': 'Nothing was charged',
   'pending.nothingText': 'It did not go through, and no money left your wallet.',
   'pending.goOn': 'Check it and try again',
-  'pending.otherText': 'What you typed here has not been sent. If it is for the same thing, you do not have to send it again.',
+  'pending.otherText':
+    'What you typed here has not been sent. If it is for the same thing, you do not have to send it again.',
   'pending.goOnHere': 'Go on here',
   'pending.seeOther': 'See the other one',
 };

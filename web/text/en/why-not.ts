@@ -3,7 +3,8 @@ import type { texts as th } from '../th/why-not.ts';
 
 export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.title': 'This account cannot send money yet',
-  'whyNot.moneyOut.text': 'Your identity has to be checked first. Until then, your limits show what this account can do.',
+  'whyNot.moneyOut.text':
+    'Your identity has to be checked first. Until then, your limits show what this account can do.',
   'whyNot.moneyOut.action': 'See my limits',
   'whyNot.review.title': 'Your details are under review',
   'whyNot.review.text': 'You can top up and transfer once they are approved.',

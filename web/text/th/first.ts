@@ -1,6 +1,9 @@
 import type { TypeTexts } from '../same-keys.ts';
 
-/** Thai, the language the product is written in first: its keys and placeholders bind the others. This area is what the first pages show. */
+/**
+ * Thai, the language the product is written in first: its keys and placeholders bind the others. This area
+ * is what the first pages show.
+ */
 export const texts = {
   'common.back': 'ย้อนกลับ',
   'common.close': 'ปิด',
@@ -10,8 +13,8 @@ export const texts = {
   'common.retry': 'ลองอีกครั้ง',
   'common.seeAll': 'ดูทั้งหมด',
   'common.toHome': 'กลับหน้าแรก',
-  'copy_success': 'คัดลอกแล้ว',
-  'copy_fail': 'คัดลอกไม่สำเร็จ',
+  copy_success: 'คัดลอกแล้ว',
+  copy_fail: 'คัดลอกไม่สำเร็จ',
   'date.today': 'วันนี้',
   'date.yesterday': 'เมื่อวาน',
   'offline.banner': 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต ข้อมูลที่เห็นอาจไม่ใช่ล่าสุด',

@@ -57,7 +57,8 @@ export const texts: SameKeys<typeof th> = {
   'notice.text.password-reset': '密码已通过短信验证码重置，所有设备均已退出登录',
   'notice.text.sessions-ended': '有人通过设备列表让设备退出了登录',
   'notice.text.sessions-ended-by-us': '为保障账户安全，我们的工作人员已让您的所有设备退出登录',
-  'notice.text.password-locked': '密码连续输错 5 次，输错密码的设备已被锁定密码登录 15 分钟。您用过的其他设备仍可用密码登录，短信验证码登录始终可用',
+  'notice.text.password-locked':
+    '密码连续输错 5 次，输错密码的设备已被锁定密码登录 15 分钟。您用过的其他设备仍可用密码登录，短信验证码登录始终可用',
   'notice.text.lock-lifted': '我们的工作人员已解除密码登录的锁定',
   'notice.text.bank-account-added': '您的钱包绑定了一个新的银行账户',
   'notice.notYou': '不是您本人操作？',
