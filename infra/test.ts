@@ -1,7 +1,7 @@
 /**
- * The project's one test command. `npm test` checks types, lint and every test, those on the emulated stage
- * included; `--fast` leaves out what needs the emulator; `--check` only looks at types and lint; `--judge` only runs
- * what writes to a table, and has Amazon's DynamoDB Local judge every condition and transaction of it.
+ * The project's one test command. `npm test` checks types, lint, format and every test, those on the emulated stage
+ * included; `--fast` leaves out what needs the emulator; `--check` only looks at types, lint and format; `--judge` only
+ * runs what writes to a table, and has Amazon's DynamoDB Local judge every condition and transaction of it.
  * Any further argument goes to vitest (a file name, `-t <name>`). The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
@@ -72,6 +72,8 @@ const checkTypes = () =>
   countFaults('Types', 'typescript/bin/tsc', ['-p', '.', '--pretty', 'false', '--checkers', checkers], /error TS\d+/g);
 const checkLint = () =>
   countFaults('Lint', 'oxlint/bin/oxlint', ['--type-aware', '--format', 'unix'], /\[(?:Error|Warning)\//g);
+/** Each line names a file that `npm run format` would change. */
+const checkFormat = () => countFaults('Format', 'oxfmt/bin/oxfmt', ['--list-different', '.'], /^.+$/gm);
 
 /** A test file that could not be loaded has no tests to count, so it counts as one failure itself. */
 function readCounts(exitCode: number): Counts {
@@ -111,7 +113,7 @@ function projectsAskedFor(): readonly string[] {
 
 const rest = args.filter((arg) => !['--fast', '--check', '--judge'].includes(arg));
 const startedAtMs = Date.now();
-const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint()]);
+const counts: Counts[] = isJudged ? [] : await Promise.all([checkTypes(), checkLint(), checkFormat()]);
 const projects = projectsAskedFor();
 if (projects.length > 0) counts.push(await runTests(projects, rest));
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

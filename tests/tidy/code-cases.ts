@@ -8,6 +8,7 @@ import {
 } from './code-laws.ts';
 import { countsInTransactions } from './count-laws.ts';
 import { clientsWithLimits, fetchesWithLimits } from './time-limit-laws.ts';
+import { lineLengths } from './line-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
@@ -162,6 +163,25 @@ export const codeCases: readonly LawCase[] = [
       ['shared/a.ts', 'const a = 1;\n'.repeat(300)],
       ['shared/a.ts', `const a = () => {\n${'a();\n'.repeat(68)}};`],
       ['tests/a.test.ts', `describe('a', () => {\n${"test('b', () => {});\n".repeat(80)}});`],
+    ],
+  },
+  {
+    law: 'no line is over 120 columns but for one text',
+    holds: lineLengths,
+    breaks: [
+      ['shared/a.ts', `const a = [${'1, '.repeat(37)}];`],
+      ['shared/a.ts', `// ${'a word '.repeat(17)}`],
+      ['shared/a.ts', `/** ${'a word '.repeat(17)}*/\nconst a = 1;`],
+      ['shared/a.ts', `const a = b(${'c, '.repeat(20)}'${'d'.repeat(60)}');`],
+      ['web/a.tsx', `const a = <p ${'b={1} '.repeat(20)}/>;`],
+    ],
+    keeps: [
+      ['shared/a.ts', `const a = [${'1, '.repeat(35)}];`],
+      ['shared/a.ts', `const a = '${'b'.repeat(130)}';`],
+      ['shared/a.ts', `const a = \`${'${b}'.repeat(40)}\`;\nconst c = /${'d'.repeat(130)}/;`],
+      ['shared/a.ts', `type A = Open<'${'b'.repeat(130)}'>;`],
+      ['web/a.tsx', `const a = <p className="${'b '.repeat(60)}" />;`],
+      ['shared/a.ts', `// ${'กี่ '.repeat(55)}`],
     ],
   },
 ];
