@@ -1,5 +1,6 @@
 import { refusals } from '../../shared/refusals.ts';
-import { isSealed, takesRequestId } from '../../shared/operation.ts';
+import { isSealed, needsSession, takesRequestId } from '../../shared/operation.ts';
+import type { Contract } from '../../shared/operation.ts';
 import { NotCanonicalError } from '../../shared/wire/canonical.ts';
 import { generateDeviceKey } from '../../shared/wire/device-key.ts';
 import type { DeviceKey } from '../../shared/wire/device-key.ts';
@@ -168,8 +169,10 @@ export class Lane {
     const people = await this.peopleOf();
     const { sender, receiver, stranger } = people;
     const { caller, path } = operation.contract;
+    // What needs no session may be asked with a broken token, so being sent there is no fault beside one.
+    const isAsClosed = (contract: Contract): boolean => needsSession(contract) || !needsSession(operation.contract);
     const others = this.requests.filter(
-      (each) => each.operation.contract.caller === caller && each.operation.contract.path !== path,
+      ({ operation: { contract } }) => contract.caller === caller && contract.path !== path && isAsClosed(contract),
     );
     const other = others[place % others.length];
     if (other === undefined) throw new Error(`${operation.contract.name} is alone of its kind`);

@@ -82,7 +82,7 @@ async function findingUnder(after: After): Promise<string> {
     fc.asyncProperty(plansOf(faulty), (plan) => lane.run(plan)),
     { numRuns: 400, endOnFailure: true },
   );
-  return details.failed ? String(details.errorInstance) : 'nothing';
+  return details.failed ? `${String(details.errorInstance)} (seed ${details.seed})` : 'nothing';
 }
 
 test.for(Object.entries(planted))('the fuzz finds %s', async ([, { after, found }]) => {

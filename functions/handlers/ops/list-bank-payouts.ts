@@ -4,9 +4,16 @@ import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { payoutLinesOn } from '../../partners/bank-contract.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
+import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-export const operation = implement(listBankPayouts, async ({ input: { day, cursor: after }, nowMs, runtime }) => {
+export const operation = implement(listBankPayouts, async (call) => {
+  const {
+    input: { day, cursor: after },
+    nowMs,
+    runtime,
+  } = call;
+  await noteReading(listBankPayouts, call, { day, isFirstPage: after === undefined });
   try {
     const { lines, nextAfter } = await askPartner(runtime, payoutLinesOn, { day, after }, nowMs);
     return { rows: lines, ...(nextAfter !== undefined && { nextCursor: nextAfter }) };
