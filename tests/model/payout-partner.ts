@@ -96,6 +96,10 @@ function cancelArrives(world: World, hear: Hear, bounds: Bounds): Next[] {
         )
       : []),
     ...(status === 'paid' ? answered(world, hear, 'cancellation', 'completed', 'the cancellation comes too late') : []),
+    // Past its memory it refuses what it has paid like a key that it never saw.
+    ...(status === 'paid' && world.zone > 2 && bounds.keepsEnded
+      ? answered(world, hear, 'cancellation', 'cancelled', 'the cancellation of what it has forgotten comes')
+      : []),
   ];
 }
 

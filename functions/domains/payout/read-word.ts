@@ -90,6 +90,9 @@ function isCertain(word: Word, payout: Payout, terms: PartnerTerms, nowMs: numbe
 
 function readEndedUnpaid(word: Word, payout: Payout, terms: PartnerTerms, nowMs: number): Effect {
   if (payout.state !== 'sent') return payout.state === 'voided' && payout.debt === undefined ? nothing : contradiction;
+  // Past its memory a partner refuses a key that it has paid like one that it never saw: only the statement ends it.
+  if (word.via === 'cancellation' && nowMs >= timesOf(payout, terms).forgottenAtMs)
+    return readCancellationAnswer(word, payout);
   if (terms.keepsEndedKeys || isCertain(word, payout, terms, nowMs)) return move('end-unpaid');
   // Such a partner runs the key again when the order comes again: this ends nothing, but it is an answer.
   return readCancellationAnswer(word, payout);
