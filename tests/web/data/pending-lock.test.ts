@@ -37,6 +37,12 @@ describe('the end of a payment, at the form that it was sent from', () => {
     ['of this draft, whoever was told: its result', { told: true }, { draftId: 'draft-1' }, 'ended'],
     ['of a draft that nobody knows: its result, for it may be this one', { draftId: undefined }, {}, 'ended'],
     ['that may have been made or not: the history, which says it', { path: historyPath }, {}, 'ended'],
+    [
+      'that was given up and may have been made: where that is seen, and no word of success',
+      { contractName: 'bank-account/add', path: '/bankAccounts' },
+      { form: 'bank-account/add' },
+      'ended',
+    ],
     ['that did nothing: that', { path: undefined }, {}, 'nothing'],
   ])('%s', (_what, settled, facts, kind) => {
     expect(kindOf(settled, facts)).toBe(kind);

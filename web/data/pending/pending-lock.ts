@@ -1,3 +1,4 @@
+import { resumableNamed } from '../../commands/all-commands.ts';
 import { historyPath } from '../../route-table.ts';
 import { formOf } from './pending-commands.ts';
 import type { PendingPicture } from './pending-picture.ts';
@@ -73,5 +74,7 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
  * Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen.
  */
 function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
-  return isTyped && settled.path !== historyPath && settled.draftId !== undefined && settled.draftId !== draftId;
+  const { contractName, input, path } = settled;
+  const mayBeNothing = path === historyPath || path === resumableNamed(contractName)?.givenUpPath(input);
+  return isTyped && !mayBeNothing && settled.draftId !== undefined && settled.draftId !== draftId;
 }
