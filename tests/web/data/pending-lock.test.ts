@@ -35,6 +35,13 @@ describe('the end of a payment, at the form that it was sent from', () => {
     ['of another draft, while nothing is typed: its result', {}, { isTyped: false }, 'ended'],
     ['of this draft: its result', {}, { draftId: 'draft-1' }, 'ended'],
     ['of this draft, whoever was told: its result', { told: true }, { draftId: 'draft-1' }, 'ended'],
+    ['of another draft and of this one, which was sent with it: its result', { alsoDrafts: ['draft-2'] }, {}, 'ended'],
+    [
+      'of both, where the other one was told: its result all the same',
+      { alsoDrafts: ['draft-2'], told: true },
+      {},
+      'ended',
+    ],
     ['of a draft that nobody knows: its result, for it may be this one', { draftId: undefined }, {}, 'ended'],
     ['that may have been made or not: the history, which says it', { path: historyPath }, {}, 'ended'],
     [

@@ -2,12 +2,15 @@ import { connectTo, logIn, startDevice } from './start.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { brands } from '../../../shared/enums.ts';
-import { resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { CallHeldError } from '../../../web/data/calls/call-error.ts';
+import { giveUpPending, resumeForPress } from '../../../web/data/sending/kept-command.ts';
 import { watchPendingChanges } from '../../../web/data/pending/pending-changes.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { lockOf } from '../../../web/data/pending/pending-lock.ts';
+import type { PendingCommand } from '../../../web/data/pending/pending-record.ts';
 import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
-import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
+import { noteTold, settle, settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { storedEntries, wipeDeviceKeys, wipeTokens } from '../../../web/data/session/stored.ts';
 import { type Behaviour, startWalletServer, type WalletServer } from './wallet-server.ts';
 
@@ -148,12 +151,68 @@ test('two drafts of the same content sent at the same moment are one payment, an
     runCommand(createTransfer, transfer, { draftId: 'two' }),
   ]);
   expect(sentIds()).toHaveLength(1);
-  const settled = await settledCommands();
-  expect(new Set(settled.map(({ draftId, path, told }) => `${draftId} ${path} ${told}`))).toEqual(
-    new Set(['one /transfer/status/trf_1 true', 'two /transfer/status/trf_1 true']),
-  );
+  expect(await settledCommands()).toMatchObject([
+    { draftId: 'one', alsoDrafts: ['two'], path: '/transfer/status/trf_1', told: true },
+  ]);
   // Neither is paid once more, whatever its person presses.
   for (const draftId of ['one', 'two'])
     expect(await runCommand(createTransfer, transfer, { draftId })).toMatchObject({ kind: 'unanswered' });
   expect(sentIds()).toHaveLength(1);
+});
+
+describe('a draft that was sent under the id of the same content from another one, and heard no answer', () => {
+  /** As the tab of the first draft knows it: it has not heard of the second. */
+  let known: PendingCommand;
+
+  beforeEach(async () => {
+    const [pending] = await pendingCommands();
+    if (pending === undefined) throw new Error('nothing is pending');
+    known = pending;
+    await runCommand(createTransfer, transfer, { draftId: 'two' });
+    server.answer(createTransfer.path, () => done);
+  });
+
+  const lockOfTwo = async () => {
+    const picture = { userId: 'usr_1', pending: await pendingCommands(), settled: await settledCommands() };
+    const here = { form: 'transfer', draftId: 'two', isTyped: true, lockedBy: undefined, nowMs: Date.now() };
+    return lockOf({ ...picture, runningHere: new Set() }, here).kind;
+  };
+  const payTwo = async () => await runCommand(createTransfer, transfer, { draftId: 'two' });
+  const toldToFirst = async () => {
+    await runCommand(createTransfer, transfer, { draftId: 'one' });
+  };
+  const foundOutTwice = async () => {
+    const vault = await currentVault();
+    if (vault === undefined) throw new Error('nobody is logged in');
+    await resumeForPress(known);
+    await settle(vault, { ...known, path: '/transfer/status/trf_1', told: true });
+  };
+  const seenByFirst = async () => {
+    await resumeForPress(known);
+    for (const settled of await settledCommands()) await noteTold(settled);
+  };
+
+  test.each([
+    ['was found out', async () => void (await resumeForPress(known))],
+    ['was told to the first one', toldToFirst],
+    ['was found out by two tabs', foundOutTwice],
+    ['was found out and seen elsewhere', seenByFirst],
+    ['was given up, and may have been made', async () => await giveUpPending(known)],
+  ])('has had that payment once it %s: it is never told as not sent, and never paid again', async (_how, ends) => {
+    await ends();
+    expect(await lockOfTwo()).toBe('ended');
+    expect(await payTwo()).toMatchObject({ kind: 'unanswered', error: expect.any(CallHeldError) });
+    expect(new Set(sentIds())).toEqual(new Set([known.requestId]));
+  });
+
+  test('is told so, and free, where the request did nothing', async () => {
+    server.answer(createTransfer.path, () => tooLittle);
+    await resumeForPress(known);
+    expect(await lockOfTwo()).toBe('nothing');
+    for (const settled of await settledCommands()) await noteTold(settled);
+    expect(await lockOfTwo()).toBe('free');
+    server.answer(createTransfer.path, () => done);
+    expect(await payTwo()).toMatchObject({ kind: 'ok' });
+    expect(new Set(sentIds()).size).toBe(2);
+  });
 });

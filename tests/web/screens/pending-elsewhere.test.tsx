@@ -116,6 +116,17 @@ describe('the payment of another draft that is found out while something is type
     expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
   });
 
+  it('is no other one where this draft was sent with it: it ends in the receipt, and nobody reads of nothing sent', async () => {
+    await loseAnother();
+    await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId });
+    server.answer(createTransfer.path, paid);
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByRole('button', pay)).toBeNull();
+    expect(requestIds().size).toBe(1);
+  });
+
   it('takes the place of a form that is empty', async () => {
     await loseAnother();
     server.answer(createTransfer.path, paid);

@@ -4,11 +4,12 @@ import { resumableNamed } from '../../commands/all-commands.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { exclusively } from '../sending/exclusive.ts';
 import { CallUnclearError } from '../sending/kept-errors.ts';
-import { asPending, type PendingCommand, type SendAs } from './pending-record.ts';
+import { asPending, type PendingCommand, type SendAs, wasSentBy } from './pending-record.ts';
 import {
   changeRecord,
   currentVault,
   isVaultOfNow,
+  joinRecord,
   readRecords,
   recordKey,
   saveRecord,
@@ -36,8 +37,8 @@ export type Keeping = { readonly kind: 'kept'; readonly pending: PendingCommand 
 
 /**
  * Keeps a command of a vault's user before anything is sent. The id is that of an unanswered command with the very
- * same name and input, else the wanted one, or a new one. One at a time for all tabs, so that two presses in two tabs
- * at the same moment are one command.
+ * same name and input, whose end is that of this draft, too, from here; else the wanted one, or a new one. One at a
+ * time for all tabs, so that two presses in two tabs at the same moment are one command.
  */
 export async function keepPending(
   vault: Vault,
@@ -54,6 +55,10 @@ async function keepIn(vault: Vault, contractName: string, input: JsonObject, as:
   const ofForm = (await pendingOf(vault)).filter((pending) => formOf(pending) === form);
   const same = ofForm.find((pending) => pending.contractName === contractName && canonicalText(pending.input) === text);
   if (same !== undefined) {
+    if (as.draftId !== undefined && !wasSentBy(same, as.draftId)) {
+      // Before anything is sent: whether or not this press hears an answer, its draft has had that payment.
+      await joinRecord(vault, same.requestId, as.draftId);
+    }
     return { kind: 'kept', pending: same };
   }
   if (ofForm.length > 0 || (await isSpent(vault, as.draftId))) {

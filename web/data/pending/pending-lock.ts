@@ -2,7 +2,7 @@ import { resumableNamed } from '../../commands/all-commands.ts';
 import { historyPath } from '../../route-table.ts';
 import { formOf } from './pending-commands.ts';
 import type { PendingPicture } from './pending-picture.ts';
-import type { PendingCommand } from './pending-record.ts';
+import { type PendingCommand, wasSentBy } from './pending-record.ts';
 import type { SettledCommand } from './settled-commands.ts';
 
 /** Older ones are not sent unasked: nobody expects money to move an hour after a reload. */
@@ -57,9 +57,7 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
     return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending };
   }
   const settled = picture.settled.findLast(
-    (each) =>
-      formOf(each) === form &&
-      (!each.told || each.requestId === lockedBy || (draftId !== undefined && each.draftId === draftId)),
+    (each) => formOf(each) === form && (!each.told || each.requestId === lockedBy || wasSentBy(each, draftId)),
   );
   if (settled === undefined) {
     return { kind: 'free' };
@@ -76,5 +74,5 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
 function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
   const { contractName, input, path } = settled;
   const mayBeNothing = path === historyPath || path === resumableNamed(contractName)?.givenUpPath(input);
-  return isTyped && !mayBeNothing && settled.draftId !== undefined && settled.draftId !== draftId;
+  return isTyped && !mayBeNothing && settled.draftId !== undefined && !wasSentBy(settled, draftId);
 }

@@ -16,7 +16,17 @@ export interface PendingCommand {
   readonly savedAtMs: number;
   /** The draft it was sent from, which can be sent only once. */
   readonly draftId?: string | undefined;
+  /** Other drafts of the very same content, which were sent under the same request id: its end is theirs. */
+  readonly alsoDrafts?: readonly string[] | undefined;
   readonly shown?: Shown | undefined;
+}
+
+/** True for a draft that was sent by a command: it took effect with it, or did nothing with it. */
+export function wasSentBy(
+  { draftId, alsoDrafts }: Pick<PendingCommand, 'draftId' | 'alsoDrafts'>,
+  asked: string | undefined,
+): boolean {
+  return asked !== undefined && (draftId === asked || (alsoDrafts?.includes(asked) ?? false));
 }
 
 /** How a command is to be sent: under an id made before, from a draft, and what its person sees meanwhile. */
@@ -33,15 +43,25 @@ export function asPending(value: unknown): PendingCommand | undefined {
   if (!isJsonObject(value)) {
     return undefined;
   }
-  const { requestId, contractName, input, savedAtMs, draftId, shown } = value;
+  const { requestId, contractName, input, savedAtMs, draftId, alsoDrafts, shown } = value;
   const isWhole =
     typeof requestId === 'string' &&
     typeof contractName === 'string' &&
     typeof savedAtMs === 'number' &&
     isJsonObject(input);
   // A record of an earlier version of the app has neither draft nor what was shown.
-  const named = { draftId: typeof draftId === 'string' ? draftId : undefined, shown: shownIn(shown) };
+  const named = {
+    draftId: typeof draftId === 'string' ? draftId : undefined,
+    alsoDrafts: draftsIn(alsoDrafts),
+    shown: shownIn(shown),
+  };
   return isWhole ? { requestId, contractName, input, savedAtMs, ...named } : undefined;
+}
+
+/** The ids of drafts in what was stored as such. */
+export function draftsIn(value: unknown): readonly string[] {
+  const drafts: readonly unknown[] = Array.isArray(value) ? value : [];
+  return drafts.filter((each) => typeof each === 'string');
 }
 
 function shownIn(value: unknown): Shown | undefined {

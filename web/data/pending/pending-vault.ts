@@ -3,6 +3,7 @@ import { aesIvBytes, randomAesIv, textOfUtf8, utf8 } from '../../../shared/wire/
 import { decodeBase64url, encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { connection } from '../calls/connection.ts';
+import { draftsIn } from './pending-record.ts';
 import { dataStore, readSession, storedEntries, userIdOfToken } from '../session/stored.ts';
 
 /**
@@ -61,19 +62,22 @@ export function recordKey(vault: Vault, kind: RecordKind, requestId: string): st
 
 /**
  * `sealed` is the text of iv and ciphertext: base64url of 12 bytes and the rest. `tries` is how often it was sealed.
+ * `alsoDrafts` are random ids and say nothing; they stand beside what is sealed, because a draft joins in one step
+ * with whatever another tab does to the record, and nothing can be sealed within such a step.
  */
 interface StoredRecord {
   readonly sealed: string;
   readonly tries: number;
+  readonly alsoDrafts: readonly string[];
 }
 
 /** A record as it is stored; those of an earlier version were sealed at least once, without being counted. */
 function asStored(value: unknown): StoredRecord | undefined {
   if (typeof value === 'string') {
-    return { sealed: value, tries: 1 };
+    return { sealed: value, tries: 1, alsoDrafts: [] };
   }
   return isJsonObject(value) && typeof value.sealed === 'string' && typeof value.tries === 'number'
-    ? { sealed: value.sealed, tries: value.tries }
+    ? { sealed: value.sealed, tries: value.tries, alsoDrafts: draftsIn(value.alsoDrafts) }
     : undefined;
 }
 
@@ -85,7 +89,30 @@ export async function saveRecord(
   value: object,
   tries = 0,
 ): Promise<void> {
-  await set(recordKey(vault, kind, requestId), { sealed: await sealedIn(vault, value), tries }, dataStore());
+  const stored: StoredRecord = { sealed: await sealedIn(vault, value), tries, alsoDrafts: [] };
+  await set(recordKey(vault, kind, requestId), stored, dataStore());
+}
+
+/** Changes what a record says, where there still is one; what stands beside that stays. */
+export async function rewriteRecord(vault: Vault, kind: RecordKind, requestId: string, value: object): Promise<void> {
+  const sealed = await sealedIn(vault, value);
+  await changeRecord(recordKey(vault, kind, requestId), (record) => ({ ...record, sealed }));
+}
+
+/**
+ * Notes that another draft was sent as a command: with the pending one, or with what became of it where another tab
+ * was faster. Nothing where it is neither any more, for then it did nothing.
+ */
+export async function joinRecord(vault: Vault, requestId: string, draftId: string): Promise<void> {
+  const join = (record: StoredRecord) => ({ ...record, alsoDrafts: allOf(record.alsoDrafts, [draftId]) });
+  const joined = await changeRecord(recordKey(vault, 'pending', requestId), join);
+  if (joined === undefined) {
+    await changeRecord(recordKey(vault, 'settled', requestId), join);
+  }
+}
+
+function allOf(some: readonly string[], others: readonly string[]): readonly string[] {
+  return [...new Set([...some, ...others])];
 }
 
 async function sealedIn(vault: Vault, value: object): Promise<string> {
@@ -96,8 +123,8 @@ async function sealedIn(vault: Vault, value: object): Promise<string> {
 
 /**
  * Puts what became of a command in the place of its pending record, in one step: wherever a page is killed, one of
- * the two is there. `settles` says by how often it was sealed (undefined: it is pending no more) whether it does; if
- * not, nothing changes. Without a value the pending record only goes.
+ * the two is there. The drafts that have joined it go with it. `settles` says by how often it was sealed (undefined: it
+ * is pending no more) whether it does; if not, nothing changes. Without a value the pending record only goes.
  */
 export async function settleRecord(
   vault: Vault,
@@ -105,18 +132,24 @@ export async function settleRecord(
   value: object | undefined,
   settles: (tries: number | undefined) => boolean,
 ): Promise<boolean> {
-  const settled = value && { sealed: await sealedIn(vault, value), tries: 0 };
+  const sealed = value && (await sealedIn(vault, value));
   return await dataStore()(
     'readwrite',
     (store) =>
       new Promise((resolve, reject) => {
         const pendingKey = recordKey(vault, 'pending', requestId);
+        const settledKey = recordKey(vault, 'settled', requestId);
         const reading = store.get(pendingKey);
+        const readingSettled = store.get(settledKey);
         let isSettled = false;
-        reading.addEventListener('success', () => {
-          isSettled = settles(asStored(reading.result)?.tries);
+        // Its successor in the queue: by now both were read.
+        readingSettled.addEventListener('success', () => {
+          const pending = asStored(reading.result);
+          isSettled = settles(pending?.tries);
           if (!isSettled) return;
-          if (settled !== undefined) store.put(settled, recordKey(vault, 'settled', requestId));
+          // Two tabs may settle the same one, and the second finds the drafts with what the first has kept.
+          const alsoDrafts = allOf(pending?.alsoDrafts ?? [], asStored(readingSettled.result)?.alsoDrafts ?? []);
+          if (sealed !== undefined) store.put({ sealed, tries: 0, alsoDrafts } satisfies StoredRecord, settledKey);
           store.delete(pendingKey);
         });
         store.transaction.addEventListener('complete', () => resolve(isSettled));
@@ -168,7 +201,10 @@ async function readRecord(vault: Vault, stored: unknown): Promise<unknown> {
   try {
     const bytes = decodeBase64url(record.sealed);
     const box = { name: 'AES-GCM', iv: bytes.slice(0, aesIvBytes) };
-    return JSON.parse(textOfUtf8(await crypto.subtle.decrypt(box, vault.key, bytes.slice(aesIvBytes))));
+    const opened: unknown = JSON.parse(
+      textOfUtf8(await crypto.subtle.decrypt(box, vault.key, bytes.slice(aesIvBytes))),
+    );
+    return isJsonObject(opened) ? { ...opened, alsoDrafts: record.alsoDrafts } : undefined;
   } catch {
     return undefined;
   }

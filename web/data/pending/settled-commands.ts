@@ -2,8 +2,8 @@ import { del, delMany } from 'idb-keyval';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { announcePendingChange } from './pending-changes.ts';
-import { asPending, type PendingCommand } from './pending-record.ts';
-import { currentVault, readRecords, recordKey, saveRecord, settleRecord, type Vault } from './pending-vault.ts';
+import { asPending, type PendingCommand, wasSentBy } from './pending-record.ts';
+import { currentVault, readRecords, recordKey, rewriteRecord, settleRecord, type Vault } from './pending-vault.ts';
 import { dataStore } from '../session/stored.ts';
 
 /**
@@ -44,26 +44,15 @@ export async function settle(
 }
 
 /**
- * Makes what became of a command the end of another draft, too, which had the same content and was sent under the
- * same request id; nothing where that command did nothing, or is not settled.
+ * Has what became of a command told once more, to a form without drafts, which knows only what has not been told;
+ * nothing where that command did nothing, or is not settled.
  */
-export async function settleAlso(vault: Vault, requestId: string, draftId: string | undefined): Promise<void> {
+export async function tellAgain(vault: Vault, requestId: string): Promise<void> {
   const settled = (await settledOf(vault)).find((each) => each.requestId === requestId && each.path !== undefined);
-  if (settled === undefined) {
-    return;
+  if (settled !== undefined) {
+    await rewriteRecord(vault, 'settled', requestId, { ...settled, told: false });
+    announcePendingChange();
   }
-  // A form without drafts knows only what has not been told.
-  await saveSettled(
-    vault,
-    draftId === undefined
-      ? { ...settled, told: false }
-      : { ...settled, requestId: crypto.randomUUID(), draftId, told: true },
-  );
-  announcePendingChange();
-}
-
-async function saveSettled(vault: Vault, settled: SettledCommand): Promise<void> {
-  await saveRecord(vault, 'settled', settled.requestId, settled);
 }
 
 /** The current user's settled commands, oldest first. */
@@ -81,7 +70,7 @@ export async function noteTold(settled: SettledCommand): Promise<void> {
   if (settled.path === undefined) {
     await del(recordKey(vault, 'settled', settled.requestId), dataStore());
   } else {
-    await saveSettled(vault, { ...settled, told: true });
+    await rewriteRecord(vault, 'settled', settled.requestId, { ...settled, told: true });
   }
   announcePendingChange();
 }
@@ -90,7 +79,7 @@ export async function noteTold(settled: SettledCommand): Promise<void> {
 export async function isSpent(vault: Vault, draftId: string | undefined): Promise<boolean> {
   return (
     draftId !== undefined &&
-    (await settledOf(vault)).some((settled) => settled.draftId === draftId && settled.path !== undefined)
+    (await settledOf(vault)).some((settled) => wasSentBy(settled, draftId) && settled.path !== undefined)
   );
 }
 

@@ -16,7 +16,7 @@ import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from '../pending/p
 import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
-import { forgetOldSettled, forgetSettled, settle, settleAlso } from '../pending/settled-commands.ts';
+import { forgetOldSettled, forgetSettled, settle, tellAgain } from '../pending/settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(
@@ -39,12 +39,12 @@ export async function runKept<C extends WebCommand>(
     }
     announcePendingChange();
     const { vault, pending } = kept;
-    const { requestId, draftId } = pending;
+    const { requestId } = pending;
     const outcome = await exclusively(askName(requestId), () => sendPending(vault, contract, input, pending, true));
-    if (as.draftId !== draftId || (draftId === undefined && outcome.kind === 'unanswered')) {
-      // The id is that of the same content sent from elsewhere, which may have been paid while this one waited.
+    if (as.draftId === undefined && outcome.kind === 'unanswered') {
+      // The id may be that of the same content sent from elsewhere, which took effect while this one waited.
       await withStorage(
-        () => settleAlso(vault, requestId, as.draftId),
+        () => tellAgain(vault, requestId),
         () => undefined,
       );
     }

@@ -4,6 +4,7 @@ import { serverNowMs } from '../../data/calls/clock.ts';
 import { lockOf } from '../../data/pending/pending-lock.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
 import { draftKeyOf, keepForReturn } from '../../data/session/kept-drafts.ts';
+import { wasSentBy } from '../../data/pending/pending-record.ts';
 import { noteTold } from '../../data/pending/settled-commands.ts';
 import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -100,7 +101,7 @@ function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
     if (!settled.told) void noteTold(settled);
     if (isHere) return onHere();
     // The end of another draft's payment leaves alone what is being typed here.
-    if (settled.draftId === undefined || settled.draftId === draftId) onEnded?.();
+    if (settled.draftId === undefined || wasSentBy(settled, draftId)) onEnded?.();
     // At each drawing: whoever comes back before the result's page stands is led there again.
     return void navigate(path, { replace: true });
   });
