@@ -95,6 +95,8 @@ export const refusals = {
   'nothing-to-change': refusal(21509, none),
   /** One payment to a payer closes one refund. */
   'bank-payment-used': refusal(21510, none),
+  /** It is the payment to be paid back, or anybody's that came to us. */
+  'bank-payment-came-in': refusal(21513, none),
   'proposal-not-yours': refusal(
     21506,
     z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) }),

@@ -11,17 +11,18 @@ import { DamagedItem, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
-import { claimPaidBack, paidBackKey } from '../table/paid-back.ts';
+import { cameInKey, cameNotIn, claimPaidBack, paidBackKey } from '../table/paid-back.ts';
 import type { Act } from './act.ts';
 
 interface PaidBack {
   readonly paidBackBy: string;
 }
 
-/** A refund, and whether the payment that is to close it was found to have closed another one. */
+/** A refund, and what the payment that is to close it was found to be: another refund's, or one that came in. */
 interface StuckRefund {
   readonly suspense: Suspense;
   readonly isUsed: boolean;
+  readonly cameIn: boolean;
 }
 
 async function findSuspense({ aws, table }: Runtime, suspenseId: string): Promise<Suspense | undefined> {
@@ -41,13 +42,18 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
   contract: resolveSuspense,
   find: async (runtime, { suspenseId, paidBackBy }) => {
     if ((await findSuspense(runtime, suspenseId)) === undefined) return refuse('suspense-not-found');
-    const used = await readItem(runtime.aws.documents, runtime.table, paidBackKey(paidBackBy));
+    const [used, cameIn] = await Promise.all(
+      [paidBackKey(paidBackBy), cameInKey(paidBackBy)].map((key) =>
+        readItem(runtime.aws.documents, runtime.table, key),
+      ),
+    );
+    if (cameIn !== undefined) return refuse('bank-payment-came-in');
     return used === undefined ? suspenseId : refuse('bank-payment-used');
   },
   load: async (runtime, suspenseId) => {
     const suspense = await findSuspense(runtime, suspenseId);
     if (suspense === undefined) throw new DamagedItem('suspense');
-    return { suspense, isUsed: false };
+    return { suspense, isUsed: false, cameIn: false };
   },
   factsOf: ({ suspense: { key: of, state, amountSatang, bankReference, stuckBecause } }) => ({
     state: { of, shown: state, holds: equals('state', state) },
@@ -63,8 +69,9 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
   kept: (_loaded, text) => ({ paidBackBy: textOf(JSON.parse(text), 'paidBackBy') }),
   changeOf: ({ paidBackBy }) => ({ paidBackBy }),
   shownOf: ({ paidBackBy }) => ({ paidBackBy }),
-  decide: ({ table, nowMs, body }, { suspense, isUsed }, { paidBackBy }) => {
+  decide: ({ table, nowMs, body }, { suspense, isUsed, cameIn }, { paidBackBy }) => {
     if (suspense.state !== 'stuck') return refuse('suspense-not-stuck', { state: suspense.state });
+    if (cameIn) return refuse('bank-payment-came-in');
     if (isUsed) return refuse('bank-payment-used');
     const { key, amountSatang, bankReference } = suspense;
     return {
@@ -75,6 +82,7 @@ export const resolveSuspenseAct: Act<typeof resolveSuspense, StuckRefund, PaidBa
         },
         // One payment pays one refund back; another one's approval may be under way in this very moment.
         { write: claimPaidBack(table, paidBackBy, suspense.body), learn: (known) => ({ ...known, isUsed: true }) },
+        { write: cameNotIn(table, paidBackBy), learn: (known) => ({ ...known, cameIn: true }) },
       ],
       change: { amountSatang, bankReference, paidBackBy },
     };

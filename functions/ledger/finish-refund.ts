@@ -21,39 +21,41 @@ export interface RefundWord {
   readonly amountSatang: number;
 }
 
-type FinishedRefund = Taken<'refunded' | 'refunded-before' | 'contradiction'>;
-
-const refundedBefore: FinishedRefund = { outcome: 'refunded-before', recorded: 'nothing-done' };
-
 /** Keeps what the bank says of a refund against what we know of it; `known` is empty where we ordered none. */
 async function keepRefundWord(
   runtime: Runtime,
   { refundKey, bankReference, amountSatang }: RefundWord,
   known: ToldFacts,
   nowMs: number,
-): Promise<FinishedRefund> {
+): Promise<'contradiction'> {
   const told = { bankReference, amountSatang };
   await keepContradiction(runtime, { partner: 'bank', about: 'refund', reference: refundKey, told, known }, nowMs);
-  return { outcome: 'contradiction', recorded: 'nothing-done' };
+  return 'contradiction';
 }
 
-/** refunding or stuck -> refunded, with the record of the message that told of it in the same transaction. */
-async function complete(
+/**
+ * The bank's word, in a message or in its answer to our order, that this very payment went back: refunding or stuck ->
+ * refunded, with the record of the message in the same transaction. Where two operators have closed it by hand, even in
+ * this very moment, its payer may have the money twice: kept as a contradiction, and nothing changes.
+ */
+export async function completeOnWord(
   runtime: Runtime,
   suspense: Suspense,
-  message: PartnerMessage,
   nowMs: number,
-): Promise<FinishedRefund> {
+  message?: PartnerMessage,
+): Promise<'refunded' | 'refunded-before' | 'contradiction'> {
   const { table } = runtime;
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const journalBody = runtime.random.idBody(nowMs);
+  let seen = suspense;
   const outcome = await settle(tools, suspense, (current) => {
+    seen = current;
     if (current.state === 'refunded') return { steps: [], answer: 'refunded-before' as const };
     // A refund that never began is not the bank's to complete; should it begin in this moment, the bank tells it again.
     if (current.state === 'arrived') throw new Error('the bank completes a refund that was not ordered yet');
     return {
       answer: 'refunded' as const,
-      unless: putPartnerMessage(table, message, 'refunded', nowMs),
+      ...(message !== undefined && { unless: putPartnerMessage(table, message, 'refunded', nowMs) }),
       steps: [
         {
           write: updateItem(table, current.key, completeRefund(current, journalBody, nowMs)),
@@ -66,9 +68,14 @@ async function complete(
     };
   });
   // A twin of the message was recorded first, so that its answer is this one's too.
-  if (outcome.kind !== 'committed' || outcome.answer === 'refunded-before') return refundedBefore;
-  runtime.log.info('refund-completed', { suspenseId: `sus_${suspense.body}` });
-  return { outcome: 'refunded', recorded: 'with-effect' };
+  if (outcome.kind !== 'committed') return 'refunded-before';
+  if (outcome.answer === 'refunded') {
+    runtime.log.info('refund-completed', { suspenseId: `sus_${suspense.body}` });
+    return 'refunded';
+  }
+  const { body: refundKey, bankReference, amountSatang, paidBackBy } = seen;
+  if (paidBackBy === undefined) return 'refunded-before';
+  return keepRefundWord(runtime, { refundKey, bankReference, amountSatang }, { paidBackBy }, nowMs);
 }
 
 /**
@@ -80,20 +87,17 @@ export async function finishRefund(
   word: RefundWord,
   message: PartnerMessage,
   nowMs: number,
-): Promise<FinishedRefund> {
+): Promise<Taken<'refunded' | 'refunded-before' | 'contradiction'>> {
   const { refundKey, bankReference, amountSatang } = word;
-  if (!isIdBody(refundKey)) return keepRefundWord(runtime, word, {}, nowMs);
+  const contradicts = async (known: ToldFacts) =>
+    ({ outcome: await keepRefundWord(runtime, word, known, nowMs), recorded: 'nothing-done' }) as const;
+  if (!isIdBody(refundKey)) return contradicts({});
   const key = keys.suspense(periodsAt(timeOfIdBody(refundKey)).month, refundKey);
   const item = await readItem(runtime.aws.documents, runtime.table, key);
-  if (item === undefined) return keepRefundWord(runtime, word, {}, nowMs);
+  if (item === undefined) return contradicts({});
   const suspense = readSuspense(item);
-  if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang) {
-    const known = { bankReference: suspense.bankReference, amountSatang: suspense.amountSatang };
-    return keepRefundWord(runtime, word, known, nowMs);
-  }
-  if (suspense.state !== 'refunded') return complete(runtime, suspense, message, nowMs);
-  // Two operators have paid it back already, so that its payer may have it twice.
-  if (suspense.paidBackBy !== undefined)
-    return keepRefundWord(runtime, word, { paidBackBy: suspense.paidBackBy }, nowMs);
-  return refundedBefore;
+  if (suspense.bankReference !== bankReference || suspense.amountSatang !== amountSatang)
+    return contradicts({ bankReference: suspense.bankReference, amountSatang: suspense.amountSatang });
+  const outcome = await completeOnWord(runtime, suspense, nowMs, message);
+  return { outcome, recorded: outcome === 'refunded' ? 'with-effect' : 'nothing-done' };
 }

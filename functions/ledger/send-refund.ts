@@ -4,7 +4,8 @@ import { PartnerRefused, PartnerUnavailable } from '../engine/partners/partner-e
 import { orderRefund } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { UpdateParts } from '../table/expression.ts';
-import { beginRefund, completeRefund, mostRefundTries, stickRefund, suspenseUpdate } from './refund.ts';
+import { completeOnWord } from './finish-refund.ts';
+import { beginRefund, mostRefundTries, stickRefund, suspenseUpdate } from './refund.ts';
 import type { Suspense } from './refund.ts';
 
 /** Applies a transition; false where somebody else has moved the item on. */
@@ -18,12 +19,6 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
   }
 }
 
-async function complete(runtime: Runtime, suspense: Suspense, nowMs: number): Promise<'refunded' | 'refunded-before'> {
-  const done = await apply(runtime, suspense, completeRefund(suspense, runtime.random.idBody(nowMs), nowMs));
-  if (done) runtime.log.info('refund-completed', { suspenseId: `sus_${suspense.body}` });
-  return done ? 'refunded' : 'refunded-before';
-}
-
 async function stick(runtime: Runtime, suspense: Suspense, because: string): Promise<'stuck'> {
   await apply(runtime, suspense, stickRefund(because));
   runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries + 1 });
@@ -33,20 +28,21 @@ async function stick(runtime: Runtime, suspense: Suspense, because: string): Pro
 /**
  * Sends money in suspense back to its payer. The intent is recorded before the
  * bank is asked, and the bank is asked under one key for ever, so that a crash in
- * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look.
+ * between and a second sweep at the same time change nothing. `unanswered`: it is asked again at the next look;
+ * `contradiction`: while the bank was asked, another sweep gave up and two operators closed it by hand.
  */
 export async function sendRefund(
   runtime: Runtime,
   suspense: Suspense,
   nowMs: number,
-): Promise<'refunded' | 'refunded-before' | 'waiting' | 'unanswered' | 'stuck'> {
+): Promise<'refunded' | 'refunded-before' | 'contradiction' | 'waiting' | 'unanswered' | 'stuck'> {
   if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction())))) return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
   const { body: refundKey, bankReference, amountSatang } = suspense;
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
     if (refund.status === 'failed') return await stick(runtime, suspense, refund.reason);
-    return await complete(runtime, suspense, nowMs);
+    return await completeOnWord(runtime, { ...suspense, state: 'refunding' }, nowMs);
   } catch (error) {
     if (error instanceof PartnerRefused) return stick(runtime, suspense, error.code.slice(0, 100));
     if (!(error instanceof PartnerUnavailable)) throw error;

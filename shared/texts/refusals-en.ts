@@ -85,6 +85,8 @@ export const refusalsEn = {
   'nothing-to-change': () => 'Nothing would change by this: level and name stand as you wish them.',
   'bank-payment-used': () =>
     'This bank payment has closed another refund already. Each refund needs a payment of its own.',
+  'bank-payment-came-in': () =>
+    'This is a payment that came in to us. Enter the reference of the payment that went back to the payer.',
   'payout-not-found': () => 'No payment to somebody outside has this transaction id.',
   'payout-not-so': ({ state }) =>
     `This cannot be done, because this payment ${

@@ -26,6 +26,7 @@ export const approveProposal = operatorCommand({
     'suspense-not-found',
     'suspense-not-stuck',
     'bank-payment-used',
+    'bank-payment-came-in',
     'payout-not-found',
     'payout-not-so',
   ],

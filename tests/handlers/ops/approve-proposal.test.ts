@@ -266,6 +266,7 @@ test.for([
   'suspense-not-found',
   'suspense-not-stuck',
   'bank-payment-used',
+  'bank-payment-came-in',
   'payout-not-found',
   'payout-not-so',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {

@@ -182,6 +182,38 @@ describe('bank-payment-used: one payment pays one refund back', () => {
   });
 });
 
+describe('bank-payment-came-in: what came to us has paid nothing back', () => {
+  test("neither the payment that is to be paid back nor anybody else's can be named, however it is written", async () => {
+    const [one, other] = [await arrange(), await arrange()];
+    const written = one.bankReference.replace('BNK', 'bnk-').toLowerCase();
+    for (const paidBackBy of [one.bankReference, written, other.bankReference]) {
+      const answer = await askAs(door, operation, await newOperator(door), {
+        suspenseId: one.suspenseId,
+        paidBackBy,
+        reason,
+      });
+      expectRefusal(answer, 'bank-payment-came-in');
+    }
+  });
+
+  test('one that comes in while its reference waits for the approval closes nothing either', async () => {
+    const { suspenseId, itemNow } = await arrange();
+    const payment = paymentOf(door, door.runtime.random.idBody(door.clock.peekMs()), 12_300);
+    const [proposer, approver] = await Promise.all([newOperator(door), newOperator(door)]);
+    const { proposalId } = await succeedAs(door, operation, proposer, {
+      suspenseId,
+      paidBackBy: payment.bankReference,
+      reason,
+    });
+    await tellBankEvent(door, receivedEvent(payment));
+    expectRefusal(
+      await askAs(door, approveProposal, approver, { proposalId, reason }, { way: 'console' }),
+      'bank-payment-came-in',
+    );
+    expect(await itemNow()).toMatchObject({ state: 'stuck' });
+  });
+});
+
 test('suspense-not-stuck: the sweep is still at it, and suspense-not-found', async () => {
   const { suspenseId, paidBackBy, setState } = await arrange('refunding');
   const somebody = await newOperator(door, ['money']);
