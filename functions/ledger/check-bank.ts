@@ -1,6 +1,8 @@
 import { transactionStatus } from '../../shared/enums.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
+import type { Item } from '../table/item.ts';
 import type { ListedPayout } from './check-payouts.ts';
+import { sortLedgerItems } from './ledger-items.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import type { Tell } from './ledger-violation.ts';
 
@@ -17,6 +19,15 @@ export interface BankList {
   readonly payments: readonly ListedPayment[];
   /** What it paid out, and what of that came back. */
   readonly payouts: readonly ListedPayout[];
+}
+
+/** When money first came, or was first held for somebody outside; undefined where neither ever was. */
+export function beginsAtMs(scanned: Iterable<Item>): number | undefined {
+  const { arrivals, holds } = sortLedgerItems(scanned);
+  let first: number | undefined;
+  for (const atMs of [...arrivals.map(({ paidAtMs }) => paidAtMs), ...holds.map(({ heldAtMs }) => heldAtMs)])
+    if (atMs !== undefined && (first === undefined || atMs < first)) first = atMs;
+  return first;
 }
 
 const stateWords: Readonly<Record<number, string>> = {

@@ -154,7 +154,7 @@ export function checkLedger(
   checkArrivals(items, payments, tell);
   if (bank !== undefined) {
     checkBankList(items, bank, tell);
-    checkPayoutList(items.holds, bank, tell);
+    checkPayoutList(items.holds, bank, nowMs, tell);
   }
   const inFlight = payoutsInFlight(items.holds, nowMs);
   checkEnds(items, tell);

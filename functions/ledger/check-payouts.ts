@@ -1,10 +1,11 @@
+import { wordComesWithinMs } from '../domains/calendar/compared-days.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import { timesOf } from '../domains/payout/payout.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import type { PayoutState } from '../domains/payout/transitions.ts';
 import { payoutOfHold } from './hold.ts';
 import type { LedgerItems, StoredHold } from './ledger-items.ts';
-import type { Tell } from './ledger-violation.ts';
+import type { LedgerRule, Tell } from './ledger-violation.ts';
 import { readerOf } from './payout/payout-readers.ts';
 
 /** A line of the bank's list: what it paid under our key, or what of that came back. Amount in satang. */
@@ -13,6 +14,8 @@ export interface ListedPayout {
   readonly payoutKey: string;
   readonly what: 'paid' | 'returned';
   readonly amountSatang: number;
+  /** By the bank's own clock, in epoch milliseconds. */
+  readonly atMs: number;
 }
 
 /** Money on its way to somebody outside. Amount in satang with its fee, times in epoch milliseconds. */
@@ -40,60 +43,81 @@ export function payoutsInFlight(holds: LedgerItems['holds'], nowMs: number): rea
   return open.toSorted((one, other) => one.heldAtMs - other.heldAtMs);
 }
 
-/** Whether our books have what a line says. A payout under way is neither: its word is still to come. */
-function booked({ state, debt }: StoredHold, what: ListedPayout['what']): 'yes' | 'no' | 'under-way' {
-  if (state === 'sent') return 'under-way';
-  if (state === 'voided') return (what === 'paid' ? debt !== undefined : debt === 'settled') ? 'yes' : 'no';
-  return state === 'returned' || (state === 'posted' && what === 'paid') ? 'yes' : 'no';
+/** Whether our books have it that the bank paid a payout, or got it back. */
+function isBooked({ state, debt }: StoredHold, what: ListedPayout['what']): boolean {
+  if (state === 'voided') return what === 'paid' ? debt !== undefined : debt === 'settled';
+  return state === 'returned' || (state === 'posted' && what === 'paid');
 }
 
 const verbs = { paid: 'paid', returned: 'got back' } as const satisfies Readonly<Record<ListedPayout['what'], string>>;
 
+/** When that happened by the bank's own word, in epoch milliseconds; undefined where it has not said so. */
+const toldAt = ({ paidAtMs, returnedAtMs }: StoredHold, what: ListedPayout['what']): number | undefined =>
+  what === 'paid' ? paidAtMs : returnedAtMs;
+
 /**
- * What we hold to have happened at the bank, with the day on which it should list it; without a day it was never told.
+ * Whether a line is another payment, or another return, than the one that we have booked: that one stands on the day
+ * that the bank has told us, by the same clock but for the margin around midnight. Where it told none, what was booked
+ * was over when it was booked, but for what was paid after its void.
  */
-function expectedOf(hold: StoredHold): readonly (readonly [what: ListedPayout['what'], atMs: number | undefined])[] {
-  return [
-    ...(booked(hold, 'paid') === 'yes' ? [['paid', hold.paidAtMs] as const] : []),
-    ...(booked(hold, 'returned') === 'yes' ? [['returned', hold.returnedAtMs] as const] : []),
-  ];
+function isAnother(hold: StoredHold, { what, atMs }: ListedPayout): boolean {
+  const { marginMs } = readerOf(hold.reader).terms;
+  const bookedAtMs = toldAt(hold, what);
+  if (bookedAtMs === undefined)
+    return hold.state !== 'voided' && hold.endedAtMs !== undefined && atMs > hold.endedAtMs + marginMs;
+  return periodsAt(bookedAtMs).day !== periodsAt(atMs).day && Math.abs(bookedAtMs - atMs) > marginMs;
+}
+
+/** What is wrong with a line under a key of ours; undefined where our books have it like that, or soon will. */
+function describeWrong(hold: StoredHold, line: ListedPayout, nowMs: number): [LedgerRule, string] | undefined {
+  const { what, amountSatang, atMs, lineReference } = line;
+  const did = `the bank ${verbs[what]}`;
+  if (hold.amountSatang !== amountSatang)
+    return ['bank-amount-differs', `${did} ${amountSatang}, our payout is of ${hold.amountSatang}`];
+  if (hold.state === 'sent' && nowMs - atMs < wordComesWithinMs) return undefined;
+  if (!isBooked(hold, what)) return ['bank-theirs-only', `${did} ${amountSatang}, our payout is ${hold.state}`];
+  if (!isAnother(hold, line)) return undefined;
+  const told = toldAt(hold, what);
+  const once = told === undefined ? 'before' : `on ${periodsAt(told).day}`;
+  return ['bank-lists-twice', `${did} it ${once} by its own word, and on ${periodsAt(atMs).day} by ${lineReference}`];
 }
 
 /**
  * Holds the bank's own list of payouts against ours, by our keys. What the bank paid or got back and we have not booked
- * is a finding, and so is what only we have on a day that it listed, another amount, and one key twice. What is sent
- * and not ended is no finding: the bank is asked when it is due, and `payoutsInFlight` says when that is.
+ * is a finding, and so is what only we have on a day that it listed, another amount, and a key that was paid or came
+ * back more than once, be it on different days. What is sent has `wordComesWithinMs` from its line on; where no line
+ * is, `payoutsInFlight` says when the bank is asked.
  */
 export function checkPayoutList(
   holds: LedgerItems['holds'],
   bank: { readonly days: readonly string[]; readonly payouts: readonly ListedPayout[] },
+  nowMs: number,
   tell: Tell,
 ): void {
   const ours = holds.filter(({ reader }) => readerOf(reader).partner === 'bank');
   const byKey = new Map(ours.map((hold) => [hold.partnerKey, hold]));
-  const listed = new Set<string>();
-  for (const { lineReference, payoutKey, what, amountSatang } of bank.payouts) {
+  const [listed, listedAsBooked] = [new Set<string>(), new Set<string>()];
+  for (const line of bank.payouts) {
+    const { lineReference, payoutKey, what, amountSatang } = line;
     const name = `${payoutKey} ${what}`;
-    if (listed.has(name))
-      tell('bank-lists-twice', payoutKey, `the bank ${verbs[what]} it twice, the second time by ${lineReference}`);
-    listed.add(name);
     const hold = byKey.get(payoutKey);
-    if (hold === undefined) {
-      tell('bank-theirs-only', payoutKey, `the bank ${verbs[what]} ${amountSatang} under a key that we never ordered`);
-    } else if (hold.amountSatang !== amountSatang) {
-      tell(
-        'bank-amount-differs',
-        payoutKey,
-        `the bank ${verbs[what]} ${amountSatang}, our payout is of ${hold.amountSatang}`,
-      );
-    } else if (booked(hold, what) === 'no') {
-      tell('bank-theirs-only', payoutKey, `the bank ${verbs[what]} ${amountSatang}, our payout is ${hold.state}`);
-    }
+    const wrong: [LedgerRule, string] | undefined =
+      hold === undefined
+        ? ['bank-theirs-only', `the bank ${verbs[what]} ${amountSatang} under a key that we never ordered`]
+        : describeWrong(hold, line, nowMs);
+    const isSecond = listed.has(name);
+    if (isSecond)
+      tell('bank-lists-twice', payoutKey, `the bank ${verbs[what]} it twice, the second time by ${lineReference}`);
+    if (wrong !== undefined && !(isSecond && wrong[0] === 'bank-lists-twice')) tell(wrong[0], payoutKey, wrong[1]);
+    listed.add(name);
+    if (hold !== undefined && !isAnother(hold, line)) listedAsBooked.add(name);
   }
   const days = new Set(bank.days);
   for (const hold of ours) {
-    for (const [what, atMs] of expectedOf(hold)) {
-      if (atMs === undefined || !days.has(periodsAt(atMs).day) || listed.has(`${hold.partnerKey} ${what}`)) continue;
+    for (const what of ['paid', 'returned'] as const) {
+      const atMs = isBooked(hold, what) ? toldAt(hold, what) : undefined;
+      const isListed = listedAsBooked.has(`${hold.partnerKey} ${what}`);
+      if (atMs === undefined || isListed || !days.has(periodsAt(atMs).day)) continue;
       tell(
         'bank-ours-only',
         hold.partnerKey,

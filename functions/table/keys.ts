@@ -67,6 +67,8 @@ export const keys = {
   proposal: (body: string): Key => ({ pk: 'PROPOSALS', sk: `PROP#${body}` }),
   /** That the operators' register has begun, so that no deploy begins it again. */
   register: (): Key => ({ pk: 'OPERATORS', sk: 'REGISTER' }),
+  /** Through which day a partner's own list was held against our books. */
+  comparedDays: (partner: string): Key => ({ pk: 'OPERATORS', sk: `COMPARED#${partner}` }),
   /** Whose a way in is: the id that IAM gave to a user or a role, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),

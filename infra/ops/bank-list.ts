@@ -1,13 +1,10 @@
 import type { BankList, ListedPayment } from '../../functions/ledger/check-bank.ts';
 import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
-import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { listBankPayments } from '../../shared/contracts/ops/list-bank-payments.ts';
 import { listBankPayouts } from '../../shared/contracts/ops/list-bank-payouts.ts';
 import type { OutputOf } from '../../shared/operation.ts';
 import { askOperator } from './ask-operator.ts';
 import type { OperatorStage } from './operator-stage.ts';
-
-const dayMs = 86_400_000;
 
 async function paymentsOf(stage: OperatorStage, day: string): Promise<ListedPayment[]> {
   const payments: ListedPayment[] = [];
@@ -37,12 +34,8 @@ async function payoutsOf(stage: OperatorStage, day: string): Promise<ListedPayou
   return payouts;
 }
 
-/**
- * The bank's own list of the last Bangkok days before `nowMs`, today included: what came in, what was paid
- * out, and what of that came back.
- */
-export async function readBankList(stage: OperatorStage, nowMs: number, howMany: number): Promise<BankList> {
-  const days = Array.from({ length: howMany }, (_none, index) => periodsAt(nowMs - index * dayMs).day);
+/** The bank's own list of these Bangkok days: what came in, what was paid out, and what of that came back. */
+export async function readBankList(stage: OperatorStage, days: readonly string[]): Promise<BankList> {
   const payments: ListedPayment[] = [];
   const payouts: ListedPayout[] = [];
   for (const day of days) {

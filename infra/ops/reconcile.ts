@@ -10,6 +10,7 @@ import { FriendlyError } from '../local/settings.ts';
 import type { BankList } from '../../functions/ledger/check-bank.ts';
 import { readBankList } from './bank-list.ts';
 import type { Command } from './command.ts';
+import { daysOf, noteDays } from './compared-days.ts';
 import type { OperatorStage } from './operator-stage.ts';
 import { bangkokText, textTable } from './text-table.ts';
 
@@ -35,10 +36,11 @@ async function scan(stage: OperatorStage): Promise<Item[]> {
 }
 
 /** The stage's own time: the sandbox may have moved its clock. */
-async function timeOf({ documents, tableName }: OperatorStage): Promise<number> {
-  const { Item: item } = await documents.send(
-    new GetCommand({ TableName: tableName, Key: keys.clock(), ConsistentRead: true }),
-  );
+async function timeOf(stage: OperatorStage): Promise<number> {
+  const command = new GetCommand({ TableName: stage.tableName, Key: keys.clock(), ConsistentRead: true });
+  const { Item: item } = await stage.documents.send(command).catch((error: unknown) => {
+    throw unreadable(stage, error);
+  });
   const offsetMs: unknown = item?.['offsetMs'];
   return Date.now() + (typeof offsetMs === 'number' ? offsetMs : 0);
 }
@@ -46,12 +48,10 @@ async function timeOf({ documents, tableName }: OperatorStage): Promise<number> 
 /** The bank is asked before the table is read: what arrives in between is then ours to have, and not missing. */
 async function look(
   stage: OperatorStage,
-  days: number,
+  days: readonly string[],
 ): Promise<LedgerReport & { readonly bank: BankList | undefined }> {
-  const nowMs = await timeOf(stage).catch((error: unknown) => {
-    throw unreadable(stage, error);
-  });
-  const bank = days === 0 ? undefined : await readBankList(stage, nowMs, days);
+  const nowMs = await timeOf(stage);
+  const bank = days.length === 0 ? undefined : await readBankList(stage, days);
   const items = await scan(stage);
   return { ...checkLedger(items, { nowMs, bank }), bank };
 }
@@ -63,7 +63,8 @@ function describeBank(bank: BankList | undefined): string {
   const returned = payouts.filter(({ what }) => what === 'returned').length;
   const paid = payouts.length - returned;
   const lines = `${payments.length} paid in, ${paid} paid out, ${returned} come back`;
-  return `The bank's list of ${days.length === 1 ? 'today' : `${days.length} days`} was held against ours: ${lines}.`;
+  const which = days.length === 1 ? `of ${days[0]}` : `from ${days[0]} through ${days.at(-1)}`;
+  return `The bank's list ${which} was held against ours: ${lines}.`;
 }
 
 /** What has left no wallet for good yet: who waits, when it is looked at next, and by when it should have ended. */
@@ -108,7 +109,14 @@ function describeTotals(totals: ReadonlyMap<string, number>): string {
   );
 }
 
-function readDays(text = '3'): number {
+function describeDifferences(violations: readonly LedgerViolation[]): string {
+  if (violations.length === 0) return 'Everything agrees.';
+  const rows = violations.map(({ rule, subject, detail }) => [rule, subject, detail]);
+  return `${violations.length} differences:\n\n${textTable(['what', 'where', 'how'], rows)}\n`;
+}
+
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   if (!/^\d{1,2}$/.test(text)) throw new FriendlyError(`"${text}" is no number of days; write one from 0 to 99.`);
   return Number(text);
 }
@@ -119,16 +127,20 @@ export const reconcileCommand: Command = {
     "hold every balance against its journals, and what came and went against the bank's list; exit code 1 when something differs",
   usage: '[--days <n>]',
   details: [
-    'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing. What differs is looked',
-    'at a second time a few seconds later, because the table moves while it is read. The bank is asked for its own',
-    'list of the last Bangkok days, today included: what was paid in, paid out, and came back. 3 days by default, with',
-    '--days 0 it is left out. What is still on its way out is listed with its times. What to do with a finding:',
-    'docs/runbooks/reconcile-differs.md.',
+    'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing in the books. What differs is',
+    'looked at a second time a few seconds later, because the table moves while it is read. The bank is asked for its own',
+    'list of Bangkok days, today included: what was paid in, paid out, and came back. It begins with the last day that',
+    'was compared, be it weeks ago, and takes three days at least; which days were compared is remembered, and audited',
+    'with how much differed. --days <n> takes the last n days instead, --days 0 leaves the bank out. What is still on',
+    'its way out is listed with its times. What to do with a finding: docs/runbooks/reconcile-differs.md.',
   ],
   options: { days: { type: 'string' } },
   run: async (openStage, options, say) => {
-    const days = readDays(options['days']);
+    const howMany = readDays(options['days']);
     const stage = await openStage();
+    const startedAtMs = await timeOf(stage);
+    const compared = await daysOf(stage, startedAtMs, howMany, () => scan(stage));
+    const { days } = compared;
     let { violations, totals, counts, inFlight, bank } = await look(stage, days);
     if (violations.length > 0) {
       say(`${violations.length} differences at first sight; looking again in ${secondLookAfterMs / 1_000} s.`);
@@ -141,17 +153,9 @@ export const reconcileCommand: Command = {
     say(`\n${counts.wallets} wallets, ${counts.entries} entries, ${counts.journals} journals in ${stage.name}.`);
     say(describeBank(bank));
     say(describeInFlight(inFlight));
-    if (violations.length === 0) {
-      say('Everything agrees.');
-      return 'fine';
-    }
-    say(`${violations.length} differences:\n`);
-    say(
-      textTable(
-        ['what', 'where', 'how'],
-        violations.map(({ rule, subject, detail }) => [rule, subject, detail]),
-      ),
-    );
-    return 'found';
+    say(describeDifferences(violations));
+    // Last of all: what was found is shown, whatever becomes of the note.
+    if (days.length > 0) say(await noteDays(stage, compared, startedAtMs, violations.length));
+    return violations.length === 0 ? 'fine' : 'found';
   },
 };

@@ -64,6 +64,11 @@ export const rows: OperationRows = {
     table: ['Query', 'GetItem'],
     impact: "Operators cannot hold back a payout, so money that somebody stole may leave with its bank's next run.",
   },
+  'ops/note-compared-days': {
+    table: ['GetItem'],
+    impact:
+      "Reconciliation does not remember through which day the bank's list was compared, so each run compares the same days again.",
+  },
   'ops/reject-proposal': {
     table: ['GetItem'],
     impact: 'A proposal that should not be approved stays open until its day is over.',

@@ -197,19 +197,29 @@ export class ChaosBank {
     return Response.json(this.payouts.get(payoutKey));
   }
 
-  /** The payouts of which it has still to tell that they came back. */
-  returnsUntold(): ReadonlySet<string> {
+  /** The payouts of which it has still to tell that they were paid or came back. */
+  payoutsUntold(): ReadonlySet<string> {
     return new Set(
-      [...this.untold.values()].flatMap((event) => (event.type === 'payout.returned' ? [event.payoutKey] : [])),
+      [...this.untold.values()].flatMap((event) =>
+        event.type === 'payout.completed' || event.type === 'payout.returned' ? [event.payoutKey] : [],
+      ),
     );
   }
 
   /** Its list of what it paid and what came back. */
   payoutList(): readonly ListedPayout[] {
-    return [...this.payouts.values()].flatMap(({ status, payoutKey, amountSatang, bankReference }): ListedPayout[] => {
-      const line = (what: ListedPayout['what']) => ({ lineReference: bankReference, payoutKey, what, amountSatang });
-      if (status === 'returned') return [line('paid'), line('returned')];
-      return status === 'completed' ? [line('paid')] : [];
+    return [...this.payouts.values()].flatMap((payout): ListedPayout[] => {
+      const { payoutKey, amountSatang, bankReference: lineReference } = payout;
+      const line = (what: ListedPayout['what'], atMs: number) => ({
+        lineReference,
+        payoutKey,
+        what,
+        amountSatang,
+        atMs,
+      });
+      if (payout.status === 'returned')
+        return [line('paid', payout.completedAtMs), line('returned', payout.returnedAtMs)];
+      return payout.status === 'completed' ? [line('paid', payout.completedAtMs)] : [];
     });
   }
 

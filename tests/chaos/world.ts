@@ -235,10 +235,11 @@ export async function check({
   const { violations, ...report } = checkLedger(items, { nowMs, requests, payments: [...bank.taken.values()] });
   const listed: Finding[] = [];
   // What it has still to tell is no finding.
-  const untold = bank.returnsUntold();
+  const untold = bank.payoutsUntold();
   checkPayoutList(
     sortLedgerItems(items).holds,
     { days: daysOf(nowMs), payouts: bank.payoutList() },
+    nowMs,
     (rule, subject, detail) => {
       if (rule !== 'bank-theirs-only' || !untold.has(subject)) listed.push({ rule, subject, detail });
     },

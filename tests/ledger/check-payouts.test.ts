@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wordComesWithinMs } from '../../functions/domains/calendar/compared-days.ts';
+import { bangkokMidnightMs } from '../../functions/domains/calendar/periods.ts';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import { checkPayoutList, payoutsInFlight } from '../../functions/ledger/check-payouts.ts';
 import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
@@ -34,17 +36,30 @@ const voided: StoredHold = { ...sent, state: 'voided' };
 const owed: StoredHold = { ...voided, debt: 'owed', paidAtMs: noonMs };
 const settled: StoredHold = { ...owed, debt: 'settled', returnedAtMs: noonMs };
 
-const paidLine: ListedPayout = { lineReference: 'BNK1P', payoutKey: 'key', what: 'paid', amountSatang: 2_000 };
+const paidLine: ListedPayout = {
+  lineReference: 'BNK1P',
+  payoutKey: 'key',
+  what: 'paid',
+  amountSatang: 2_000,
+  atMs: noonMs,
+};
 const backLine: ListedPayout = { ...paidLine, lineReference: 'BNK1R', what: 'returned' };
 
-/** What is found where we have one payout and the bank lists these lines of today. */
-function found(hold: StoredHold, payouts: readonly ListedPayout[]): string[] {
+/** What is found where we have one payout and the bank lists these lines of these days. */
+function foundOf(
+  hold: StoredHold,
+  payouts: readonly ListedPayout[],
+  { nowMs = noonMs, days = [today] }: { readonly nowMs?: number; readonly days?: readonly string[] } = {},
+): string[] {
   const told: string[] = [];
-  checkPayoutList([hold], { days: [today], payouts }, (rule, subject, detail) => {
+  checkPayoutList([hold], { days, payouts }, nowMs, (rule, subject, detail) => {
     told.push(`${rule} ${subject}: ${detail}`);
   });
   return told;
 }
+
+/** The same at noon, of today. */
+const found = (hold: StoredHold, payouts: readonly ListedPayout[]): string[] => foundOf(hold, payouts);
 
 describe("the bank's list of payouts", () => {
   it.each<[string, StoredHold, readonly ListedPayout[]]>([
@@ -54,7 +69,7 @@ describe("the bank's list of payouts", () => {
     ['one that the bank has paid back since', settled, [paidLine, backLine]],
     ['one that was not paid, at both', voided, []],
     ['one on its way that the bank has not paid', sent, []],
-    ['one on its way that the bank has paid: it is asked when it is due', sent, [paidLine]],
+    ['one on its way that the bank has just paid: it is asked when it is due', sent, [paidLine]],
     ['one that was paid on a day that was not asked for', { ...posted, paidAtMs: noonMs - dayMs }, []],
     ['one that came back on a day that was not asked for', { ...returned, returnedAtMs: noonMs + dayMs }, [paidLine]],
   ])('agrees with %s', (_name, hold, lines) => {
@@ -124,6 +139,62 @@ describe("the bank's list of payouts", () => {
     ],
   ])('finds %s', (_name, hold, lines, expected) => {
     expect(found(hold, lines)).toEqual([expected]);
+  });
+
+  it.each([
+    [paidLine, 'paid'],
+    [backLine, 'got back'],
+  ] as const)('gives what is on its way two hours from its line on, and no more: $0.what', (line, did) => {
+    const linesUntilReturn = line.what === 'paid' ? [line] : [paidLine, line];
+    expect(foundOf(sent, linesUntilReturn, { nowMs: noonMs + wordComesWithinMs - 1 })).toEqual([]);
+    expect(foundOf(sent, linesUntilReturn, { nowMs: noonMs + wordComesWithinMs })).toContain(
+      `bank-theirs-only key: the bank ${did} 2000, our payout is sent`,
+    );
+  });
+
+  describe('a key is paid once and comes back once, on whichever days', () => {
+    const later = { days: ['20261125'], nowMs: noonMs + 5 * dayMs };
+    const again = { lineReference: 'BNK2P', atMs: noonMs + 4 * dayMs };
+    const once = 'on 20261121 by its own word, and on 20261125 by BNK2P';
+
+    it.each<[string, StoredHold, ListedPayout, string]>([
+      ['paid', posted, { ...paidLine, ...again }, `the bank paid it ${once}`],
+      ['paid again after it came back', returned, { ...paidLine, ...again }, `the bank paid it ${once}`],
+      ['paid again after its void and its first payment', owed, { ...paidLine, ...again }, `the bank paid it ${once}`],
+      ['come back', returned, { ...backLine, ...again }, `the bank got back it ${once}`],
+    ])('a second time %s is found, though the first day is not looked at', (_name, hold, line, expected) => {
+      expect(foundOf(hold, [line], later)).toEqual([`bank-lists-twice key: ${expected}`]);
+    });
+
+    it('and it does not stand for the first, where that day is looked at as well', () => {
+      const days = { ...later, days: [today, '20261125'] };
+      expect(foundOf(posted, [{ ...paidLine, ...again }], days)).toEqual([
+        `bank-lists-twice key: the bank paid it ${once}`,
+        'bank-ours-only key: we booked that the bank paid 2000, it does not list it',
+      ]);
+      expect(foundOf(posted, [paidLine, { ...paidLine, ...again }], days)).toEqual([
+        'bank-lists-twice key: the bank paid it twice, the second time by BNK2P',
+      ]);
+    });
+
+    it.each([
+      [0, []],
+      [1, ['bank-lists-twice key: the bank paid it before by its own word, and on 20261121 by BNK2P']],
+    ] as const)('without a day that the bank told, what comes after its end is another: %i ms', (overMs, expected) => {
+      const { marginMs } = payoutReaders['bank-account'].terms;
+      const { paidAtMs: _told, ...untold } = posted;
+      const line = { ...paidLine, lineReference: 'BNK2P', atMs: noonMs + marginMs + overMs };
+      expect(found({ ...untold, endedAtMs: noonMs }, [line])).toEqual(expected);
+    });
+
+    it('but for midnight, which may lie between what it told and what it lists', () => {
+      const midnightMs = bangkokMidnightMs(noonMs + dayMs);
+      const { marginMs } = payoutReaders['bank-account'].terms;
+      const hold = { ...posted, paidAtMs: midnightMs - 1 };
+      const listedAt = (atMs: number) => foundOf(hold, [{ ...paidLine, atMs }], { days: [today, '20261122'] });
+      expect(listedAt(midnightMs - 1 + marginMs)).toEqual([]);
+      expect(listedAt(midnightMs + marginMs)).toHaveLength(2);
+    });
   });
 
   it('is held against the holds of the table, with the payments', () => {

@@ -4,15 +4,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { wordComesWithinMs } from '../../functions/domains/calendar/compared-days.ts';
+import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { bangkokText } from '../../infra/ops/text-table.ts';
 import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
 import { orderPayout } from '../../functions/partners/bank-contract.ts';
+import { keys } from '../../functions/table/keys.ts';
+import { readItem } from '../../functions/table/pages.ts';
+import { noteComparedDays } from '../../shared/contracts/ops/note-compared-days.ts';
 import { idBody } from '../../shared/ids.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { succeedOverHttp } from '../front-door/door/http.ts';
 import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
-import { newUser } from '../front-door/people/users.ts';
+import { newUser, operator } from '../front-door/people/users.ts';
 import { ownStage } from './own-stage.ts';
 
+const dayMs = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'kapao-reconcile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,4 +51,21 @@ test('reconcile finds a payout that the bank made under a key of nobody, and sho
     new RegExp(`^txn_${held.body} +held +THB 300\\.00 .* ${bangkokText(runAtMs)} +${bangkokText(notAfterMs)}$`, 'm'),
   );
   expect(out).toMatch(/held against ours: \d+ paid in, \d+ paid out, \d+ come back\.$/m);
+}, 60_000);
+
+test('reconcile begins with the last day that was compared, and remembers through which day it came', async () => {
+  const door = await openDoor();
+  const dayAt = (atMs: number): string => periodsAt(atMs).day;
+  const [from, through] = [5, 4].map((days) => dayAt(Date.now() - days * dayMs));
+  const input = { from: from ?? '', through: through ?? '', differences: 0 };
+  // Somebody may have compared more days of this stage before; what is remembered is where it has to begin.
+  const { comparedThrough = '' } = await succeedOverHttp(door, noteComparedDays, await operator(), input);
+  const sinceMs = Math.min(bangkokDayStartMs(comparedThrough), Date.now() - 2 * dayMs);
+  const { out } = await reconcile();
+  expect(out).toContain(`The bank's list from ${dayAt(sinceMs)} through ${dayAt(Date.now())} was held against ours`);
+  // Until two hours past midnight a word about yesterday may still come.
+  const settled = dayAt(Date.now() - dayMs - wordComesWithinMs);
+  expect(out).toContain(`Every day through ${comparedThrough > settled ? comparedThrough : settled} is compared.`);
+  const item = await readItem(door.clients.documents, door.stage.tableName, keys.comparedDays('bank'));
+  expect(item?.['comparedBeforeMs']).toBeGreaterThanOrEqual(bangkokDayStartMs(settled) + dayMs);
 }, 60_000);

@@ -35,6 +35,13 @@ export function bangkokMidnightMs(nowMs: number): number {
   return Math.floor((nowMs + bangkokOffsetMs) / dayMs) * dayMs - bangkokOffsetMs;
 }
 
+/** Epoch milliseconds of the Bangkok midnight with which a day begins that is written `20261121`. */
+export function bangkokDayStartMs(day: string): number {
+  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number);
+  if (year === undefined || month === undefined || date === undefined) throw new RangeError(`${day} is no day`);
+  return Date.UTC(year, month - 1, date) - bangkokOffsetMs;
+}
+
 /** Epoch milliseconds of the Bangkok midnight after a moment: when a day's counters start again. */
 export function nextBangkokMidnightMs(nowMs: number): number {
   return bangkokMidnightMs(nowMs) + dayMs;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { operatorCommand } from '../../operation.ts';
+
+const day = z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' }));
+
+/**
+ * An operator has held these Bangkok days of the bank's lists against our books, one after the other; audited with how
+ * much differed. Kept is the last day before which none was left out, so that the next comparison begins there.
+ */
+export const noteComparedDays = operatorCommand({
+  name: 'ops/note-compared-days',
+  path: '/ops/bank-list/noteCompared',
+  method: 'POST',
+  role: 'money',
+  wayIn: 'any',
+  input: z.strictObject({ from: day, through: day, differences: z.int().check(z.nonnegative()) }),
+  output: z.strictObject({
+    /** Up to this day every one was compared; left out where none ever was. */
+    comparedThrough: z.optional(z.string()),
+    auditId: z.string(),
+  }),
+  refusals: [],
+});
