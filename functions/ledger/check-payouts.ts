@@ -16,6 +16,8 @@ export interface ListedPayout {
   readonly amountSatang: number;
   /** By the bank's own clock, in epoch milliseconds. */
   readonly atMs: number;
+  /** Whether it went to the account that we ordered it for; undefined where that is not known. */
+  readonly account?: 'as-ordered' | 'another' | undefined;
 }
 
 /** Money on its way to somebody outside. Amount in satang with its fee, times in epoch milliseconds. */
@@ -74,6 +76,7 @@ function describeWrong(hold: StoredHold, line: ListedPayout, nowMs: number): [Le
   const did = `the bank ${verbs[what]}`;
   if (hold.amountSatang !== amountSatang)
     return ['bank-amount-differs', `${did} ${amountSatang}, our payout is of ${hold.amountSatang}`];
+  if (line.account === 'another') return ['bank-account-differs', `${did} ${amountSatang}, not to the account ordered`];
   if (hold.state === 'sent' && nowMs - atMs < wordComesWithinMs) return undefined;
   if (!isBooked(hold, what)) return ['bank-theirs-only', `${did} ${amountSatang}, our payout is ${hold.state}`];
   if (!isAnother(hold, line)) return undefined;
@@ -84,8 +87,8 @@ function describeWrong(hold: StoredHold, line: ListedPayout, nowMs: number): [Le
 
 /**
  * Holds the bank's own list of payouts against ours, by our keys. What the bank paid or got back and we have not booked
- * is a finding, and so is what only we have on a day that it listed, another amount, and a key that was paid or came
- * back more than once, be it on different days. What is sent has `wordComesWithinMs` from its line on; where no line
+ * is a finding, and so is what only we have on a day that it listed, another amount or account, and a key that was paid
+ * or came back more than once, be it on different days. What is sent has `wordComesWithinMs` from its line on; where no line
  * is, `payoutsInFlight` says when the bank is asked.
  */
 export function checkPayoutList(

@@ -19,6 +19,7 @@ export type LedgerRule =
   | 'bank-theirs-only'
   | 'bank-ours-only'
   | 'bank-amount-differs'
+  | 'bank-account-differs'
   | 'bank-lists-twice';
 
 /** One thing that must not be. It names ids and amounts in satang, never a person. */

@@ -135,6 +135,7 @@ export type DayList = z.output<typeof dayListSchema>;
 
 /**
  * One line of the bank's list of payouts: `paid` took our money, `returned` brought it back; by the bank's own clock.
+ * `account` is the one that it went to, where the list has it.
  */
 export const payoutLineSchema = z.object({
   lineReference: bankReference,
@@ -142,6 +143,7 @@ export const payoutLineSchema = z.object({
   what: z.enum(['paid', 'returned']),
   amountSatang,
   atMs: epochMs,
+  account: z.optional(bankAccountSchema),
 });
 export type PayoutLine = z.output<typeof payoutLineSchema>;
 /** The answer to `GET /bank/payouts?day=`: every line of that Bangkok day, in the order of line references. */

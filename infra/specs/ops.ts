@@ -38,6 +38,7 @@ export const rows: OperationRows = {
   },
   'ops/list-bank-payouts': {
     table: ['GetItem'],
+    secrets: ['lookup'],
     partners: ['bank'],
     impact:
       'Reconciliation cannot ask what the bank paid out and got back, so a cash out paid twice or come back unheard waits longer to be found.',

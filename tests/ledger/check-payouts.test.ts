@@ -64,6 +64,7 @@ const found = (hold: StoredHold, payouts: readonly ListedPayout[]): string[] => 
 describe("the bank's list of payouts", () => {
   it.each<[string, StoredHold, readonly ListedPayout[]]>([
     ['a payout that both have', posted, [paidLine]],
+    ['a payout whose account the bank lists as ordered', posted, [{ ...paidLine, account: 'as-ordered' }]],
     ['a payout that came back at both', returned, [paidLine, backLine]],
     ['one that the bank owes us, paid after its void', owed, [paidLine]],
     ['one that the bank has paid back since', settled, [paidLine, backLine]],
@@ -130,6 +131,12 @@ describe("the bank's list of payouts", () => {
       sent,
       [{ ...paidLine, amountSatang: 1_999 }],
       'bank-amount-differs key: the bank paid 1999, our payout is of 2000',
+    ],
+    [
+      'another account',
+      posted,
+      [{ ...paidLine, account: 'another' }],
+      'bank-account-differs key: the bank paid 2000, not to the account ordered',
     ],
     [
       'a key that was paid twice',

@@ -1,4 +1,5 @@
 import { listBankPayouts } from '../../../shared/contracts/ops/list-bank-payouts.ts';
+import { accountsAsOrdered } from '../../ledger/payout/account-as-ordered.ts';
 import { askPartner } from '../../engine/partners/ask-partner.ts';
 import { isWithoutWord } from '../../engine/partners/partner-errors.ts';
 import { payoutLinesOn } from '../../partners/bank-contract.ts';
@@ -16,7 +17,12 @@ export const operation = implement(listBankPayouts, async (call) => {
   await noteReading(listBankPayouts, call, { day, isFirstPage: after === undefined });
   try {
     const { lines, nextAfter } = await askPartner(runtime, payoutLinesOn, { day, after }, nowMs);
-    return { rows: lines, ...(nextAfter !== undefined && { nextCursor: nextAfter }) };
+    const accounts = await accountsAsOrdered(runtime, lines);
+    const rows = lines.map(({ account: _whose, ...line }, index) => {
+      const account = accounts[index];
+      return { ...line, ...(account !== undefined && { account }) };
+    });
+    return { rows, ...(nextAfter !== undefined && { nextCursor: nextAfter }) };
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
     runtime.log.error('bank-not-reachable', { asked: 'payout-list' }, error);

@@ -133,13 +133,14 @@ export function payoutEventsAt(taken: TakenPayout, nowMs: number): readonly Payo
  * it took, and what came back.
  */
 export function linesOf(taken: TakenPayout): readonly PayoutLine[] {
-  const { payoutKey, amountSatang, bankReference } = taken;
+  const { payoutKey, amountSatang, bankReference, bankCode, accountNumber } = taken;
   const line = (what: PayoutLine['what'], atMs: number): PayoutLine => ({
     lineReference: `${bankReference}${what === 'paid' ? 'P' : 'R'}`,
     payoutKey,
     what,
     amountSatang,
     atMs,
+    account: { bankCode, accountNumber },
   });
   const end = payoutAt(taken, Number.MAX_SAFE_INTEGER);
   if (end?.status === 'returned') return [line('paid', end.completedAtMs), line('returned', end.returnedAtMs)];

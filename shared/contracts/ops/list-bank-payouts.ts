@@ -27,6 +27,8 @@ export const listBankPayouts = operatorQuery({
           amountSatang: balanceSatang,
           /** By the bank's clock. */
           atMs: z.int(),
+          /** Whether it went to the account that we ordered it for; left out where that is not known. */
+          account: z.optional(z.enum(['as-ordered', 'another'])),
         }),
       )
       .check(z.maxLength(200)),

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test } from 'vitest';
 import { listBankPayouts } from '../../../shared/contracts/ops/list-bank-payouts.ts';
 import { operation } from '../../../functions/handlers/ops/list-bank-payouts.ts';
+import { askPartner } from '../../../functions/engine/partners/ask-partner.ts';
+import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
+import { orderPayout } from '../../../functions/partners/bank-contract.ts';
+import { unlinkAccount } from '../../../functions/table/bank-accounts.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
 import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
@@ -8,6 +13,7 @@ import { ask, expectRefusal, operatorLogin, sendEvent, succeed, write } from '..
 import { openDoor } from '../../front-door/door/door.ts';
 import { eventOf, operatorEventOf } from '../../front-door/door/event.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { accountsOf } from '../../front-door/money/bank-accounts.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { payoutsAt } from '../../front-door/payouts/expect.ts';
 import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
@@ -38,6 +44,38 @@ test("given a payout that came back after two days, each day has its own line, b
   expect(await linesOf(today())).toMatchObject([
     { ...facts, what: 'returned', lineReference: expect.stringMatching(/^BNK\w+R$/) },
   ]);
+});
+
+describe('whether it went to the account that it was ordered for', () => {
+  /** What is said of the account of the first line under this key. */
+  const accountOf = async (payoutKey: string) =>
+    (await linesOf(today())).find((line) => line.payoutKey === payoutKey)?.account;
+  const elsewhere = { bankCode: '014', accountNumber: '4012345678' };
+  const payElsewhere = (payoutKey: string, amountSatang: number) =>
+    askPartner(door.runtime, orderPayout, { payoutKey, amountSatang, ...elsewhere }, door.clock.peekMs());
+
+  test('is said of each line, and whose account it is of none', async () => {
+    const [asOrdered, another] = [await held(30_000), await held(40_000)];
+    await payElsewhere(another.payoutKey, 40_000);
+    await endDueItems(door.runtime, ['bank']);
+    expect([await accountOf(asOrdered.payoutKey), await accountOf(another.payoutKey)]).toEqual([
+      'as-ordered',
+      'another',
+    ]);
+    expect(JSON.stringify(await linesOf(today()))).not.toContain(asOrdered.account.accountNumber);
+  });
+
+  test('is not known of a key that we never ordered, nor once the account is linked no more', async () => {
+    const payout = await held(30_000);
+    await endDueItems(door.runtime, ['bank']);
+    const { userId } = payout.user;
+    const [linked] = (await accountsOf(door, payout.user)).accounts;
+    const unlinked = unlinkAccount(door.runtime.table, await accountsOf(door, payout.user), linked?.body ?? '');
+    await door.clients.documents.send(new TransactWriteCommand({ TransactItems: [unlinked] }));
+    const nobodys = partnerKeyOf(userId, door.runtime.random.idBody(door.clock.peekMs()));
+    await payElsewhere(nobodys, 50_000);
+    expect([await accountOf(payout.payoutKey), await accountOf(nobodys)]).toEqual([undefined, undefined]);
+  });
 });
 
 test('bank-not-reachable: the bank does not answer', async () => {
