@@ -5,6 +5,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { LogEvent } from '../../functions/runtime/process/log.ts';
+import type { DueKind } from '../../shared/due.ts';
 import { nameIn } from '../stages.ts';
 import type { StageStack } from './stage-stack.ts';
 import type { WalletFunction } from './wallet-function.ts';
@@ -88,17 +89,28 @@ export class ConsumerAlarms {
     });
   }
 
-  /** On a log event of a function that itself ends well, because one bad item must not stop the others. */
-  onEvent(made: WalletFunction, event: LogEvent, meaning: Meaning, threshold = 1): void {
-    const filter = new MetricFilter(made, `Count-${event}`, {
+  /**
+   * On a log event of a function that itself ends well, because one bad item must not stop the others. With `only`, on
+   * what it tells of one kind of due items, under a name of its own.
+   */
+  onEvent(
+    made: WalletFunction,
+    event: LogEvent,
+    meaning: Meaning,
+    only?: { readonly name: string; readonly kind: DueKind },
+  ): void {
+    const name = only?.name ?? event;
+    const isEvent = FilterPattern.stringValue('$.message', '=', event);
+    const filter = new MetricFilter(made, `Count-${name}`, {
       logGroup: made.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', event),
+      filterPattern:
+        only === undefined ? isEvent : FilterPattern.all(isEvent, FilterPattern.stringValue('$.kind', '=', only.kind)),
       metricNamespace: nameIn(this.stack.settings, 'events'),
-      metricName: event,
+      metricName: name,
       metricValue: '1',
       defaultValue: 0,
     });
-    this.warn({ name: event, metric: filter.metric({ period, statistic: Stats.SUM }), threshold, ...meaning });
+    this.warn({ name, metric: filter.metric({ period, statistic: Stats.SUM }), threshold: 1, ...meaning });
   }
 
   private warn({ name, metric, threshold, whenFewer = false, urgency, impact, runbook }: Measured): void {

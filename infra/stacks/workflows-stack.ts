@@ -158,17 +158,28 @@ export class WorkflowsStack extends StageStack {
     this.alarms.onEvent(sweep, 'due-item-failed', {
       urgency: 'ticket',
       runbook: 'sweep-not-running',
-      impact: 'An unpaid top-up stays open or a refund waits although its time has come.',
+      impact: 'A cash out waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
     });
     this.alarms.onEvent(sweep, 'due-item-given-up', {
       urgency: 'ticket',
       runbook: 'due-items-given-up',
-      impact: 'Somebody waits for a top-up to close or for money to go back, and half a day of tries has not done it.',
+      impact:
+        'Somebody waits for a top-up to close, for a refund or for a cash out, and half a day of tries has not done it.',
     });
+    this.alarms.onEvent(
+      sweep,
+      'due-item-given-up',
+      {
+        urgency: 'page',
+        runbook: 'payout-stuck',
+        impact: 'Money that somebody cashes out is held for half a day, and neither arrives nor comes back.',
+      },
+      { name: 'payout-stuck', kind: 'payout' },
+    );
     this.alarms.onSilence(sweep, 'sweep-silent', {
       urgency: 'page',
       runbook: 'sweep-not-running',
-      impact: 'No unpaid top-up is closed and no refund is asked for, because the sweep does not run.',
+      impact: 'Cash outs hang at the bank, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
     });
   }
 

@@ -42,6 +42,7 @@ describe('what runs without a request tells somebody by itself', () => {
     ['sms-undelivered', 'NumberOfNotificationsFailed', 1],
     ['events-undelivered', 'NumberOfNotificationsFailed', 1],
     ['sweep-silent', 'Invocations', 1],
+    ['payout-stuck', 'payout-stuck', 1],
   ])(
     'given %s, then it pages, says what a customer notices and names the page for on-call',
     (name, metric, threshold) => {
@@ -65,6 +66,23 @@ describe('what runs without a request tells somebody by itself', () => {
       [],
     );
   });
+
+  it('given a cash out that has given up, then it alone is counted for its alarm, which leads to its own page', () => {
+    const counted = ofType(prod, 'AWS::Logs::MetricFilter').filter(({ properties }) =>
+      JSON.stringify(properties['MetricTransformations']).includes('"payout-stuck"'),
+    );
+    expect(counted.map(({ properties }) => [properties['LogGroupName'], properties['FilterPattern']])).toEqual([
+      [expect.anything(), '{ ($.message = "due-item-given-up") && ($.kind = "payout") }'],
+    ]);
+    expect(alarms.get('payout-stuck')?.AlarmDescription).toContain('docs/runbooks/payout-stuck.md');
+  });
+
+  it.each(['due-item-failed', 'due-item-given-up', 'sweep-silent'])(
+    'given %s, then whoever is told reads that cash outs wait as well',
+    (name) => {
+      expect(alarms.get(name)?.AlarmDescription).toMatch(/cash outs?\b/i);
+    },
+  );
 
   it('given a sweep that does not run at all, then silence is the alarm', () => {
     expect(alarms.get('sweep-silent')).toMatchObject({
