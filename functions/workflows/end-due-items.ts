@@ -10,7 +10,7 @@ import { dueKindOf } from '../ledger/due-kind.ts';
 import { readEntry } from '../ledger/entry.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readHold } from '../ledger/hold.ts';
-import { workOnPayout } from '../ledger/payout/work-on-payout.ts';
+import { readsWithHold, workOnPayout } from '../ledger/payout/work-on-payout.ts';
 import { readSuspense } from '../ledger/refund.ts';
 import { sendRefund } from '../ledger/send-refund.ts';
 import { queueNames, queueNamed } from '../due-queues.ts';
@@ -52,12 +52,13 @@ async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number
 function bankWork(runtime: Runtime): DueWork {
   return {
     kindOf: dueKindOf,
-    end: async (key, item, nowMs) => {
+    readsWith: (key) => (dueKindOf(key) === 'payout' ? readsWithHold(key) : []),
+    end: async (key, item, nowMs, found) => {
       switch (dueKindOf(key)) {
         case 'proposal':
           throw new Error('a proposal is not due at the bank');
         case 'payout':
-          return workOnPayout(runtime, readHold(item), nowMs);
+          return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'suspense':
           return sendRefund(runtime, readSuspense(item), nowMs);
         case 'closed-top-up': {

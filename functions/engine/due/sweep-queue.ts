@@ -1,3 +1,5 @@
+import { readTogether } from '../../runtime/operation/read-together.ts';
+import type { ItemsFound } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { dueKeys, dueTriesOf, gaveUpAtMsOf, isDue } from '../../table/due.ts';
 import type { Item } from '../../table/item.ts';
@@ -17,11 +19,13 @@ const mostUnanswered = 3;
 export interface DueWork {
   /** The kind of question that an item is: a partner may be silent on one and answer the others. */
   readonly kindOf: (key: Key) => string;
+  /** The keys of what ending an item needs beside it, so that one round trip reads both; none where it is left out. */
+  readonly readsWith?: (key: Key) => readonly Key[];
   /**
    * Ends an item that is due, and answers what became of it; `unanswered` where the partner was silent and the item
-   * has set its next time itself. Throws where it failed. It may run twice at once.
+   * has set its next time itself. `found` is what was read with it. Throws where it failed. It may run twice at once.
    */
-  readonly end: (key: Key, item: Item, nowMs: number) => Promise<string>;
+  readonly end: (key: Key, item: Item, nowMs: number, found: ItemsFound) => Promise<string>;
 }
 
 export interface Swept {
@@ -96,8 +100,10 @@ class Run {
   }
 
   private async end(key: Key): Promise<string> {
-    const item = await readItem(this.runtime.aws.documents, this.runtime.table, key);
-    return isDue(item, this.nowMs) ? this.work.end(key, item, this.nowMs) : 'ended-before';
+    const { runtime, work, nowMs } = this;
+    const found = await readTogether(runtime, [key, ...(work.readsWith?.(key) ?? [])]);
+    const item = found.of(key);
+    return isDue(item, nowMs) ? work.end(key, item, nowMs, found) : 'ended-before';
   }
 
   /** What failed waits, so that it does not stand in the way of what is behind it; too often, and operators see it. */

@@ -13,6 +13,7 @@ import { updateExpressions } from '../../table/expression.ts';
 import type { UpdateParts } from '../../table/expression.ts';
 import { DamagedItem } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
+import type { Key } from '../../table/keys.ts';
 import { readPerson } from '../../table/person.ts';
 import { readWallet } from '../../table/wallet.ts';
 import { payoutOfHold, readHold } from '../hold.ts';
@@ -51,21 +52,22 @@ async function change(runtime: Runtime, hold: Hold, parts: UpdateParts): Promise
   }
 }
 
-/** What an order needs: its hold, the owner's wallet, and the payee opened with the owner's key. */
-interface Ready {
-  readonly facts: PayoutFacts;
-  readonly payee: string;
+/** What is read together with a hold at `key`, in one round trip: its owner's wallet, and the person with their key. */
+export function readsWithHold({ pk: userId }: Key): readonly Key[] {
+  return [keys.wallet(userId), keys.person(userId)];
 }
 
-async function readyOf(runtime: Runtime, hold: Hold, found: ItemsFound): Promise<Ready> {
-  const [wallet, person] = [found.of(keys.wallet(hold.userId)), found.of(keys.person(hold.userId))];
-  if (wallet === undefined || person === undefined) throw new DamagedItem('owner');
-  const key = await runtime.userKeys.open(hold.userId, readPerson(person).wrappedKey);
-  return { facts: { hold, wallet: readWallet(wallet) }, payee: openField(key, 'payout', hold.payee) };
+function factsOf(hold: Hold, found: ItemsFound): PayoutFacts {
+  const wallet = found.of(keys.wallet(hold.userId));
+  if (wallet === undefined) throw new DamagedItem('wallet');
+  return { hold, wallet: readWallet(wallet) };
 }
 
-async function readForOrder(runtime: Runtime, hold: Hold): Promise<Ready> {
-  return readyOf(runtime, hold, await readTogether(runtime, [keys.wallet(hold.userId), keys.person(hold.userId)]));
+/** Where an order goes, opened with its owner's key. */
+async function openPayee(runtime: Runtime, { userId, payee }: Hold, found: ItemsFound): Promise<string> {
+  const person = found.of(keys.person(userId));
+  if (person === undefined) throw new DamagedItem('owner');
+  return openField(await runtime.userKeys.open(userId, readPerson(person).wrappedKey), 'payout', payee);
 }
 
 type Worked = Exclude<WordOutcome, 'order'> | 'ended-before' | 'unanswered' | 'ordered' | 'lapsed';
@@ -82,8 +84,8 @@ async function order(runtime: Runtime, facts: PayoutFacts, payee: string, nowMs:
  * held -> sent is written before the first call, with the time of the first question: whoever
  * dies after it has left both.
  */
-async function send(runtime: Runtime, { facts, payee }: Ready, nowMs: number): Promise<Worked> {
-  const { hold } = facts;
+async function send(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
+  const [facts, payee] = [factsOf(hold, found), await openPayee(runtime, hold, found)];
   const askAtMs = nowMs + backOffMs(0, runtime.random.fraction());
   if (!(await change(runtime, hold, markSent(hold, nowMs, askAtMs)))) return 'ended-before';
   runtime.log.info('payout-sent', { payout: hold.partnerKey });
@@ -91,9 +93,7 @@ async function send(runtime: Runtime, { facts, payee }: Ready, nowMs: number): P
 }
 
 /** Nobody ordered it in time, and now nobody will: it comes back. */
-async function lapse(runtime: Runtime, { userId, body }: Hold, nowMs: number): Promise<Worked> {
-  const facts = await readPayoutFacts(runtime, userId, body);
-  if (facts === undefined) throw new DamagedItem('hold');
+async function lapse(runtime: Runtime, facts: PayoutFacts, nowMs: number): Promise<Worked> {
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const journalBody = runtime.random.idBody(nowMs);
   await settle(tools, facts, ({ hold, wallet }) => {
@@ -117,7 +117,7 @@ function nextAskOf(hold: Hold, fraction: number, nowMs: number): number | undefi
  * Asks the partner what became of it. Its silence is a failure of the queue's: it comes again, and
  * after many tries people look.
  */
-async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> {
+async function ask(runtime: Runtime, due: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
   const word = await askingOf(due).ask(runtime, due, nowMs);
   const facts = await readPayoutFacts(runtime, due.userId, due.body);
   if (facts === undefined) throw new DamagedItem('hold');
@@ -135,8 +135,7 @@ async function ask(runtime: Runtime, due: Hold, nowMs: number): Promise<Worked> 
   const isNoted = await change(runtime, hold, noteAsk(hold, nextAskOf(hold, runtime.random.fraction(), nowMs)));
   if (outcome !== 'order') return outcome;
   if (!isNoted) return 'ended-before';
-  const again = await readForOrder(runtime, hold);
-  return order(runtime, again.facts, again.payee, nowMs);
+  return order(runtime, facts, await openPayee(runtime, hold, found), nowMs);
 }
 
 /** Calls the cancellation that was stored, again until the partner answers: its silence is a failure of the queue's. */
@@ -154,17 +153,17 @@ async function cancel(runtime: Runtime, due: Hold, nowMs: number): Promise<Worke
 
 /**
  * What is to be done for a payout that is due, by its state and the time: order it, ask for it, or give it back where
- * nobody ordered it in time. It may run twice at once and be cut off anywhere: each write
- * stands on the state before it.
+ * nobody ordered it in time. `found` holds what `readsWithHold` names, read together with the hold. It may run twice at
+ * once and be cut off anywhere: each write stands on the state before it.
  * @throws PartnerUnavailable where its partner was asked and silent, PayoutForgotten where asking is in vain.
  */
-export async function workOnPayout(runtime: Runtime, hold: Hold, nowMs: number): Promise<Worked> {
+export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFound, nowMs: number): Promise<Worked> {
   const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
-  if (step.does === 'ask') return ask(runtime, hold, nowMs);
+  if (step.does === 'ask') return ask(runtime, hold, found, nowMs);
   if (step.does === 'cancel') return cancel(runtime, hold, nowMs);
   if (step.does === 'nothing') return 'ended-before';
-  if (step.does === 'move' && step.event === 'order') return send(runtime, await readForOrder(runtime, hold), nowMs);
-  if (step.does === 'move' && step.event === 'lapse') return lapse(runtime, hold, nowMs);
+  if (step.does === 'move' && step.event === 'order') return send(runtime, hold, found, nowMs);
+  if (step.does === 'move' && step.event === 'lapse') return lapse(runtime, factsOf(hold, found), nowMs);
   throw new Error('nobody locks a wallet yet');
 }
 
@@ -179,11 +178,11 @@ export async function orderAtOnce(
   nowMs: number,
 ): Promise<Worked | 'not-now'> {
   const holdKey = keys.hold(userId, body);
-  const found = await readTogether(runtime, [holdKey, keys.wallet(userId), keys.person(userId)]);
+  const found = await readTogether(runtime, [holdKey, ...readsWithHold(holdKey)]);
   const item = found.of(holdKey);
   if (item === undefined) throw new DamagedItem('hold');
   const hold = readHold(item);
   const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
   if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return 'not-now';
-  return send(runtime, await readyOf(runtime, hold, found), nowMs);
+  return send(runtime, hold, found, nowMs);
 }

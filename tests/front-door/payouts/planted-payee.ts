@@ -21,7 +21,11 @@ const row = `
 
 /** What is due in its queue. */
 const work = `
-  courier: (runtime) => ({ kindOf: dueKindOf, end: (_key, item, nowMs) => workOnPayout(runtime, readHold(item), nowMs) }),`;
+  courier: (runtime) => ({
+    kindOf: dueKindOf,
+    readsWith: readsWithHold,
+    end: (_key, item, nowMs, found) => workOnPayout(runtime, readHold(item), found, nowMs),
+  }),`;
 
 /** How it is asked: what a partner's contract says, and what its answers mean. */
 const questions = `
