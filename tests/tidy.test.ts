@@ -6,7 +6,7 @@ import { projectRoot } from '../infra/local/settings.ts';
 import { walletCommand } from '../shared/operation.ts';
 import { contractIn, operations } from '../shared/operations.ts';
 import { createTransfer } from '../shared/contracts/transfer/create.ts';
-import { fileNames } from './tidy/code-laws.ts';
+import { fileNames, medianHandler } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
 import { orphanFiles } from './tidy/import-laws.ts';
 import {
@@ -129,6 +129,15 @@ describe('each law can be broken, and is not broken by less', () => {
     const untested = parseSource('tests/handlers/transfer/create.test.ts', "expectRefusal(answer, 'busy');");
     expect(testedRefusals([untested], [createTransfer])).toHaveLength(createTransfer.refusals.length);
     expect(usedRefusals([]).length).toBeGreaterThan(30);
+  });
+
+  test('handlers of which more than half are long, whatever the longest is', () => {
+    const handlers = (...lengths: number[]) =>
+      lengths.map((length, index) => parseSource(`functions/handlers/a/b${index}.ts`, 'a();\n'.repeat(length)));
+    expect(medianHandler(handlers(40, 100, 10, 100))).toEqual([]);
+    expect(medianHandler(handlers(41, 41, 10))).toEqual([
+      'half of the handlers have 41 lines and more, the median is at most 40',
+    ]);
   });
 
   test('an item that is not documented, an orphan, and names that say nothing', () => {

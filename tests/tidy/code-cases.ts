@@ -1,5 +1,6 @@
 import {
   environmentInOnePlace,
+  medianHandler,
   noArithmeticInConditions,
   noLooseEnds,
   noSkippedTests,
@@ -163,6 +164,15 @@ export const codeCases: readonly LawCase[] = [
       ['shared/a.ts', 'const a = 1;\n'.repeat(300)],
       ['shared/a.ts', `const a = () => {\n${'a();\n'.repeat(68)}};`],
       ['tests/a.test.ts', `describe('a', () => {\n${"test('b', () => {});\n".repeat(80)}});`],
+    ],
+  },
+  {
+    law: 'half of the handlers have at most 40 lines',
+    holds: medianHandler,
+    breaks: [['functions/handlers/a/b.ts', 'const a = 1;\n'.repeat(41)]],
+    keeps: [
+      ['functions/handlers/a/b.ts', 'const a = 1;\n'.repeat(40)],
+      ['functions/domains/a/b.ts', 'const a = 1;\n'.repeat(41)],
     ],
   },
   {

@@ -102,6 +102,23 @@ export const sizes: Law = (sources) =>
     ];
   });
 
+const mostInMedianHandler = 40;
+
+/**
+ * Half of the handlers have at most 40 lines. One may be longer, because its operation is; many that are longer hold
+ * rules that belong into their domain.
+ */
+export const medianHandler: Law = (sources) => {
+  const sorted = sources
+    .filter(({ path }) => path.startsWith('functions/handlers/'))
+    .map(({ text }) => lines(text))
+    .toSorted((one, other) => one - other);
+  const median = sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
+  return median > mostInMedianHandler
+    ? [`half of the handlers have ${median} lines and more, the median is at most ${mostInMedianHandler}`]
+    : [];
+};
+
 const emptyWords = /(?:^|[-.])(?:util|utils|helper|helpers|common|misc|manager|service|stuff)(?:[-.]|$)/;
 
 /** Files are named in kebab-case and for what they hold. */
