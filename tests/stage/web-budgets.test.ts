@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The app as it was built for this stage. */
+const built = 'dist/web';
+
+/** Bytes that gzip makes no smaller, the same ones in every run. */
+const incompressible = Buffer.concat(
+  Array.from({ length: 640 }, (_none, index) => createHash('sha256').update(`${index}`).digest()),
+);
+
+function checkBudgets(folder: string): { readonly exitCode: number | null; readonly said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['web/check-budgets.ts', folder], {
+    encoding: 'utf8',
+  });
+  return { exitCode: status, said: `${stdout}${stderr}` };
+}
+
+test('every part of the built app is within its budget', () => {
+  const { exitCode, said } = checkBudgets(built);
+  expect(exitCode, said).toBe(0);
+  expect(said).toContain('initial JS');
+});
+
+test('a part above its budget is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kapao-budgets-'));
+  try {
+    cpSync(built, folder, { recursive: true });
+    writeFileSync(join(folder, 'assets/planted-00000000.css'), incompressible);
+    const { exitCode, said } = checkBudgets(folder);
+    expect([exitCode, said.split('\n').filter((line) => line.startsWith('ABOVE'))]).toEqual([
+      1,
+      [expect.stringMatching(/of {2}15 kB {2}CSS$/)],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
