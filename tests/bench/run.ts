@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: round trips, write units, latencies, bundle sizes and import times, as tables. It runs on the
  * tests' stage, so `KEEP_TEST_STAGE=1` saves its start. `BENCH_ROUNDS=` (200) sets how many samples are taken,
- * and a name after `--` (`npm run bench -- phones`) makes only those figures.
+ * and a name after `--` (`npm run bench -- phones`) makes only those figures. It ends with 1 where a figure is beyond
+ * its bound.
  */
 import { spawnSync } from 'node:child_process';
 
