@@ -1,4 +1,5 @@
 import {
+  engineKnowsNoWallet,
   importDirections,
   importsOfZod,
   importsWithExtension,
@@ -42,6 +43,20 @@ export const importCases: readonly LawCase[] = [
     keeps: [
       ['functions/engine/refusal.ts', "import { a } from './transitions.ts'; import { b } from '../../shared/b.ts';"],
       ['functions/domains/a/b.ts', "import { a } from '../c/d.ts'; import { b } from '../../engine/refusal.ts';"],
+    ],
+  },
+  {
+    law: 'the engine knows no wallet: it imports no domains and no ledger',
+    holds: engineKnowsNoWallet,
+    breaks: [
+      ['functions/engine/due/sweep-queue.ts', "import { a } from '../../domains/payout/decide-due.ts';"],
+      ['functions/engine/partners/callback.ts', "import { a } from '../../ledger/hold.ts';"],
+      ['functions/engine/batches.ts', "import type { A } from '../ledger/journal.ts';"],
+      ['functions/engine/batches.ts', "const a = await import('../streams/send-sms.ts');"],
+    ],
+    keeps: [
+      ['functions/engine/batches.ts', "import { a } from '../runtime/process/log.ts'; import '../table/due.ts';"],
+      ['functions/ledger/hold.ts', "import { a } from '../domains/payout/payout.ts';"],
     ],
   },
   {

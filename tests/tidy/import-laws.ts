@@ -49,6 +49,19 @@ export const pureRules: Law = (sources) =>
     },
   );
 
+/** Where money, persons and operations are known: the engine would do the same work in a product without a wallet. */
+const knowsWallets = inFolder(
+  ...['domains', 'ledger', 'four-eyes', 'partners', 'handlers', 'endpoints', 'streams', 'workflows'].map(
+    (folder) => `functions/${folder}`,
+  ),
+);
+
+/** The engine imports no domain, no ledger and nothing that is made of them. */
+export const engineKnowsNoWallet: Law = (sources) =>
+  eachImport(sources, inFolder('functions/engine'), (_each, target) =>
+    target !== undefined && knowsWallets(target) ? `the engine must not know ${target}` : undefined,
+  );
+
 /** Production code never reaches the sandbox; a handler never reaches another. */
 export const separateHandlers: Law = (sources) =>
   eachImport(sources, inFolder('functions'), (_each, target, path) => {
