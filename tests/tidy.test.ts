@@ -9,6 +9,7 @@ import { createTransfer } from '../shared/contracts/transfer/create.ts';
 import { fileNames, medianHandler } from './tidy/code-laws.ts';
 import { cappedCalls } from './tidy/cap-laws.ts';
 import { orphanFiles } from './tidy/import-laws.ts';
+import { otherLineLengths } from './tidy/line-laws.ts';
 import {
   completeFunctions,
   completeOperations,
@@ -75,6 +76,10 @@ describe('the laws of this tree', () => {
     expect(orphanFiles(sources, [...others, read('.ci/run')])).toEqual([]);
   });
 
+  test('no line is over 120 columns in code of other languages; Markdown and JSON are no code', () => {
+    expect([...paths, '.ci/run'].flatMap((path) => otherLineLengths(path, read(path)))).toEqual([]);
+  });
+
   test('files are named for what they hold', () => {
     expect(fileNames(paths.filter((path) => !path.startsWith('.')))).toEqual([]);
   });
@@ -129,6 +134,16 @@ describe('each law can be broken, and is not broken by less', () => {
     const untested = parseSource('tests/handlers/transfer/create.test.ts', "expectRefusal(answer, 'busy');");
     expect(testedRefusals([untested], [createTransfer])).toHaveLength(createTransfer.refusals.length);
     expect(usedRefusals([]).length).toBeGreaterThan(30);
+  });
+
+  test('a line that is too long in Python, styles, a page or a script, and one that is one text', () => {
+    const long = 'a + '.repeat(35);
+    for (const path of ['tests/a.py', 'web/a.css', 'web/a.html', 'a.mjs', '.ci/run'])
+      expect(otherLineLengths(path, `a\n${long}\n`)).toEqual([`${path}:2 a line of 140 columns, at most 120`]);
+    expect(otherLineLengths('tests/a.py', `expect(${'a, '.repeat(20)}f"${'b'.repeat(60)}")`)).toHaveLength(1);
+    for (const kept of [`say(f"${'a '.repeat(70)}")`, 'a'.repeat(120)])
+      expect(otherLineLengths('a.py', kept)).toEqual([]);
+    for (const path of ['docs/a.md', 'events/a.json']) expect(otherLineLengths(path, long)).toEqual([]);
   });
 
   test('handlers of which more than half are long, whatever the longest is', () => {

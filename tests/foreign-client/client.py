@@ -163,7 +163,8 @@ def show_code(sender, sandbox, own_mobile, command, digits):
     try:
         send = lambda: sender.call("walletUserWithdraw/sendOpt", {"payment": payment}, method="GET")
         code, text = read_code(sandbox, own_mobile, send)
-        expect(thb(command["amountSatang"] + command["feeSatang"]) in text and digits in text, f"the SMS names the payment: {text}")
+        paid = thb(command["amountSatang"] + command["feeSatang"])
+        expect(paid in text and digits in text, f"the SMS names the payment: {text}")
         sender.call("walletUserSession/verifyCode", {"paymentRequestId": request_id, "code": code})
     finally:
         sandbox.set_clock(0)
@@ -183,7 +184,8 @@ def transfer(sender, sandbox, own_mobile, mobile, masked_name):
     check_refused_then_done(sender, wanted)
     command = {**wanted, "feeSatang": quote["feeSatang"], "note": "ค่าข้าว 🍚", "requestId": str(uuid.uuid4())}
     needed = refusal_of(lambda: sender.call("walletUserTransfer/create", command))
-    expect((needed.code, needed.data) == (STEP_UP_NEEDED, {"reason": "code"}), f"a new device shows a code first: {needed}")
+    asks_for_code = (needed.code, needed.data) == (STEP_UP_NEEDED, {"reason": "code"})
+    expect(asks_for_code, f"a new device shows a code first: {needed}")
     show_code(sender, sandbox, own_mobile, command, mobile[-4:])
     done = sender.call("walletUserTransfer/create", {**command, "try": 2})
     expect(done["status"] == SUCCESS, "a transfer is done at once")
@@ -191,7 +193,8 @@ def transfer(sender, sandbox, own_mobile, mobile, masked_name):
     again = sender.call("walletUserTransfer/create", command)
     expect(again == done, "the same requestId gives the same answer")
     say("the same requestId again gives the same answer")
-    other = refusal_of(lambda: sender.call("walletUserTransfer/create", {**command, "amountSatang": TRANSFER_SATANG + 1}))
+    changed = {**command, "amountSatang": TRANSFER_SATANG + 1}
+    other = refusal_of(lambda: sender.call("walletUserTransfer/create", changed))
     expect(other.code == REQUEST_ID_REUSED, f"other content under the same requestId: {other}")
     say(f"other content under the same requestId is refused: {other}")
     return done, quote["feeSatang"]
@@ -207,11 +210,13 @@ def check_histories(sender, receiver, done, fee):
     expect(balance_of(receiver) == TRANSFER_SATANG, "the receiver's balance went up once")
     say(f"balances: {thb(balance_of(sender))} and {thb(balance_of(receiver))}")
     sent, rows = history_of(sender)
-    expect(sent == [(TYPE_TRANSFER_OUT, TRANSFER_SATANG), (TYPE_TOP_UP, TOP_UP_SATANG)], f"the sender's history: {sent}")
+    booked = [(TYPE_TRANSFER_OUT, TRANSFER_SATANG), (TYPE_TOP_UP, TOP_UP_SATANG)]
+    expect(sent == booked, f"the sender's history: {sent}")
     expect(rows[0]["transactionId"] == done["transactionId"], "the newest entry is the transfer's")
     got, rows = history_of(receiver)
     expect(got == [(TYPE_MONEY_IN, TRANSFER_SATANG)], f"the receiver's history: {got}")
-    say(f"histories: -{thb(TRANSFER_SATANG)} and +{thb(TOP_UP_SATANG)}; +{thb(TRANSFER_SATANG)} from {rows[0]['counterpartyName']}")
+    name = rows[0]["counterpartyName"]
+    say(f"histories: -{thb(TRANSFER_SATANG)} and +{thb(TOP_UP_SATANG)}; +{thb(TRANSFER_SATANG)} from {name}")
 
 
 def check_notices(receiver):
@@ -231,7 +236,8 @@ def check_session_over(wallet):
     over = refusal_of(lambda: balance_of(wallet))
     expect((over.status, over.code) == (401, SESSION_OVER), f"after the logout: HTTP {over.status}, {over}")
     over = refusal_of(lambda: wallet.plain(NOTIFICATION_PAGE))
-    expect((over.status, over.code) == (401, SESSION_OVER), f"second client after the logout: HTTP {over.status}, {over}")
+    is_over = (over.status, over.code) == (401, SESSION_OVER)
+    expect(is_over, f"second client after the logout: HTTP {over.status}, {over}")
 
 
 def check_healing(wallet):
@@ -266,9 +272,10 @@ def journey(path):
         asked = {"mobile": mobile, "tier": "fully", "firstName": first, "lastName": last, "reason": "foreign client"}
         asked["requestId"] = str(uuid.uuid4())
         given = operators.call("/ops/user/set", {**asked, "try": 1})
-        expect(operators.call("/ops/user/set", {**asked, "try": 2}) == given, "an operator's command is carried out once")
-        approval = {"proposalId": given["proposalId"], "reason": "foreign client", "requestId": str(uuid.uuid4()), "try": 1}
-        done = operators.call("/ops/proposal/approve", approval, test_login="malee")
+        again = operators.call("/ops/user/set", {**asked, "try": 2})
+        expect(again == given, "an operator's command is carried out once")
+        approval = {"proposalId": given["proposalId"], "reason": "foreign client", "requestId": str(uuid.uuid4())}
+        done = operators.call("/ops/proposal/approve", {**approval, "try": 1}, test_login="malee")
         expect(done["act"] == "ops/set-user", "a second operator carries out what the first has proposed")
         say(f"operators: {mobile} is {first} {last}, proposed {given['auditId']}, approved {done['auditId']}")
 

@@ -186,7 +186,8 @@ class Operators:
     def call(self, path, content, *, signed=True, test_login=None):
         url, body = self._base + path, json.dumps(content).encode("utf-8")
         headers = {"content-type": "application/json", **({"test-login": test_login} if test_login else {})}
-        status, _, answer = http("POST", url, body=body, headers={**headers, **(self._signature(url, body) if signed else {})})
+        signature = self._signature(url, body) if signed else {}
+        status, _, answer = http("POST", url, body=body, headers={**headers, **signature})
         return read_answer(status, answer, lambda _, data: data)
 
     def _signature(self, url, body):

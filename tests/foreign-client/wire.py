@@ -157,7 +157,8 @@ def verify(jwk, signature_text, text):
         raise Fault("a signature has 64 bytes")
     r, s = int.from_bytes(signature[:32], "big"), int.from_bytes(signature[32:], "big")
     try:
-        public = ec.EllipticCurvePublicNumbers(_integer_of(jwk["x"]), _integer_of(jwk["y"]), ec.SECP256R1()).public_key()
+        x, y = _integer_of(jwk["x"]), _integer_of(jwk["y"])
+        public = ec.EllipticCurvePublicNumbers(x, y, ec.SECP256R1()).public_key()
         public.verify(encode_dss_signature(r, s), text.encode("utf-8"), ECDSA)
     except (InvalidSignature, ValueError, KeyError) as error:
         raise Fault("signed by another device") from error
@@ -191,7 +192,7 @@ def open_answer(*, request_key, authorization, code, data, path, timestamp):
 
 
 def open_request(*, kid, private_key, session_device, path, headers, body):
-    """What the server does with a request; the vectors ask for it. Token, payload, its text and the AES key, or a Fault."""
+    """What the server does with a request, for the vectors. Token, payload, its text and the AES key, or a Fault."""
     if headers.get("key-id") != kid:
         raise Fault("unknown key id")
     try:
@@ -206,7 +207,8 @@ def open_request(*, kid, private_key, session_device, path, headers, body):
         raise Fault("method or timestamp")
     opened = _aes_open(key, iv, from_b64u(body["payload"]), f"{method}\n{path}\n{timestamp}")
     payload, text = parse_object(opened), opened.decode("utf-8")
-    if canonical(payload) != text or payload.get("timestamp") != timestamp or (token is None) != ("deviceKey" in payload):
+    is_as_sealed = canonical(payload) == text and payload.get("timestamp") == timestamp
+    if not is_as_sealed or (token is None) != ("deviceKey" in payload):
         raise Fault("the payload is not canonical, or not this request's")
     device = session_device if token is not None else payload["deviceKey"]
     verify(device, headers.get("sign"), signed_text(method, path, timestamp, text))

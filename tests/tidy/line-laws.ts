@@ -1,5 +1,5 @@
 import { faultAt } from './source.ts';
-import type { Law, Node, Source } from './source.ts';
+import type { Fault, Law, Node, Source } from './source.ts';
 
 /** What fits beside another file on a screen, and into the window of a review. */
 const mostColumns = 120;
@@ -36,3 +36,19 @@ export const lineLengths: Law = (sources) =>
       return [faultAt(source, from, `a line of ${columns(line)} columns, at most ${mostColumns}`)];
     });
   });
+
+const isOtherCode = (path: string): boolean => /\.(?:py|mjs|css|html)$/.test(path) || path === '.ci/run';
+const quoted = /"[^"]*"|'[^']*'|`[^`]*`/g;
+
+/**
+ * The same for Python, styles, pages and scripts, which no parser of ours reads: a quoted text is what its line shows
+ * as one. Markdown, whose paragraph is one line, and JSON, which is data, are no code. Other paths are passed over.
+ */
+export function otherLineLengths(path: string, text: string): readonly Fault[] {
+  if (!isOtherCode(path)) return [];
+  return text.split('\n').flatMap((line, index) => {
+    const longest = Math.max(0, ...(line.match(quoted) ?? []).map(columns));
+    if (columns(line) <= mostColumns || columns(line) - longest <= mostBeside) return [];
+    return [`${path}:${index + 1} a line of ${columns(line)} columns, at most ${mostColumns}`];
+  });
+}
