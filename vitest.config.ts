@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { judgesTables } from './infra/local/settings.ts';
+import { filesLeftOut } from './infra/local/left-out-tests.ts';
+import { judgesTables, leftOutTests } from './infra/local/settings.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
@@ -66,7 +67,10 @@ export default defineConfig({
           isolate: false,
           include: judgesTables() ? judgedTests : stageTests,
           // Figures are no tests: only `npm run bench` makes them.
-          exclude: process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts'],
+          exclude: [
+            ...(process.env['BENCH'] === '1' ? [] : ['tests/bench/figures.test.ts']),
+            ...filesLeftOut(leftOutTests()),
+          ],
           globalSetup: ['tests/stage/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

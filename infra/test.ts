@@ -2,6 +2,7 @@
  * The project's one test command. `npm test` checks types, lint, format and every test, those on the emulated stage
  * included; `--fast` leaves out what needs the emulator; `--check` only looks at types, lint and format; `--judge` only
  * runs what writes to a table, and has Amazon's DynamoDB Local judge every condition and transaction of it.
+ * `--without journeys,fuzz` leaves out the tests in a browser, or the spoilt requests, or both.
  * Any further argument goes to vitest (a file name, `-t <name>`). The last line is `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
@@ -9,10 +10,11 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { judgedEnvironment } from './local/settings.ts';
+import { takeLeftOut } from './local/left-out-tests.ts';
+import { FriendlyError, testEnvironment } from './local/settings.ts';
 
 const resultsPath = '.local/test-results.json';
-const args = process.argv.slice(2);
+const { leftOut, rest: args } = readArguments();
 const isJudged = args.includes('--judge');
 
 interface Counts {
@@ -31,10 +33,20 @@ const vitestResults = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 });
 
+function readArguments(): ReturnType<typeof takeLeftOut> {
+  try {
+    return takeLeftOut(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof FriendlyError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 function runTool(script: string, args: readonly string[], shown: boolean): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', script), ...args], {
-      ...(isJudged && { env: judgedEnvironment() }),
+      env: testEnvironment(isJudged, leftOut),
       stdio: ['ignore', shown ? 'inherit' : 'pipe', shown ? 'inherit' : 'pipe'],
     });
     let output = '';

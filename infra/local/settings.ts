@@ -133,9 +133,14 @@ export function judgesTables(): boolean {
   return process.env['TABLE_JUDGE'] === '1';
 }
 
-/** Environment of a test run whose tables are judged. */
-export function judgedEnvironment(): NodeJS.ProcessEnv {
-  return { ...process.env, TABLE_JUDGE: '1' };
+/** The folders of tests that this run leaves out (`npm test -- --without journeys`). */
+export function leftOutTests(): readonly string[] {
+  return (process.env['TESTS_LEFT_OUT'] ?? '').split(',').filter((name) => name !== '');
+}
+
+/** Environment of a test run that leaves these tests out, and whose tables may be judged. */
+export function testEnvironment(isJudged: boolean, leftOut: readonly string[]): NodeJS.ProcessEnv {
+  return { ...process.env, ...(isJudged && { TABLE_JUDGE: '1' }), TESTS_LEFT_OUT: leftOut.join(',') };
 }
 
 /** Developers keep the tests' stage running between runs with KEEP_TEST_STAGE=1. */
