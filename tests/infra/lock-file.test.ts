@@ -87,6 +87,17 @@ describe('the lock file', () => {
     expect(whyNoHash(planted, 'node_modules/planted')).toBeUndefined();
   });
 
+  it.each(['judge', 'lighthouse'])(
+    'given what only one command loads (%s), then it all has a hash, and no registry is named',
+    (command) => {
+      const own = Object.entries(readLock(readProjectText(`tests/${command}/install/package-lock.json`)));
+      const packages = own.filter(([path]) => path !== '');
+      expect(packages.length).toBeGreaterThan(1);
+      const open = packages.filter(([, { integrity, resolved }]) => integrity === undefined || resolved !== undefined);
+      expect(open.map(([path]) => path)).toEqual([]);
+    },
+  );
+
   it('given every package, then no registry is named: each machine asks its own', () => {
     expect(Object.keys(lock).filter((path) => lock[path]?.resolved !== undefined)).toEqual([]);
   });

