@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { couldBe, isPartnerCall } from '../engine/partners/partner-call.ts';
+import * as bank from '../partners/bank-contract.ts';
 import type { SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { isSignedByProduct } from './product-signature.ts';
 import { Problem, problemAnswer } from './problem.ts';
@@ -7,8 +9,14 @@ import { Problem, problemAnswer } from './problem.ts';
 /** Answers for everybody: that the sandbox is up says nothing of whom it serves. */
 const openPaths: ReadonlySet<string> = new Set(['/health']);
 
-/** Calls that the product makes as the bank's customer; its signature is as good as the password. */
-const productCalls = /^\/bank\/(?:payments|refunds)(?:\/|$)/;
+/** What the product says to each partner that the sandbox plays; a contract that is missing here is asked in vain. */
+const playedContracts: readonly Readonly<Record<string, unknown>>[] = [bank];
+
+/** Calls that the product makes as a partner's customer; its signature is as good as the password. */
+const productCalls = playedContracts.flatMap((contract) => Object.values(contract)).filter(isPartnerCall);
+
+const isProductCall = (c: SandboxContext): boolean =>
+  productCalls.some((call) => couldBe(call, c.req.method, c.req.path));
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -30,7 +38,7 @@ export function askPassword(parts: SandboxParts): MiddlewareHandler<SandboxEnv> 
     const given = passwordIn(c);
     // Digests are of one length, so that comparing them takes the same time whatever was sent.
     if (given !== undefined && timingSafeEqual(digestOf(given), digestOf(await password()))) return next();
-    if (productCalls.test(c.req.path) && (await isSignedByProduct(c, parts))) return next();
+    if (isProductCall(c) && (await isSignedByProduct(c, parts))) return next();
     c.header('www-authenticate', 'Basic realm="sandbox", charset="UTF-8"');
     return problemAnswer(
       c,

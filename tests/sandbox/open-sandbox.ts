@@ -79,6 +79,20 @@ function waysOfAsking(send: Send, nowMs: () => number) {
       const headers = signWebhook({ id: 'req_1', body: requestContent(method, path, body) }, secret, atMs);
       return send(method, path, { headers, ...(content === undefined ? {} : { body }) });
     },
+    /** How the product's own client reaches this sandbox; it may sign with another secret, or lose its signature. */
+    product: (options: { secret?: string; unsigned?: boolean } = {}) => {
+      const reach: SandboxParts['fetch'] = async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, search } = new URL(request.url);
+        const answer = await send(request.method, `${pathname}${search}`, {
+          headers: options.unsigned === true ? {} : Object.fromEntries(request.headers),
+          ...(request.method === 'POST' && { body: await request.text() }),
+        });
+        return new Response(answer.text, { status: answer.status, headers: answer.headers });
+      };
+      const access = { url: 'https://sandbox.invalid', answerTimeoutMs: 5_000, secret: options.secret ?? secret };
+      return { partnerAccess: () => Promise.resolve({ ...access, fetch: reach }) };
+    },
     /** A visit by a browser. */
     visit: (path: string, headers: Record<string, string> = {}) =>
       send('GET', path, { headers: { accept: 'text/html', 'accept-language': 'en', ...headers } }),

@@ -1,6 +1,15 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { requestContent, signWebhook } from '../../functions/engine/partners/webhook-signature.ts';
+import type * as z from 'zod/mini';
+import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
+import { isPartnerCall } from '../../functions/engine/partners/partner-call.ts';
+import type { PartnerCall } from '../../functions/engine/partners/partner-call.ts';
+import { PartnerRefused } from '../../functions/engine/partners/partner-errors.ts';
+import * as bank from '../../functions/partners/bank-contract.ts';
+import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
+import type { Sandbox } from './open-sandbox.ts';
 
 const password = 'SomebodyWasToldThis0123456789abcd';
 const basic = (given: string, name = 'tester') => ({
@@ -28,6 +37,68 @@ const calls = [
   ['GET', '/native'],
   ['GET', '/assets/phone.js'],
   ['GET', '/nowhere'],
+] as const;
+
+type Product = ReturnType<Sandbox['product']>;
+
+/** One call of the product's own client, and what a sandbox where nothing has happened yet says to it. */
+function callOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
+  contract: PartnerCall<I, A>,
+  input: z.input<I>,
+  heard: string,
+) {
+  const ask = async (product: Product, nowMs: number): Promise<string> => {
+    try {
+      await askPartner(product, contract, input, nowMs);
+      return 'answered';
+    } catch (error) {
+      if (error instanceof PartnerRefused) return error.code;
+      throw error;
+    }
+  };
+  return { name: `${contract.partner} ${contract.name}`, ask, heard };
+}
+
+const day = '20261122';
+const payoutKey = 'key-1';
+const account = { bankCode: '004', accountNumber: '1234567801' };
+const refund = { refundKey: 'key-1', bankReference: 'BNK1', amountSatang: 50_000 };
+
+/** Everything that the product says to the partners that the sandbox plays. */
+const ofProduct = [
+  callOf(bank.paymentsOf, { reference1: '0DCF3ZJ8K2M4N6P8Q0R2' }, 'answered'),
+  callOf(bank.paymentsOn, { day, after: 'BNK1' }, 'answered'),
+  callOf(bank.payoutLinesOn, { day }, 'answered'),
+  callOf(bank.orderRefund, refund, 'unknown-payment'),
+  callOf(bank.refundOf, { refundKey: 'key-1' }, 'unknown-refund'),
+  callOf(bank.orderPayout, { payoutKey, amountSatang: 50_000, ...account }, 'answered'),
+  callOf(bank.cancelPayout, { payoutKey, amountSatang: 50_000 }, 'answered'),
+  callOf(bank.payoutOf, { payoutKey }, bank.unknownPayout),
+  callOf(bank.accountNameOf, account, 'answered'),
+];
+
+/** What the product never says, however near it is to what it does say. */
+const notOfProduct = [
+  ['GET', '/phones'],
+  ['GET', '/phones/0812345678/messages'],
+  ['POST', '/sms'],
+  ['GET', '/bank'],
+  ['POST', '/bank/pay'],
+  ['POST', '/bank/payments'],
+  ['GET', '/bank/payments/BNK1'],
+  ['GET', '/bank/refunds'],
+  ['GET', '/bank/refunds/'],
+  ['POST', '/bank/refunds/key-1'],
+  ['POST', '/bank/payouts/key-1'],
+  ['POST', '/bank/payouts/key-1/tell'],
+  ['GET', '/bank/payout-cancellations'],
+  ['GET', '/bank/account-name'],
+  ['GET', '/bank/holders'],
+  ['POST', '/bank/holders'],
+  ['GET', '/bank/faults'],
+  ['POST', '/bank/faults'],
+  ['POST', '/bank/webhooks/resend'],
+  ['GET', '/clock'],
 ] as const;
 
 describe('a sandbox with a password', () => {
@@ -58,13 +129,31 @@ describe('a sandbox with a password', () => {
     expect(messages.text).toContain('004711');
   });
 
-  it("lets the product in as the bank's customer by its signature, on those calls only", async () => {
+  it.each(ofProduct)('lets the product in by its signature: $name', async ({ ask, heard }) => {
     const sandbox = openSandbox({ password });
-    expect((await sandbox.callSigned('GET', '/bank/payments?reference1=0DCF3ZJ8K2M4N6P8Q0R2')).status).toBe(200);
-    expect((await sandbox.callSigned('GET', '/phones')).status).toBe(401);
-    const path = '/bank/payments';
-    const forged = signWebhook({ id: 'r1', body: requestContent('GET', path, '') }, 'another secret', sandbox.nowMs());
-    expect((await sandbox.send('GET', path, { headers: forged })).status).toBe(401);
+    expect(await ask(sandbox.product(), sandbox.nowMs())).toBe(heard);
+  });
+
+  it.each(ofProduct)("takes no other signature for the product's, and none at all: $name", async ({ ask }) => {
+    const sandbox = openSandbox({ password });
+    for (const wrong of [{ secret: 'another secret' }, { unsigned: true }])
+      expect(await ask(sandbox.product(wrong), sandbox.nowMs())).toBe('password-needed');
+    expect(sandbox.told).toEqual([]);
+  });
+
+  it("knows each call that there is in any partner's contract", async () => {
+    const files = globSync('functions/partners/*-contract.ts', { cwd: projectRoot });
+    const contracts: readonly object[] = await Promise.all(files.map((file) => import(join(projectRoot, file))));
+    const calls = contracts.flatMap((contract) => Object.values<unknown>({ ...contract })).filter(isPartnerCall);
+    expect(ofProduct.map(({ name }) => name).toSorted()).toEqual(
+      calls.map(({ partner, name }) => `${partner} ${name}`).toSorted(),
+    );
+  });
+
+  it.each(notOfProduct)('asks for it whoever signs elsewhere: %s %s', async (method, path) => {
+    const sandbox = openSandbox({ password });
+    const answer = await sandbox.callSigned(method, path, method === 'POST' ? {} : undefined);
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'password-needed']);
   });
 
   it('says to everybody that it is up', async () => {

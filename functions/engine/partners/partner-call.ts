@@ -62,3 +62,36 @@ export function partnerOrder<I extends z.ZodMiniType, A extends z.ZodMiniType>(
 ): PartnerOrder<I, A> {
   return { ...contract, kind: 'order' };
 }
+
+/** A call to whichever partner, as far as its method and path go. */
+export interface AnyPartnerCall {
+  readonly partner: string;
+  readonly name: string;
+  readonly kind: 'query' | 'enquiry' | 'order';
+  readonly path: (input: never) => string;
+}
+
+/** Whether something that a contract file exports is a call to the partner, and not a schema or its webhook. */
+export function isPartnerCall(exported: unknown): exported is AnyPartnerCall {
+  if (typeof exported !== 'object' || exported === null) return false;
+  return 'kind' in exported && 'path' in exported && typeof exported.path === 'function';
+}
+
+/** What stands for each member of an input where only the form of a path matters. */
+const anyMember = 'any-member';
+const anyInput = new Proxy({}, { get: () => anyMember });
+
+/**
+ * Whether a request could be this call with some input: by its method and its path without the query, in which a
+ * member of the input is a whole segment.
+ */
+export function couldBe({ kind, path: pathOf }: AnyPartnerCall, method: string, path: string): boolean {
+  if (method !== (kind === 'query' ? 'GET' : 'POST')) return false;
+  // Members go into a path as text, so that an input whose every member is a text serves each call's own type.
+  const [form = ''] = pathOf(anyInput as never).split('?');
+  const [expected, given] = [form.split('/'), path.split('/')];
+  return (
+    expected.length === given.length &&
+    expected.every((part, index) => (part === anyMember ? given[index] !== '' : given[index] === part))
+  );
+}
