@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import { idSchema } from '../../../shared/ids.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock } from '../../../web/data/calls/clock.ts';
+import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -100,6 +103,41 @@ describe('a cancelling whose answer was lost', () => {
     await press('Cancel QR');
     await screen.findByRole('heading', { name: 'Top-up cancelled' });
     expect(location.hash).toBe(qrPath);
+  });
+
+  it('that found the money, while its person is elsewhere in the app, has the balance asked for at once', async () => {
+    let spendableSatang = 100;
+    server.answer(getLastBalance.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: {
+        availableSatang: spendableSatang,
+        heldSatang: 0,
+        reserveSatang: 0,
+        transferableSatang: spendableSatang,
+        withdrawableSatang: spendableSatang,
+        atMs: 1,
+      },
+    }));
+    function Spendable() {
+      return <output>{useQuery(getLastBalance, {}, { quiet: true }).data?.availableSatang}</output>;
+    }
+    showScreen(
+      <>
+        <PendingNotice />
+        <Spendable />
+      </>,
+    );
+    await screen.findByText('100');
+    await screen.findByText('Checking whether your QR was cancelled');
+    spendableSatang += 25_000;
+    server.answer(cancelTopUp.path, () => ({
+      code: 1,
+      message: 'OK',
+      data: { ...topUp, status: 2, transactionId: 'txn_01JD000000000000000A', completedAtMs: 2 },
+    }));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('25100');
   });
 
   it('that did nothing leads to the QR', async () => {

@@ -1,3 +1,4 @@
+import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import type { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import type { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
@@ -16,9 +17,11 @@ function pagePath(topUpId: string) {
   return `/topUp/status/${topUpId}` as const;
 }
 
+/** A cancelling that finds the money at the bank books it, so the balance may be another one, too. */
 export const cancelTopUpFacts = {
   name: 'top-up/cancel',
-  changes: queryNames<[typeof getTopUp, typeof getUsedTradeLimit, typeof getTransactionPage]>(
+  changes: queryNames<[typeof getLastBalance, typeof getTopUp, typeof getUsedTradeLimit, typeof getTransactionPage]>(
+    'balance/get-last',
     'top-up/detail',
     'limits/get-used',
     'transaction/page',
