@@ -56,6 +56,21 @@ describe('what runs without a request tells somebody by itself', () => {
     },
   );
 
+  // Nobody is poorer by any of these: the list of receivers is a convenience, and the sweep orders each cash out too.
+  it.each([
+    ['payees-late', 'ApproximateAgeOfOldestMessage', 300],
+    ['failed-payees', 'ApproximateNumberOfMessagesVisible', 1],
+    ['payouts-late', 'ApproximateAgeOfOldestMessage', 300],
+  ])('given %s, then it leaves a ticket for the morning, and says the same', (name, metric, threshold) => {
+    const alarm = alarms.get(name);
+    expect(alarm).toMatchObject({ MetricName: metric, Threshold: threshold });
+    const said = /^Ticket: [A-Z].{30,200}\. What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(
+      alarm?.AlarmDescription ?? '',
+    );
+    const page = said?.[1] ?? '';
+    expect([name, existsSync(page) && readFileSync(page, 'utf8').includes(name)]).toEqual([name, true]);
+  });
+
   it('given every alarm that names a page for on-call, then that page speaks of it', () => {
     const named = [...alarms].flatMap(([name, { AlarmDescription: said }]) => {
       const page = /What to do: (docs\/runbooks\/[\w-]+\.md)\.$/.exec(said)?.[1];
