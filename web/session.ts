@@ -1,8 +1,9 @@
 import { brands } from '../shared/enums.ts';
 import { currentBrand } from './brands/appearance.ts';
-import { enterPageSession, leavePageSession } from './data/session/page-session.ts';
+import { enterPageSession, leavePageSession, markOf } from './data/session/page-session.ts';
 import { isIdleOver } from './data/session/last-input.ts';
 import { readSession, userIdOfToken, wipeTokens } from './data/session/stored.ts';
+import { giveTabTo } from './data/session/tab-owner.ts';
 import { createStore } from './ui/store.ts';
 
 /** Whether somebody is logged in through this entry; `unknown` until the device's storage was read. */
@@ -32,14 +33,20 @@ export async function startSession(): Promise<void> {
   // A browser that keeps nothing (a private window of old) simply asks for the login again.
   const session = await readSession(currentBrand.name).catch(() => undefined);
   if (session !== undefined && (await isIdleOver().catch(() => false))) return await endIdle(session.token);
-  if (session === undefined) leavePageSession();
-  else await enterPageSession(session.token);
+  if (session === undefined) {
+    leavePageSession();
+    giveTabTo(undefined);
+  } else {
+    await enterPageSession(session.token);
+  }
   loginState.set(session === undefined ? 'out' : 'in');
 }
 
 async function endIdle(token: string): Promise<void> {
   leavePageSession();
   farewellPath.set(`/LogoutPage?because=idle&redirect=${encodeURIComponent(location.hash.slice(1) || '/')}`);
+  // What was typed is kept for whose session this is, and another one may have left it in this tab.
+  giveTabTo(await markOf(token));
   await import('./data/session/end-idle-session.ts')
     .then(({ endIdleSession }) => endIdleSession(userIdOfToken(token)))
     .catch(() => undefined);

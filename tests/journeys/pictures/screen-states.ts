@@ -59,11 +59,18 @@ async function openState(
     answer(getBaseInfo, { ...malee, ...state.who }),
     ...answersOf(screen, state),
   ]);
-  const page = await contexts[screen.session].newPage();
-  await page.addInitScript((typed) => {
-    for (const [form, draft] of Object.entries(typed))
-      sessionStorage.setItem(`kapao.draft.${form}`, JSON.stringify(draft));
-  }, state.typed ?? {});
+  const context = contexts[screen.session];
+  // What is typed belongs to a session: the new tab says that it is of the one that the first tab has begun.
+  const owner = await context.pages()[0]?.evaluate(() => sessionStorage.getItem('kapao.sessionMark'));
+  const page = await context.newPage();
+  await page.addInitScript(
+    ([typed, mark]) => {
+      if (mark !== null) sessionStorage.setItem('kapao.sessionMark', mark);
+      for (const [form, draft] of Object.entries(typed))
+        sessionStorage.setItem(`kapao.draft.${form}`, JSON.stringify(draft));
+    },
+    [state.typed ?? {}, owner ?? null] as const,
+  );
   await page.goto(`${url}/?brand=kapao#${state.at}`);
   return page;
 }

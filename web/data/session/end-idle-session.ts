@@ -4,7 +4,7 @@ import { keepDrafts } from './kept-drafts.ts';
 import { forgetLastInput } from './last-input.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { wipeTokens } from './stored.ts';
-import { wipeStorage } from './use-end-session.ts';
+import { wipeStorage } from './wipe-storage.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**

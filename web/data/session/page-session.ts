@@ -1,6 +1,7 @@
 import { utf8 } from '../../../shared/wire/aes.ts';
 import { encodeBase64url } from '../../../shared/wire/base64url.ts';
 import { userIdOfToken } from './stored.ts';
+import { giveTabTo } from './tab-owner.ts';
 
 /** The session that this page shows answers of. */
 export interface PageSession {
@@ -17,9 +18,14 @@ export function pageSession(): PageSession | undefined {
   return current;
 }
 
-/** Takes the session of a token for this page's; from here its answers are kept, and nobody else's are shown. */
+/**
+ * Takes the session of a token for this page's; from here its answers are kept, and nobody else's are shown. What
+ * another session has left in this tab goes.
+ */
 export async function enterPageSession(token: string): Promise<void> {
-  current = { userId: userIdOfToken(token), mark: await markOf(token) };
+  const mark = await markOf(token);
+  giveTabTo(mark);
+  current = { userId: userIdOfToken(token), mark };
 }
 
 /** From here nothing is asked or kept until somebody logs in. */
@@ -32,7 +38,8 @@ export async function isPageSession(token: string | undefined): Promise<boolean>
   return (token === undefined ? undefined : await markOf(token)) === current?.mark;
 }
 
-async function markOf(token: string): Promise<string> {
+/** What tells the session of a token from others; it is worth nothing to whoever reads it. */
+export async function markOf(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', utf8(`page ${token}`));
   return encodeBase64url(new Uint8Array(digest)).slice(0, markCharacters);
 }

@@ -8,6 +8,7 @@ import { useWipeQueries } from '../queries/query-cache.tsx';
 import { pageSession } from './page-session.ts';
 import { runCommand } from '../sending/run-command.ts';
 import { wipeDeviceKeys, wipeTokens } from './stored.ts';
+import { wipeStorage } from './wipe-storage.ts';
 import { wipeWorkerData } from './worker-data.ts';
 
 /**
@@ -34,8 +35,6 @@ const rules: Readonly<Record<SessionEnd, EndRule>> = {
   over: { tellsServer: false, everyEntry: false, keepsDeviceKey: true, keepsTyped: true },
 };
 
-/** What outlives every end: language and theme on this device, and the brand of this visit. */
-const keptKeys: ReadonlySet<string> = new Set(['kapao.language', 'kapao.theme', 'kapao.brand']);
 const channelName = 'kapao.session';
 
 /** What other tabs are told: which entries ended, and whether what was typed waits. */
@@ -113,14 +112,4 @@ export function useForgetTab(): (keepsTyped: boolean) => Promise<void> {
     },
     [wipeQueries],
   );
-}
-
-/** Empties a storage but for what outlives every end. */
-export function wipeStorage(storage: Storage): void {
-  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  for (const name of names) {
-    if (name !== null && !keptKeys.has(name)) {
-      storage.removeItem(name);
-    }
-  }
 }
