@@ -3,7 +3,10 @@
  * highest try that was refused.
  */
 export interface RequestRecord {
-  readonly contentHash: string;
+  /** Keyed; absent where the release before has written the record. */
+  readonly contentHash?: string;
+  /** In the form before, and then alone. */
+  readonly formerHash?: string;
   readonly answer?: unknown;
   readonly refusedTry?: number;
   /** Of the write that left the mark, so that it knows its own when the SDK has sent it twice. */
@@ -13,6 +16,8 @@ export interface RequestRecord {
 /** One try of a command: the content that its request id stands for, and which seal of it this is. */
 export interface Tried {
   readonly contentHash: string;
+  /** The same content's hash in a record of the release before; absent once none of those is left. */
+  readonly formerHash?: string;
   readonly tryNumber: number;
 }
 
@@ -23,10 +28,16 @@ export interface Tried {
  */
 export type RecordWord = 'open' | 'answered' | 'refused-before' | 'other-content';
 
+function isSameContent(record: RequestRecord, { contentHash, formerHash }: Tried): boolean {
+  if (record.contentHash !== undefined) return record.contentHash === contentHash;
+  return formerHash !== undefined && record.formerHash === formerHash;
+}
+
 /** Reads a record's word on a try; `settlesOver` in the table is the same rule as a condition. */
-export function wordOf(record: RequestRecord | undefined, { contentHash, tryNumber }: Tried): RecordWord {
+export function wordOf(record: RequestRecord | undefined, tried: Tried): RecordWord {
+  const { tryNumber } = tried;
   if (record === undefined) return 'open';
-  if (record.contentHash !== contentHash) return 'other-content';
+  if (!isSameContent(record, tried)) return 'other-content';
   if (record.answer !== undefined) return 'answered';
   return record.refusedTry !== undefined && record.refusedTry >= tryNumber ? 'refused-before' : 'open';
 }

@@ -19,8 +19,9 @@ export interface SealedTry extends Tried {
 export function readRequestRecord(item: Item): RequestRecord {
   const refusedTry = optionalIntegerOf(item, 'refusedTry');
   const markId = optionalTextOf(item, 'markId');
+  const formerHash = optionalTextOf(item, 'contentHash');
   return {
-    contentHash: textOf(item, 'contentHash'),
+    ...(formerHash === undefined ? { contentHash: textOf(item, 'keyedHash') } : { formerHash }),
     ...(item['answer'] !== undefined && { answer: item['answer'] }),
     ...(refusedTry !== undefined && { refusedTry }),
     ...(markId !== undefined && { markId }),
@@ -29,10 +30,19 @@ export function readRequestRecord(item: Item): RequestRecord {
 
 /**
  * What has to be found where a try is settled, one way or the other: no record, or the mark of a lower try of the same
- * content. Every attribute but `answer` stands in both kinds of record or in neither, so absent ones mean no record.
+ * content. A record has one of the two hashes, so that where both are absent there is none.
+ *
+ * The keyed hash has an attribute of its own, not the one before. While a release shifts its traffic the version before
+ * meets records of this one: it throws for want of the old attribute, which leaves the command pending; under the old
+ * name it would say that the id stands for something else, and the person would pay again.
  */
-export function settlesOver({ contentHash, tryNumber }: Tried): readonly [Clause, ...Clause[]] {
-  return [absent('answer'), equalsOrAbsent('contentHash', contentHash), belowOrAbsent('refusedTry', tryNumber)];
+export function settlesOver({ contentHash, formerHash, tryNumber }: Tried): readonly [Clause, ...Clause[]] {
+  return [
+    absent('answer'),
+    equalsOrAbsent('keyedHash', contentHash),
+    formerHash === undefined ? absent('contentHash') : equalsOrAbsent('contentHash', formerHash),
+    belowOrAbsent('refusedTry', tryNumber),
+  ];
 }
 
 const lifetimeFrom = (nowMs: number) => ({ ttlSeconds: Math.floor((nowMs + requestRecordLifetimeMs) / 1000) });
@@ -47,7 +57,7 @@ export function putAnswered(table: string, tried: SealedTry, answer: unknown, no
     keys.request(owner, requestId),
     {
       state: 'answered',
-      contentHash,
+      keyedHash: contentHash,
       answer,
       answeredAtMs: nowMs,
       ...lifetimeFrom(nowMs),
@@ -75,7 +85,7 @@ export function putRefused(
     {
       ...tells,
       state: 'refused',
-      contentHash,
+      keyedHash: contentHash,
       markId,
       refusedTry: tryNumber,
       refusedAtMs: nowMs,

@@ -3,7 +3,6 @@ import type { OperationRows } from '../operation-row.ts';
 export const rows: OperationRows = {
   'bank-account/add': {
     table: ['GetItem', 'ConditionCheckItem'],
-    secrets: ['lookup'],
     partners: ['bank'],
     // The bank is asked whose the account is, and a bank that is slow has five seconds.
     timeoutSeconds: 20,

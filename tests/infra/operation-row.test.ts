@@ -27,7 +27,7 @@ test.for([
     table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     wireKey: 1,
     personalKey: 0,
-    secrets: ['origin'],
+    secrets: ['origin', 'lookup'],
     memoryMb: 1024,
   },
   {
@@ -35,7 +35,7 @@ test.for([
     table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     wireKey: 1,
     personalKey: 1,
-    secrets: ['origin'],
+    secrets: ['origin', 'lookup'],
     memoryMb: 1024,
   },
   {
@@ -97,7 +97,7 @@ test("a row adds grants to its contract's, and takes none away", () => {
   });
   expect(spec).toMatchObject({
     table: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'GetItem'],
-    secrets: ['origin'],
+    secrets: ['origin', 'lookup'],
     partners: ['bank'],
     timeoutSeconds: 20,
     memoryMb: 1024,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wordOf } from '../../functions/engine/request-record.ts';
 import { putAnswered, putRefused, readRequestRecord, settlesOver } from '../../functions/table/request-record.ts';
 import { refusalSettles, settlesCommand } from '../../shared/settling.ts';
+import type { Item } from '../../functions/table/item.ts';
 import { explore } from './explore.ts';
 import type { Explored } from './explore.ts';
 import { holds } from './holds.ts';
@@ -91,17 +92,48 @@ describe('the walk finds the trace', () => {
   });
 });
 
-test('the condition of both writes is the very rule that reads the record', () => {
+/** A record as the release before has written it. */
+function inFormerForm(item: Item | undefined): Item | undefined {
+  if (item === undefined) return undefined;
+  const { keyedHash, ...others } = item;
+  return { ...others, contentHash: `former ${String(keyedHash)}` };
+}
+
+test('the condition of both writes is the very rule that reads the record, also one in the form before', () => {
   const tried = fc.record({ contentHash: fc.constantFrom('a', 'b'), tryNumber: fc.integer({ min: 1, max: 4 }) });
-  const put = fc.oneof(
-    fc.constant(undefined),
+  const written = fc.oneof(
     tried.map((each) => putRefused('table', { owner: 'usr_1', requestId: '1', ...each }, 'mark', 0).Put.Item),
     tried.map((each) => putAnswered('table', { owner: 'usr_1', requestId: '1', ...each }, {}, 0).Put?.Item),
   );
+  const put = fc.oneof(fc.constant(undefined), written, written.map(inFormerForm));
   fc.assert(
-    fc.property(put, tried, (item, each) => {
+    fc.property(put, tried, fc.boolean(), (item, { contentHash, tryNumber }, knowsFormer) => {
+      const each = { contentHash, tryNumber, ...(knowsFormer && { formerHash: `former ${contentHash}` }) };
       const word = wordOf(item === undefined ? undefined : readRequestRecord(item), each);
       expect(holds(settlesOver(each), item)).toBe(word === 'open');
     }),
   );
+});
+
+test('a record in the form before says of its content what one in this form says, and of any content no more once the time for it is over', () => {
+  const first = { owner: 'usr_1', requestId: '1', contentHash: 'a', tryNumber: 1 };
+  const again = { contentHash: 'a', formerHash: 'former a' };
+  const other = { contentHash: 'b', formerHash: 'former b' };
+  const refused = putRefused('table', first, 'mark', 0).Put.Item;
+  const answered = putAnswered('table', first, {}, 0).Put?.Item;
+  const wordsOn = (item: Item | undefined) => {
+    const record = item === undefined ? undefined : readRequestRecord(item);
+    return [
+      wordOf(record, { ...again, tryNumber: 1 }),
+      wordOf(record, { ...again, tryNumber: 2 }),
+      wordOf(record, { ...other, tryNumber: 2 }),
+    ];
+  };
+  expect(wordsOn(refused)).toEqual(['refused-before', 'open', 'other-content']);
+  expect(wordsOn(answered)).toEqual(['answered', 'answered', 'other-content']);
+  for (const item of [refused, answered]) {
+    const former = inFormerForm(item);
+    expect(wordsOn(former)).toEqual(wordsOn(item));
+    expect(wordOf(former && readRequestRecord(former), { contentHash: 'a', tryNumber: 2 })).toBe('other-content');
+  }
 });

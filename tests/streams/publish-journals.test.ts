@@ -70,7 +70,7 @@ const mark = (tells: object): Item => ({
   pk: `usr_${body('A')}`,
   sk: 'REQUEST#6f1c1a54-53b1-4f7e-9d0f-1c2a35b7a001',
   state: 'refused',
-  contentHash: 'h',
+  keyedHash: 'h',
   refusedTry: 1,
   refusedAtMs: 8,
   ...tells,

@@ -14,10 +14,10 @@ function ownerOf({ session, operator }: Exchange): string | undefined {
 
 /** The try that a request is; undefined for everything but a known caller's command with a request id. */
 export function triedIn(exchange: Exchange): SealedTry | undefined {
-  const { requestId, contentHash, tryNumber } = exchange;
+  const { requestId, contentHashes, tryNumber } = exchange;
   const owner = ownerOf(exchange);
-  if (owner === undefined || requestId === undefined || contentHash === undefined) return undefined;
-  return { owner, requestId, contentHash, tryNumber };
+  if (owner === undefined || requestId === undefined || contentHashes === undefined) return undefined;
+  return { owner, requestId, ...contentHashes, tryNumber };
 }
 
 /** Ends the pipeline with what a record says of a try that it leaves no more open. */

@@ -103,7 +103,8 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
 
 /** Start-up work during init; a failure shows again, and properly, at the first request. */
 function warmUp(contract: Contract, runtime: Runtime): void {
-  const { originSecretArn } = runtime.config;
-  if (originSecretArn !== undefined) runtime.secrets.valueOf(originSecretArn).catch(() => undefined);
+  const { originSecretArn, lookupSecretArn } = runtime.config;
+  for (const arn of [originSecretArn, lookupSecretArn])
+    if (arn !== undefined) runtime.secrets.valueOf(arn).catch(() => undefined);
   if (isSealed(contract)) runtime.serverKeys.warmUp().catch(() => undefined);
 }

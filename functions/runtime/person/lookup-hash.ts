@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The keyed hash by which a phone number or a bank account is found, or the content of an
- * operator's request known again:
+ * The keyed hash by which a phone number or a bank account is found, or the content of a
+ * request known again:
  * HMAC-SHA-256 under the stage's lookup secret, so that the table alone does not give numbers away.
  * `purpose` keeps hashes of different things apart.
  */
@@ -19,7 +19,7 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The hash that tells whether a repeated request id carries the same content. */
+/** The unkeyed hash by which a partner's message, a seal or a proposal's facts are known again. */
 export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

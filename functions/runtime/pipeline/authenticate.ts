@@ -1,8 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { brands } from '../../../shared/enums.ts';
-import { isSealed, needsSession, takesRequestId } from '../../../shared/operation.ts';
-import type { Contract, OperatorContract } from '../../../shared/operation.ts';
-import { isTry } from '../../../shared/settling.ts';
+import { isSealed, needsSession } from '../../../shared/operation.ts';
+import type { OperatorContract } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
@@ -16,7 +15,6 @@ import { readAccess } from '../../table/access.ts';
 import { readRequestRecord } from '../../table/request-record.ts';
 import { isSessionAlive, isSessionEnded, lastSeenEveryMs, readSession, touchSession } from '../../table/session.ts';
 import type { Session } from '../../table/session.ts';
-import { contentHash, lookupHash } from '../person/lookup-hash.ts';
 import { idsOf, keysOf, loadsOf, readLoads } from '../operation/loads.ts';
 import { readTogether } from '../operation/read-together.ts';
 import { required } from '../process/config.ts';
@@ -24,34 +22,9 @@ import { auditSession, auditUnknownSession } from '../answer/audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
 import { findOperator } from './find-operator.ts';
+import { contentOf, hashesOf, requestIdOf, tryOf } from './request-content.ts';
 import { readToken } from './token.ts';
 import type { Token } from './token.ts';
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-function requestIdOf(contract: Contract, payload: JsonObject): string | undefined {
-  if (!takesRequestId(contract)) return undefined;
-  const requestId = payload['requestId'];
-  // A missing id is told by the parse step, once it is known who asks.
-  return typeof requestId === 'string' && uuidPattern.test(requestId) ? requestId.toLowerCase() : undefined;
-}
-
-/** Which seal of the command this is. Missing counts as 1, and so does what is none, which the parse step tells. */
-function tryOf(payload: JsonObject): number {
-  const given = payload['try'];
-  return isTry(given) ? given : 1;
-}
-
-/**
- * The content that a request id stands for, as the text that is hashed: whose it is, path and payload without its
- * timestamp, its try and the id itself, and without the number that was typed for a receiver: it moves nothing, and
- * could be found from the hash by trying all.
- */
-function contentOf(owner: string, path: string, payload: JsonObject): string {
-  const { timestamp: _timestamp, requestId: _requestId, try: _try, receiverMobile: _typed, ...content } = payload;
-  const text = JSON.stringify(Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return `${owner}\n${path}\n${text}`;
-}
 
 /**
  * A BatchGet may see one half of the transaction that raises the generation and
@@ -65,18 +38,26 @@ async function readGenerationAgain(exchange: Exchange, sessionKey: Key, accessKe
   exchange.access = readAccess(found.of(accessKey));
 }
 
-/** What a request id in the payload stands for, and what is stored under it already. */
+/**
+ * What a request id in the payload stands for, and what is stored under it already. `owner` is in whose partition that
+ * stands.
+ */
 function noteRequest(
   exchange: Exchange,
-  hash: string,
+  { owner, requestId, secret }: { readonly owner: string; readonly requestId: string; readonly secret: string },
   payload: JsonObject,
-  requestId: string,
   record: Item | undefined,
 ): void {
+  const { contract, nowMs } = exchange;
   exchange.requestId = requestId;
-  exchange.contentHash = hash;
+  exchange.contentHashes = hashesOf(secret, contract, contentOf(owner, contract.path, payload), nowMs);
   exchange.tryNumber = tryOf(payload);
   if (record !== undefined) exchange.record = readRequestRecord(record);
+}
+
+/** The secret that keys the hash of a command's content. */
+function requestSecret({ runtime }: Exchange): Promise<string> {
+  return runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
 }
 
 async function readFacts(exchange: Exchange, token: Token, payload: JsonObject): Promise<void> {
@@ -88,7 +69,10 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   const sessionKey = keys.session(userId, token.secretHash);
   const accessKey = keys.access(userId);
   const requestKeys = requestId === undefined ? [] : [keys.request(userId, requestId)];
-  const found = await readTogether(runtime, [sessionKey, accessKey, ...requestKeys, ...keysOf(wanted, ids)]);
+  const [found, secret] = await Promise.all([
+    readTogether(runtime, [sessionKey, accessKey, ...requestKeys, ...keysOf(wanted, ids)]),
+    requestId === undefined ? undefined : requestSecret(exchange),
+  ]);
   const session = found.of(sessionKey);
   if (session === undefined) {
     await auditUnknownSession(exchange, token);
@@ -99,17 +83,15 @@ async function readFacts(exchange: Exchange, token: Token, payload: JsonObject):
   if (exchange.session.generation !== exchange.access.generation)
     await readGenerationAgain(exchange, sessionKey, accessKey);
   exchange.loaded = readLoads(wanted, found, ids);
-  if (requestId !== undefined) {
-    const hash = contentHash(contentOf(userId, contract.path, payload));
-    noteRequest(exchange, hash, payload, requestId, found.of(keys.request(userId, requestId)));
+  if (requestId !== undefined && secret !== undefined) {
+    const record = found.of(keys.request(userId, requestId));
+    noteRequest(exchange, { owner: userId, requestId, secret }, payload, record);
   }
 }
 
 /**
- * An operator's command is one effect for its request id, like a user's; the record stands
- * in the person's own partition.
- * Its content names a phone and says why, so its hash is a keyed one: a bare one gives the phone away to whoever tries
- * them all, for the seven days that the record stands.
+ * An operator's command is one effect for its request id, like a user's; the record stands in the person's own
+ * partition.
  */
 async function readOperatorFacts(
   exchange: Exchange,
@@ -121,14 +103,8 @@ async function readOperatorFacts(
   const { operator, record } = await findOperator(exchange, contract, login, requestId);
   exchange.operator = operator;
   if (requestId === undefined) return;
-  const secret = await exchange.runtime.secrets.valueOf(required(exchange.runtime.config, 'lookupSecretArn'));
-  noteRequest(
-    exchange,
-    lookupHash(secret, 'request', contentOf(operatorPartition(operator.id), contract.path, payload)),
-    payload,
-    requestId,
-    record,
-  );
+  const owner = operatorPartition(operator.id);
+  noteRequest(exchange, { owner, requestId, secret: await requestSecret(exchange) }, payload, record);
 }
 
 async function checkSession(exchange: Exchange, session: Session, appName: string | undefined): Promise<void> {

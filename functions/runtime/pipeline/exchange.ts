@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { Bytes } from '../../../shared/wire/base64url.ts';
 import type { Operator, OperatorLogin } from '../../domains/operator/operator.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import type { RequestRecord } from '../../engine/request-record.ts';
+import type { RequestRecord, Tried } from '../../engine/request-record.ts';
 import type { Access } from '../../table/access.ts';
 import type { Session } from '../../table/session.ts';
 import type { Loaded } from '../operation/loads.ts';
@@ -57,7 +57,8 @@ export interface Exchange {
   /** What the one BatchGet brought of what the contract asks for. */
   loaded: Partial<Loaded>;
   requestId?: string;
-  contentHash?: string;
+  /** By what the content of that request is known again. */
+  contentHashes?: Pick<Tried, 'contentHash' | 'formerHash'>;
   /** Which seal of the command this is; a client counts them. */
   tryNumber: number;
   /** What was stored under the request id when it was read. */

@@ -71,7 +71,7 @@ describe('a refused command', () => {
     expect(await recordOf(sender.userId, requestId)).toMatchObject({
       state: 'refused',
       refusedTry: 5,
-      contentHash: expect.any(String),
+      keyedHash: expect.any(String),
     });
   });
 
