@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const requiredMajor = 24;
 const root = dirname(fileURLToPath(import.meta.url));
@@ -83,8 +83,14 @@ function findNode() {
   );
 }
 
+/** The tools of others handle a reader that leaves as they will; `reader-gone` says what ours do. */
+function loadedBefore(script) {
+  if (script.startsWith('node_modules/')) return [];
+  return ['--import', pathToFileURL(join(root, 'infra/local/reader-gone.ts')).href];
+}
+
 function runScript(node, args) {
-  const child = spawn(node, args, {
+  const child = spawn(node, [...loadedBefore(args[0]), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
