@@ -102,6 +102,12 @@ export const refusals = {
     z.strictObject({ because: z.enum(['proposer', 'last-editor', 'proposer-without-role']) }),
   ),
 
+  'operator-not-found': refusal(21521, none),
+  /** Nobody has a part in what they may themselves. */
+  'operator-is-self': refusal(21522, none),
+  'way-in-taken': refusal(21523, none),
+  'way-in-not-theirs': refusal(21524, none),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

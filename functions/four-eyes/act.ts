@@ -29,6 +29,8 @@ export interface ActTools {
   readonly body: string;
   /** Whose change it is: the person who proposed it. */
   readonly editor: string;
+  /** Who carries it out; nobody yet while it is only proposed. */
+  readonly approver?: string;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
+import { setOperatorAct } from './set-operator.ts';
 import { setUserAct } from './set-user.ts';
 import { unlockPayoutAct } from './unlock-payout.ts';
 
@@ -21,7 +22,12 @@ function anyAct<C extends FourEyesContract & { readonly refusals: readonly Appro
   return act as unknown as AnyAct;
 }
 
-const acts: readonly AnyAct[] = [anyAct(setUserAct), anyAct(resolveSuspenseAct), anyAct(unlockPayoutAct)];
+const acts: readonly AnyAct[] = [
+  anyAct(setUserAct),
+  anyAct(resolveSuspenseAct),
+  anyAct(unlockPayoutAct),
+  anyAct(setOperatorAct),
+];
 
 /**
  * The act of a name, as a proposal keeps it. @throws where there is none, which a release must not

@@ -187,6 +187,20 @@ export function deleteItem(table: string, key: Key): TransactItem {
   return { Delete: { TableName: table, Key: { ...key } } };
 }
 
+/** A transaction's removal of an item that is as the clauses say. */
+export function deleteItemIf(table: string, key: Key, where: readonly [Clause, ...Clause[]]): TransactItem {
+  const placeholders = new Placeholders();
+  return {
+    Delete: {
+      TableName: table,
+      Key: { ...key },
+      ConditionExpression: placeholders.clauses(where),
+      ...placeholders.maps(),
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  };
+}
+
 /** A transaction's check of an item that it does not change. */
 export function checkItem(table: string, key: Key, where: readonly [Clause, ...Clause[]]): TransactItem {
   const placeholders = new Placeholders();

@@ -1,9 +1,18 @@
 import { operatorRoles } from '../../shared/operator-role.ts';
 import type { OperatorRole } from '../../shared/operator-role.ts';
-import type { RegisteredOperator } from '../domains/operator/operator.ts';
-import { checkItem, equals, putNewItem } from './expression.ts';
-import type { TransactItem } from './expression.ts';
-import { textOf } from './item.ts';
+import type { KnownOperator, RegisteredOperator } from '../domains/operator/operator.ts';
+import {
+  absent,
+  checkItem,
+  deleteItemIf,
+  equals,
+  equalsOrNone,
+  present,
+  putNewItem,
+  updateItem,
+} from './expression.ts';
+import type { Clause, TransactItem } from './expression.ts';
+import { optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
@@ -14,6 +23,17 @@ const attributeOf = (role: OperatorRole): string => `may_${role}`;
 export function readOperator(id: string, item: Item | undefined): RegisteredOperator {
   return { id, roles: operatorRoles.filter((role) => item?.[attributeOf(role)] === true) };
 }
+
+/** Reads a person of the register with what a change of it looks at. */
+export function readKnownOperator(id: string, item: Item | undefined): KnownOperator {
+  const editedBy = item === undefined ? undefined : optionalTextOf(item, 'editedBy');
+  return { ...readOperator(id, item), isEntered: item !== undefined, ...(editedBy !== undefined && { editedBy }) };
+}
+
+/** The conditions that a person stands in the register, or does not, and holds a role, or does not, as was read. */
+export const asEntered = ({ isEntered }: KnownOperator): Clause => (isEntered ? present('pk') : absent('pk'));
+export const asHeld = ({ roles }: RegisteredOperator, role: OperatorRole): Clause =>
+  equalsOrNone(attributeOf(role), roles.includes(role) ? true : undefined);
 
 /** Whose a way in is. */
 export function readLoginOwner(item: Item): string {
@@ -38,4 +58,23 @@ export function putNewOperator(table: string, { id, roles }: RegisteredOperator)
 /** Gives a way in to a person, where it is nobody's. */
 export function putNewLogin(table: string, login: string, operatorId: string): TransactItem {
   return putNewItem(table, keys.operatorLogin(login), { operatorId });
+}
+
+/** Changes what a person may, from what was read, or enters them with it; `editor` is the person who proposed it. */
+export function setOperatorRoles(
+  table: string,
+  known: KnownOperator,
+  roles: readonly OperatorRole[],
+  editor: string,
+): TransactItem {
+  return updateItem(table, keys.operator(known.id), {
+    set: { editedBy: editor, ...Object.fromEntries(roles.map((role) => [attributeOf(role), true])) },
+    remove: operatorRoles.filter((role) => !roles.includes(role)).map(attributeOf),
+    where: [asEntered(known), ...operatorRoles.map((role) => asHeld(known, role))],
+  });
+}
+
+/** Takes a way in from the person whose it is. */
+export function takeLogin(table: string, login: string, operatorId: string): TransactItem {
+  return deleteItemIf(table, keys.operatorLogin(login), [equals('operatorId', operatorId)]);
 }

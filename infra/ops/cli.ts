@@ -13,6 +13,7 @@ import { cancelPayoutCommand, lockPayoutCommand, unlockPayoutCommand } from './p
 import { approveCommand, proposalsCommand, rejectCommand } from './proposals.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { resolveSuspenseCommand } from './resolve-suspense.ts';
+import { setOperatorCommand } from './set-operator.ts';
 import { setUserCommand } from './set-user.ts';
 
 const commands: readonly Command[] = [
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   lockPayoutCommand,
   unlockPayoutCommand,
   cancelPayoutCommand,
+  setOperatorCommand,
   reconcileCommand,
 ];
 

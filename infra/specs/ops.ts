@@ -2,7 +2,7 @@ import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
   'ops/approve-proposal': {
-    table: ['Query', 'GetItem', 'ConditionCheckItem'],
+    table: ['Query', 'GetItem', 'ConditionCheckItem', 'DeleteItem'],
     personalKey: ['decrypt'],
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
@@ -77,6 +77,11 @@ export const rows: OperationRows = {
   'ops/resolve-suspense': {
     table: ['GetItem'],
     impact: 'A refund that was paid back by hand stays open in the books.',
+  },
+  'ops/set-operator': {
+    table: ['GetItem'],
+    impact:
+      'Operators cannot propose who else may act as one, or who no longer may, so somebody who left keeps what they could do.',
   },
   'ops/set-user': {
     table: ['GetItem'],

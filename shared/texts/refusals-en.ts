@@ -82,7 +82,7 @@ export const refusalsEn = {
     'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
-  'nothing-to-change': () => 'Nothing would change by this: level and name stand as you wish them.',
+  'nothing-to-change': () => 'Nothing would change by this: everything stands as you wish it already.',
   'bank-payment-used': () =>
     'This bank payment has closed another refund already. Each refund needs a payment of its own.',
   'bank-payment-came-in': () =>
@@ -111,6 +111,10 @@ export const refusalsEn = {
       'proposer-without-role':
         'Whoever proposed this no longer holds the role for it. Reject it, and have somebody else propose it.',
     })[because],
+  'operator-not-found': () => 'Nobody in the register has this id. To enter somebody new, give their first way in.',
+  'operator-is-self': () => 'Nobody proposes or approves what they may do themselves. Two others have to.',
+  'way-in-taken': () => 'This way in is in the register already.',
+  'way-in-not-theirs': () => 'This person does not have this way in.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

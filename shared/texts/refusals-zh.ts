@@ -70,7 +70,7 @@ export const refusalsZh = {
   'console-login-needed': () => '批准须通过控制台登录并完成第二重验证，仅凭签名不够。',
   'suspense-not-found': () => '找不到该编号的暂挂款项。',
   'suspense-not-stuck': () => '此笔退款并未卡住，无需人工结清。',
-  'nothing-to-change': () => '此提案不会带来任何变化：等级和姓名已如所愿。',
+  'nothing-to-change': () => '此提案不会带来任何变化：一切已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'bank-payment-came-in': () => '这是一笔收到的款项。请填写退还给付款人的那笔付款的参考号。',
   'payout-not-found': () => '没有此交易编号的付款。',
@@ -95,6 +95,10 @@ export const refusalsZh = {
       'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
       'proposer-without-role': '提案人已不再具备相应权限。请驳回，并由他人重新提出。',
     })[because],
+  'operator-not-found': () => '登记册中没有此编号的人员。如需登记新人员，请提供其第一个登录方式',
+  'operator-is-self': () => '任何人都不能提出或批准自己的权限，须由另外两人办理',
+  'way-in-taken': () => '此登录方式已在登记册中',
+  'way-in-not-theirs': () => '此人没有该登录方式',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

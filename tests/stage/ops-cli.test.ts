@@ -43,6 +43,7 @@ describe('npm run ops', () => {
       'lock-payout',
       'unlock-payout',
       'cancel-payout',
+      'set-operator',
       'reconcile',
     ];
     for (const name of names) expect(all.out).toContain(`  ${name} `);

@@ -1,3 +1,5 @@
+import { personsWayIn } from '../../../shared/operator-role.ts';
+
 /** A caller as IAM knows them and the gateway tells it; both may be whatever whoever called has sent through. */
 export interface IamCaller {
   readonly userArn?: unknown;
@@ -28,5 +30,5 @@ export function iamWayIn({ userArn, userId }: IamCaller): string | undefined {
  * role that only they may assume.
  */
 export function isPersonsWayIn(text: string): boolean {
-  return ofUser.test(text) || ofRole.test(text);
+  return personsWayIn.test(text);
 }

@@ -1,3 +1,4 @@
+import { operatorRoles } from '../../../shared/operator-role.ts';
 import type { OperatorRole } from '../../../shared/operator-role.ts';
 
 /**
@@ -16,6 +17,22 @@ export interface OperatorLogin {
 export interface RegisteredOperator {
   readonly id: string;
   readonly roles: readonly OperatorRole[];
+}
+
+/** A person of the register as a change of it finds them. */
+export interface KnownOperator extends RegisteredOperator {
+  readonly isEntered: boolean;
+  /** The person who proposed the last change of this one; undefined where none was since the register began. */
+  readonly editedBy?: string;
+}
+
+/** What a change leaves a person with; a role that is given and taken is taken. */
+export function rolesAfter(
+  { roles }: RegisteredOperator,
+  given: readonly OperatorRole[],
+  taken: readonly OperatorRole[],
+): readonly OperatorRole[] {
+  return operatorRoles.filter((role) => (roles.includes(role) || given.includes(role)) && !taken.includes(role));
 }
 
 /** An operator as they ask for something. */

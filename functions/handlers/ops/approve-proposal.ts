@@ -81,7 +81,7 @@ export const operation = implement(approveProposal, async (call) => {
     }
     const plan = decideHeld(
       act,
-      { table, nowMs: atMs, body, editor: proposedBy },
+      { table, nowMs: atMs, body, editor: proposedBy, approver: operator.id },
       loaded,
       act.kept(loaded, proposal.wish),
     );

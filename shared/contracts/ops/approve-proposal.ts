@@ -29,5 +29,9 @@ export const approveProposal = operatorCommand({
     'bank-payment-came-in',
     'payout-not-found',
     'payout-not-so',
+    'operator-not-found',
+    'operator-is-self',
+    'way-in-taken',
+    'way-in-not-theirs',
   ],
 });

@@ -269,6 +269,10 @@ test.for([
   'bank-payment-came-in',
   'payout-not-found',
   'payout-not-so',
+  'operator-not-found',
+  'operator-is-self',
+  'way-in-taken',
+  'way-in-not-theirs',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });
