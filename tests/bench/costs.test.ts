@@ -1,17 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { tableConfigOf } from '../stage/clients.ts';
 import { itemBytes } from './item-size.ts';
 import { measureCosts } from './measure-costs.ts';
 import type { Costs } from './measure-costs.ts';
-import { ownStage } from '../stage/own-stage.ts';
 
 const table = await createOwnTable();
 let costs: Costs;
 
 beforeAll(async () => {
-  costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
+  costs = await measureCosts(await openDoor({ table }));
 });
 
 describe('what DynamoDB is asked for', () => {

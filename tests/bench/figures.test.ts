@@ -3,7 +3,7 @@ import { textTable } from '../../infra/ops/text-table.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { openStageClients, tableConfigOf } from '../stage/clients.ts';
+import { openStageClients } from '../stage/clients.ts';
 import { describeContention, describeHeld, describeSent } from './contention/describe-contention.ts';
 import { holdReceiver } from './contention/held-receiver.ts';
 import { measureContention } from './contention/payers-at-once.ts';
@@ -16,7 +16,6 @@ import { beyondBounds } from './ratios.ts';
 import { measureSteps } from './step-figures.ts';
 import { makePairs, measureTransfers } from './transfer-figures.ts';
 import type { Pair } from './transfer-figures.ts';
-import { ownStage } from '../stage/own-stage.ts';
 
 /** Figures, not tests: only `npm run bench` makes them. `BENCH_ROUNDS=` sets how many samples are taken. */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? '200');
@@ -44,7 +43,7 @@ describe('figures', () => {
   it(
     'costs',
     async () => {
-      const costs = await measureCosts(await openDoor({ table }), tableConfigOf(ownStage()));
+      const costs = await measureCosts(await openDoor({ table }));
       tell(
         'What DynamoDB is asked for',
         textTable(
@@ -76,7 +75,7 @@ describe('figures', () => {
     async () => {
       const [pair] = pairs;
       if (pair === undefined) throw new Error('nobody to transfer');
-      const text = await measureSteps(door, pair, tableConfigOf(ownStage()), rounds);
+      const text = await measureSteps(door, pair, rounds);
       tell('Where the time goes', text);
       expect(text).toContain('open the seal');
     },

@@ -11,6 +11,7 @@ import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-d
 import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { Meter } from './meter.ts';
 import type { Cost } from './meter.ts';
 
@@ -31,12 +32,9 @@ const minuteMs = 60_000;
 /** A hundred letters, of as many bytes as a note may have. */
 const longestNote = `${'ที่'.repeat(33)}${'ก'.repeat(67)}`;
 
-/**
- * Counts what the real handlers ask of DynamoDB. `aws` aims a client at the door's emulator;
- * the door's own one looks on.
- */
-export async function measureCosts(open: Door, aws: ConstructorParameters<typeof DynamoDBClient>[0]): Promise<Costs> {
-  const metered = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), {
+/** Counts what the real handlers ask of DynamoDB by a client of their own; the door's looks on. */
+export async function measureCosts(open: Door): Promise<Costs> {
+  const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), {
     marshallOptions: { removeUndefinedValues: true },
   });
   const meter = new Meter(metered, open.clients.documents, open.runtime.table);

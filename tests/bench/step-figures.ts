@@ -17,6 +17,7 @@ import { textTable } from '../../infra/ops/text-table.ts';
 import { send } from '../front-door/door/ask.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { writeRequest } from '../../infra/write-request.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 import { median, ms, timed } from './samples.ts';
 import type { Pair } from './transfer-figures.ts';
 
@@ -33,11 +34,11 @@ interface TimedStack {
 }
 
 /** A client that notes how long each kind of call takes. */
-function timedClient(aws: ConstructorParameters<typeof DynamoDBClient>[0]): {
+function timedClient({ stage }: Door): {
   documents: DynamoDBDocumentClient;
   samples: Map<string, number[]>;
 } {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(aws ?? {}), {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(stage)), {
     marshallOptions: { removeUndefinedValues: true },
   });
   const samples = new Map<string, number[]>();
@@ -63,13 +64,8 @@ async function medianOf(times: number, run: () => Promise<unknown>): Promise<num
 }
 
 /** Whole requests in process: their p50, and how long their two calls to the table took. */
-async function timeWhole(
-  open: Door,
-  { sender, receiver }: Pair,
-  aws: ConstructorParameters<typeof DynamoDBClient>[0],
-  times: number,
-) {
-  const { documents, samples } = timedClient(aws);
+async function timeWhole(open: Door, { sender, receiver }: Pair, times: number) {
+  const { documents, samples } = timedClient(open);
   const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents } } };
   const totals: number[] = [];
   for (let index = 0; index < times + 10; index += 1) {
@@ -129,15 +125,10 @@ function tableOf(steps: readonly (readonly [step: string, tookMs: number])[], to
 }
 
 /** Where a transfer's time goes inside the function: each step on its own, in the order of the pipeline. */
-export async function measureSteps(
-  door: Door,
-  pair: Pair,
-  aws: ConstructorParameters<typeof DynamoDBClient>[0],
-  times: number,
-): Promise<string> {
+export async function measureSteps(door: Door, pair: Pair, times: number): Promise<string> {
   const { sender, receiver } = pair;
   const { runtime, clock } = door;
-  const whole = await timeWhole(door, pair, aws, times);
+  const whole = await timeWhole(door, pair, times);
   const input = { receiverId: receiver.userId, amountSatang: 102, feeSatang, note: 'ค่าข้าวเที่ยง' };
   const request = await writeRequest(createTransfer, sender, input, {
     timestampMs: clock.peekMs(),

@@ -117,9 +117,8 @@ export interface WorldPlan {
 /** Makes a world in a table of its own: real handlers on clients that can be made to fail, just before a month ends. */
 export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World> {
   const stage = ownStage();
-  const aws = tableConfigOf(stage);
-  const table = await openOwnTable(aws, stage.tableName, 'chaos');
-  const client = new DynamoDBClient({ ...aws, maxAttempts: 3 });
+  const table = await openOwnTable(stage, 'chaos');
+  const client = new DynamoDBClient({ ...tableConfigOf(stage), maxAttempts: 3 });
   const kms = new KMSClient({ ...awsConfigOf(stage), maxAttempts: 3 });
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const random = seeded(seed);

@@ -9,7 +9,6 @@ import { readItem } from '../../functions/table/pages.ts';
 import type { TransactItem } from '../../functions/table/expression.ts';
 import type { Item } from '../../functions/table/item.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
-import { tableConfigOf } from '../stage/clients.ts';
 import { noonMs } from './sound-ledger.ts';
 import { openOwnTable } from './own-table.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -38,8 +37,7 @@ export function nextBody(): string {
 
 /** Opens a table for one test, in the emulator of the tests' stage. */
 export async function openLedgerTable(): Promise<LedgerTable> {
-  const stage = ownStage();
-  const own = await openOwnTable(tableConfigOf(stage), stage.tableName, 'ledger');
+  const own = await openOwnTable(ownStage(), 'ledger');
   onTestFinished(() => own.drop());
   const { documents, name } = own;
   const item = async (key: { readonly pk: string; readonly sk: string }): Promise<Item> => {

@@ -1,7 +1,8 @@
 import { CreateTableCommand, DeleteTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/table/item.ts';
+import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 
 /** A table of a test's own, shaped like the stage's but without its stream: nobody else writes to it. */
 export interface OwnTable {
@@ -11,9 +12,10 @@ export interface OwnTable {
   drop(): Promise<void>;
 }
 
-/** Creates a table in the shape of another; `aws` is the endpoint, region and credentials of the account's owner. */
-export async function openOwnTable(aws: DynamoDBClientConfig, like: string, label: string): Promise<OwnTable> {
-  const client = new DynamoDBClient(aws);
+/** Creates a table in the shape of the stage's own, as the account's owner. */
+export async function openOwnTable(stage: StageInfo, label: string): Promise<OwnTable> {
+  const like = stage.tableName;
+  const client = new DynamoDBClient(tableConfigOf(stage));
   const { Table: shape } = await client.send(new DescribeTableCommand({ TableName: like }));
   const name = `${like}-${label}-${crypto.randomUUID()}`;
   await client.send(

@@ -19,7 +19,7 @@ import { logIn, newUser, randomMobile } from '../front-door/people/users.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import { itemOf, malee, soundLedger } from '../ledger/sound-ledger.ts';
-import { openStageClients, tableConfigOf } from './clients.ts';
+import { openStageClients } from './clients.ts';
 import { openOps, runOps } from './ops-command.ts';
 
 const { folder, stage, ops } = openOps();
@@ -184,7 +184,7 @@ describe('npm run ops -- lift-lock and end-sessions', () => {
 
 describe('npm run ops -- reconcile', () => {
   it('finds nothing in sound books and ends with 1 on a difference', async () => {
-    const table = await openOwnTable(tableConfigOf(stage), stage.tableName, 'reconcile');
+    const table = await openOwnTable(stage, 'reconcile');
     try {
       const items = soundLedger();
       for (const item of items) await table.documents.send(new PutCommand({ TableName: table.name, Item: item }));

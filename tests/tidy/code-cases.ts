@@ -9,6 +9,7 @@ import {
 } from './code-laws.ts';
 import { countsInTransactions } from './count-laws.ts';
 import { clientsWithLimits, fetchesWithLimits } from './time-limit-laws.ts';
+import { judgedClients } from './judge-laws.ts';
 import { lineLengths } from './line-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
 import { waitsForEvents } from './wait-laws.ts';
@@ -98,6 +99,23 @@ export const codeCases: readonly LawCase[] = [
         'const a = updateItem(table, key, { add: { used: 1 }, where: [b] }); const c = updateExpressions({ set: { d: 1 }, where: [b] });',
       ],
       ['functions/table/cap.ts', 'const a = updateExpressions({ add: { used: 1 }, where: [b] });'],
+    ],
+  },
+  {
+    law: "a test's own client of DynamoDB asks whoever answers for the stage's tables",
+    holds: judgedClients,
+    breaks: [
+      ['tests/a.test.ts', 'const a = new DynamoDBClient(awsConfigOf(stage));'],
+      ['tests/a/b.ts', 'const a = new DynamoDBClient(aws);'],
+      ['tests/a/b.ts', "const a = new DynamoDBClient({ ...aws, region: 'b', maxAttempts: 3 });"],
+      ['tests/bench/a.ts', 'const a = B.from(new DynamoDBClient({}));'],
+    ],
+    keeps: [
+      ['tests/a.test.ts', 'const a = new DynamoDBClient({ ...tableConfigOf(ownStage()), maxAttempts: 3 });'],
+      ['tests/a.test.ts', "const a = mockClient(new DynamoDBClient({ region: 'ap-southeast-7' }));"],
+      ['tests/a.test.ts', 'const a = new KMSClient(awsConfigOf(stage));'],
+      ['tests/bench/floor-function.ts', 'const a = new DynamoDBClient({});'],
+      ['infra/a.ts', 'const a = openToolClient(DynamoDBClient, {});'],
     ],
   },
   {
