@@ -6,8 +6,7 @@ import { testLoginOf } from '../shared/test-login.ts';
 type Login = string | { readonly parameter: string };
 
 /**
- * A person of the operators' register from its first day. Whoever comes later is entered in the table by hand, until
- * there is an act for it that takes two of them.
+ * A person of the operators' register from its first day. Whoever comes later is entered by two of them (`set-operator`).
  */
 export interface FirstOperator {
   readonly id: string;

@@ -27,6 +27,14 @@ export const limitTypeSchema = z.union([
   z.literal(9),
 ]);
 
+/** A single payment out of this much asks for a face (`decisions.md` section 13); THB 50,000 in satang. */
+export const faceFromSatang = 5_000_000;
+
+/**
+ * So does the payment by which the money out of a day reaches this sum, or another time as much; THB 200,000 in satang.
+ */
+export const faceBandSatang = 20_000_000;
+
 /** What every quote of money out says: the fee, and what stays possible as it stands before the payment. */
 export const moneyOutQuoteShape = {
   amountSatang: balanceSatang,

@@ -88,8 +88,8 @@ function describeWrong(hold: StoredHold, line: ListedPayout, nowMs: number): [Le
 /**
  * Holds the bank's own list of payouts against ours, by our keys. What the bank paid or got back and we have not booked
  * is a finding, and so is what only we have on a day that it listed, another amount or account, and a key that was paid
- * or came back more than once, be it on different days. What is sent has `wordComesWithinMs` from its line on; where no line
- * is, `payoutsInFlight` says when the bank is asked.
+ * or came back more than once, be it on different days. What is sent has `wordComesWithinMs` from its line on; where no
+ * line is, `payoutsInFlight` says when the bank is asked.
  */
 export function checkPayoutList(
   holds: LedgerItems['holds'],

@@ -134,8 +134,7 @@ export const dayListSchema = z.object({
 export type DayList = z.output<typeof dayListSchema>;
 
 /**
- * One line of the bank's list of payouts: `paid` took our money, `returned` brought it back; by the bank's own clock.
- * `account` is the one that it went to, where the list has it.
+ * A line of the bank's list of payouts, by its clock: `paid` took our money (to `account`), `returned` brought it back.
  */
 export const payoutLineSchema = z.object({
   lineReference: bankReference,

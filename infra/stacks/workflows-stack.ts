@@ -158,7 +158,8 @@ export class WorkflowsStack extends StageStack {
     this.alarms.onEvent(sweep, 'due-item-failed', {
       urgency: 'ticket',
       runbook: 'sweep-not-running',
-      impact: 'A cash out waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
+      impact:
+        'A cash out waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
     });
     this.alarms.onEvent(sweep, 'due-item-given-up', {
       urgency: 'ticket',
@@ -179,7 +180,8 @@ export class WorkflowsStack extends StageStack {
     this.alarms.onSilence(sweep, 'sweep-silent', {
       urgency: 'page',
       runbook: 'sweep-not-running',
-      impact: 'Cash outs hang at the bank, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
+      impact:
+        'Cash outs hang at the bank, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
     });
   }
 

@@ -1,10 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as NodeCrypto from 'node:crypto';
-import { openField, sealField } from '../../functions/runtime/person/user-key.ts';
-import { systemRandom } from '../../functions/runtime/process/random.ts';
 import { bodyOfId, idOf, otherPrefixes } from '../../shared/ids.ts';
-import { randomAesIv, randomAesKey } from '../../shared/wire/aes.ts';
 import { symbolsOf, unevennessOf, weaknessesOf } from './randomness.ts';
 
 /** How many bytes were taken from the operating system, by whichever door. */
@@ -25,6 +22,11 @@ vi.mock('node:crypto', async (original) => {
     },
   };
 });
+// Files share a process, and a module that another one has loaded draws past the count.
+vi.resetModules();
+const { openField, sealField } = await import('../../functions/runtime/person/user-key.ts');
+const { systemRandom } = await import('../../functions/runtime/process/random.ts');
+const { randomAesIv, randomAesKey } = await import('../../shared/wire/aes.ts');
 const { getRandomValues } = crypto;
 vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
   if (array !== null) drawn.bytes += array.byteLength;

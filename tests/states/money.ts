@@ -29,8 +29,11 @@ export function balance(satang: number, without?: Without) {
 
 /** A level with plain limits; the levels themselves are no matter of how they are shown. */
 function level(tier: Tier) {
-  const limits = types.map((limitType) => ({ limitType, limitSatang: (tiers.indexOf(tier) + 1) * 1_000_000 }));
-  return { tier, limits, perPaymentSatang: 500_000, singleReceivingSatang: 500_000 };
+  // A company's are beyond what takes a face, which the page has a sentence for.
+  const [limitSatang, perPaymentSatang] =
+    tier === 'enterprise' ? [200_000_000, 100_000_000] : [(tiers.indexOf(tier) + 1) * 1_000_000, 500_000];
+  const limits = types.map((limitType) => ({ limitType, limitSatang }));
+  return { tier, limits, perPaymentSatang, singleReceivingSatang: perPaymentSatang };
 }
 
 export function limits(tier: Tier, without?: Without) {

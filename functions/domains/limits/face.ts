@@ -1,14 +1,7 @@
+import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import type { CountedLimit } from './limits.ts';
-
-/** A single payment out of this much asks for a face (`decisions.md` section 13); THB 50,000 in satang. */
-const faceFromSatang = 5_000_000;
-
-/**
- * So does the payment by which the money out of a day reaches this sum, or another time as much; THB 200,000 in satang.
- */
-const faceBandSatang = 20_000_000;
 
 /**
  * Where the day's count of money out may stand, both ends included, for a payment to leave without a face. Whoever

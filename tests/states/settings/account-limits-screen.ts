@@ -15,6 +15,12 @@ export const states: ScreenStates = {
       who: { tier: 'unauthorized' },
       answers: [limits('unauthorized'), balance(0)],
     },
+    'of a company, more than goes without a face': {
+      at,
+      shows: 'limits.reset',
+      who: { tier: 'enterprise' },
+      answers: [limits('enterprise')],
+    },
     'of the last level': { at, shows: 'limits.reset', answers: [limits('fully')] },
   },
 };

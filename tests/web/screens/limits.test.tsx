@@ -103,6 +103,20 @@ describe('the limits', () => {
     expect(location.hash).toBe('#/verificationLevels');
   });
 
+  it.each<[(typeof tiers)[number], number]>([
+    ['basic', 0],
+    ['semi', 1],
+    ['fully', 1],
+  ])('of a level that promises more than can be sent without a face say so: %s', async (tier, times) => {
+    await arrange(tier);
+    showScreen(<AccountLimitsScreen />, '/accountLimits');
+    await screen.findAllByRole('meter');
+    const said = screen.queryAllByText(
+      'Until face checks open, you can send less than THB 50,000.00 at once and less than THB 200,000.00 a day.',
+    );
+    expect(said).toHaveLength(times);
+  });
+
   it('that did not load say so and are asked for again', async () => {
     await arrange('basic');
     server.answer(getUsedTradeLimit.path, () => 'drop');

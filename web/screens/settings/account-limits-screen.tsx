@@ -5,6 +5,8 @@ import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
+import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
+import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
@@ -78,6 +80,11 @@ export function AccountLimitsScreen() {
   );
 }
 
+/** Whether a level's limits reach what takes a face, which nobody can show yet: they promise more than can be sent. */
+function asksForFaces(perPaymentSatang: number, outDaySatang = 0): boolean {
+  return outDaySatang >= faceBandSatang || Math.min(perPaymentSatang, outDaySatang) >= faceFromSatang;
+}
+
 interface LimitsProps {
   readonly config: OutputOf<typeof getTradeLimitConfig>;
   readonly used: OutputOf<typeof getUsedTradeLimit>;
@@ -128,6 +135,11 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
               nextSatang={limitIn(next, type)}
             />
           ))}
+          {title === 'limits.out' && asksForFaces(current.perPaymentSatang, limitIn(current, limitType.outDay)) ? (
+            <p className="pb-3.5 text-sm text-ink-soft">
+              {t('limits.faceless', { once: formatThb(faceFromSatang), day: formatThb(faceBandSatang) })}
+            </p>
+          ) : null}
         </Card>
       ))}
       <Card className="px-5 py-1">
