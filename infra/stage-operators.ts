@@ -6,7 +6,8 @@ import { testLoginOf } from '../shared/test-login.ts';
 type Login = string | { readonly parameter: string };
 
 /**
- * A person of the operators' register from its first day. Whoever comes later is entered by two of them (`set-operator`).
+ * A person of the operators' register from its first day. Whoever comes later is entered by two of them
+ * (`set-operator`).
  */
 export interface FirstOperator {
   readonly id: string;
