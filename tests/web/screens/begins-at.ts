@@ -10,7 +10,8 @@ export const liveRegions = '[role=status], [role=alert], [aria-live]';
 export async function expectBeginsAt(name: string, text: string): Promise<void> {
   const heading = await screen.findByRole('heading', { name });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  const described = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toContain(text);
-  for (const element of [heading, described]) expect(element?.closest(liveRegions)).toBeNull();
+  const ids = (heading.getAttribute('aria-describedby') ?? '').split(' ');
+  const described = ids.map((id) => document.getElementById(id));
+  expect(described.map((element) => element?.textContent).join(' ')).toContain(text);
+  for (const element of [heading, ...described]) expect(element?.closest(liveRegions)).toBeNull();
 }

@@ -140,7 +140,7 @@ describe('a cash out is paid once', () => {
     });
     // It is told in words, and what stands here is another one, of the same content or not,
     // which its person may still want.
-    await screen.findByRole('heading', { name: 'Your other cash out is on its way' });
+    await screen.findByRole('heading', { name: 'Your other cash out was requested' });
     expect(screen.queryByRole('button', pay)).toBeNull();
     await press('Go on here');
     await screen.findByRole('button', pay);

@@ -5,6 +5,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { App } from '../../../web/app.tsx';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { resumePending } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -114,6 +116,46 @@ describe('the payment of another draft that is found out while something is type
     await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
     act(() => history.back());
     expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
+  });
+
+  it('is begun at its heading with its sum, and so is a second one after it', async () => {
+    server.answer(createTransfer.path, paid);
+    for (const [draftId, amountSatang] of [
+      ['draft-1', 12_050],
+      ['draft-3', 9_900],
+    ] as const) {
+      server.answer(createTransfer.path, () => 'drop');
+      const sent = { ...payment, amountSatang };
+      await runCommand(createTransfer, sent, { draftId, shown: { amountSatang, name: 'Som*** J.' } });
+      server.answer(createTransfer.path, paid);
+      for (const pending of await pendingCommands()) await resumePending(pending);
+    }
+    render(<App />);
+    await expectBeginsAt(told, '99.00');
+    screen.getByRole('button', { name: 'Go on here' }).focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on here' }));
+    await waitFor(() => expect(screen.queryByText('99.00', { exact: false })).toBeNull());
+    await expectBeginsAt(told, '120.50');
+  });
+
+  it('says so where the device cannot note that it was told, and is told until then', async () => {
+    await loseAnother();
+    server.answer(createTransfer.path, paid);
+    render(<App />);
+    await screen.findByRole('heading', { name: told });
+    const { transaction } = IDBDatabase.prototype;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function begin(
+      this: IDBDatabase,
+      names,
+      mode,
+      options,
+    ) {
+      if (mode === 'readwrite') throw new DOMException('no room', 'QuotaExceededError');
+      return transaction.call(this, names, mode, options);
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Go on here' }));
+    await screen.findByText('Error');
+    expect(screen.getByRole('heading', { name: told })).toBeTruthy();
   });
 
   it('is no other one where this draft was sent with it: it ends in the receipt, and nobody reads of nothing sent', async () => {

@@ -20,7 +20,7 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
-import { amountOf, toWhom, wordOf } from './pending-words.ts';
+import { amountOf, sayFailed, toWhom, wordOf } from './pending-words.ts';
 import type { PendingWord } from './pending-words.ts';
 
 type PendingLock = Extract<FormLock, { readonly pending: PendingCommand }>;
@@ -35,17 +35,28 @@ interface InPlaceOfFormProps {
   readonly onSee: (settled: SettledCommand) => void;
 }
 
-/** What stands in a form's place while it is locked, and until its person was told how that ended. */
+/**
+ * What stands in a form's place while it is locked, and until its person was told how that ended. Each command is a
+ * page of its own: of two in a row the second is begun at its heading, too.
+ */
 export function InPlaceOfForm({ title, lock, onGoOn, onSee }: InPlaceOfFormProps) {
   switch (lock.kind) {
     case 'finding-out':
     case 'left-to-user':
-      return <LockedForm title={title} lock={lock} />;
+      return <LockedForm key={lock.pending.requestId} title={title} lock={lock} />;
     case 'nothing':
-      return <NothingDone title={title} settled={lock.settled} onGoOn={() => onGoOn(lock.settled)} />;
+      return (
+        <NothingDone
+          key={lock.settled.requestId}
+          title={title}
+          settled={lock.settled}
+          onGoOn={() => onGoOn(lock.settled)}
+        />
+      );
     case 'other-ended':
       return (
         <OtherEnded
+          key={lock.settled.requestId}
           title={title}
           settled={lock.settled}
           onGoOn={() => onGoOn(lock.settled)}
@@ -79,26 +90,25 @@ function LockedForm({ title, lock: { kind, pending } }: LockedProps) {
     await giveUpPending(pending);
     toast(say('givenUp'));
   };
-  const failed = () => toast(t('error.failed'), 'fail');
   return (
     <Screen
       title={title}
       onBack={() => void navigate(homePath)}
       bottom={
         <>
-          <Button busy={asking} onClick={() => void ask().catch(failed)}>
+          <Button busy={asking} onClick={() => void ask().catch(sayFailed)}>
             {isOld ? say('finish') : t('pending.askNow')}
           </Button>
           {isOld ? (
-            <Button look="quiet" onClick={() => void giveUp().catch(failed)}>
+            <Button look="quiet" onClick={() => void giveUp().catch(sayFailed)}>
               {say('giveUp')}
             </Button>
           ) : null}
         </>
       }
     >
-      <WhatWasSent command={pending} />
       <Outcome
+        command={pending}
         mark="pending"
         title={say(isOld ? 'asking' : 'finding')}
         text={say(isOld ? 'askingText' : 'findingText')}
@@ -118,7 +128,7 @@ function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
   const navigate = useNavigate();
   const say = (word: PendingWord) => t(wordOf(settled, word));
   const toHome = () => {
-    void noteTold(settled);
+    void noteTold(settled).catch(sayFailed);
     void navigate(homePath, { replace: true });
   };
   return (
@@ -134,8 +144,7 @@ function NothingDone({ title, settled, onGoOn }: NothingDoneProps) {
         </>
       }
     >
-      <WhatWasSent command={settled} />
-      <Outcome mark="closed" title={say('nothing')} text={say('nothingText')}>
+      <Outcome command={settled} mark="closed" title={say('nothing')} text={say('nothingText')}>
         {settled.message === undefined || settled.message === '' ? null : (
           <p className="mt-3 font-medium">{settled.message}</p>
         )}
@@ -169,8 +178,12 @@ function OtherEnded({ title, settled, onGoOn, onSee }: OtherEndedProps) {
         </>
       }
     >
-      <WhatWasSent command={settled} />
-      <Outcome mark="success" title={t(wordOf(settled, 'otherEnded'))} text={t('pending.otherText')} />
+      <Outcome
+        command={settled}
+        mark="success"
+        title={t(wordOf(settled, 'otherEnded'))}
+        text={t('pending.otherText')}
+      />
     </Screen>
   );
 }
@@ -193,36 +206,46 @@ function WhatWasSent({ command }: { readonly command: PendingCommand }) {
 }
 
 interface OutcomeProps {
+  readonly command: PendingCommand;
   readonly mark: StatusMarkKind;
   readonly title: string;
   readonly text: string;
   readonly children?: ReactNode;
 }
 
-/** Takes a form's place. What changes while it stands is said by a region that was there before its words. */
-function Outcome({ mark, title, text, children }: OutcomeProps) {
+/**
+ * Takes a form's place, with what was sent from it, which describes the heading as the rest does: who listens hears of
+ * which payment it is. What changes while it stands is said by a region that was there before its words.
+ */
+function Outcome({ command, mark, title, text, children }: OutcomeProps) {
   const heading = useBeginHere();
   const [shown, setShown] = useState({ title, changed: false });
   if (shown.title !== title) setShown({ title, changed: true });
+  const sentId = useId();
   const restId = useId();
   return (
-    <Card className="mt-4 px-5 py-7 text-center">
-      <p role="status" className="sr-only">
-        {shown.changed ? `${title} ${text}` : ''}
-      </p>
-      <StatusMark kind={mark} className="mx-auto" />
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        aria-describedby={restId}
-        className="mt-4 text-lg font-semibold text-balance outline-none"
-      >
-        {title}
-      </h2>
-      <div id={restId}>
-        <p className="mx-auto mt-2 max-w-xs text-sm text-balance text-ink-soft">{text}</p>
-        {children}
+    <>
+      <div id={sentId}>
+        <WhatWasSent command={command} />
       </div>
-    </Card>
+      <Card className="mt-4 px-5 py-7 text-center">
+        <p role="status" className="sr-only">
+          {shown.changed ? `${title} ${text}` : ''}
+        </p>
+        <StatusMark kind={mark} className="mx-auto" />
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          aria-describedby={`${sentId} ${restId}`}
+          className="mt-4 text-lg font-semibold text-balance outline-none"
+        >
+          {title}
+        </h2>
+        <div id={restId}>
+          <p className="mx-auto mt-2 max-w-xs text-sm text-balance text-ink-soft">{text}</p>
+          {children}
+        </div>
+      </Card>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { homePath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { sayFailed } from './pending-words.ts';
 
 // Hardly anybody ever sees it, and nothing can be sent while it is fetched.
 const InPlaceOfForm = lazyPart(async () => (await import('./locked-form.tsx')).InPlaceOfForm, 'watch');
@@ -43,7 +44,7 @@ export function PendingGate({ form, title, draftId, isTyped = false, onEnded, on
   if ('pending' in lock && lock.pending.requestId !== lockedBy) setLockedBy(lock.pending.requestId);
   const hasSeen = (settled: SettledCommand) => {
     setLockedBy(undefined);
-    void noteTold(settled);
+    void noteTold(settled).catch(sayFailed);
   };
   const goOn = (settled: SettledCommand) => {
     hasSeen(settled);
@@ -98,7 +99,8 @@ function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
   const { path = homePath } = settled;
   const isHere = path === pathname;
   useEffect(() => {
-    if (!settled.told) void noteTold(settled);
+    // Where the storage fails it is told once more, and that is all.
+    if (!settled.told) void noteTold(settled).catch(() => undefined);
     if (isHere) return onHere();
     // The end of another draft's payment leaves alone what is being typed here.
     if (settled.draftId === undefined || wasSentBy(settled, draftId)) onEnded?.();

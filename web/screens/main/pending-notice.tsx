@@ -14,7 +14,7 @@ import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { classes } from '../../ui/classes.ts';
-import { amountOf, isKnown, wordOf } from './pending-words.ts';
+import { amountOf, isKnown, sayFailed, wordOf } from './pending-words.ts';
 
 interface Told {
   readonly command: PendingCommand;
@@ -89,7 +89,7 @@ function Close({ settled }: { readonly settled: SettledCommand }) {
     <button
       type="button"
       aria-label={t('common.close')}
-      onClick={() => void noteTold(settled)}
+      onClick={() => void noteTold(settled).catch(sayFailed)}
       className="grid size-11 shrink-0 place-items-center"
     >
       <X aria-hidden className="size-5" />
