@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { resumableNamed } from '../../commands/all-commands.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { resumePending } from '../sending/kept-command.ts';
+import { isPageSeen } from './page-seen.ts';
 import { mayAskUnasked } from './pending-lock.ts';
 import { formOf, isTooOld } from './pending-commands.ts';
 import { pendingPicture, type PendingPicture, readPendingPicture, usePendingPicture } from './pending-picture.ts';
@@ -11,7 +12,7 @@ import { useRefresh } from '../queries/use-refresh.ts';
 const pausesMs = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;
 
 function mayAskNow(): boolean {
-  return navigator.onLine && document.visibilityState === 'visible';
+  return navigator.onLine && isPageSeen();
 }
 
 /**

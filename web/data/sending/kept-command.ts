@@ -13,6 +13,7 @@ import { exclusively, ifNobodyElse } from './exclusive.ts';
 import { CallNotKeptError, CallUnclearError, CallWaitsError, withStorage } from './kept-errors.ts';
 import { announcePendingChange } from '../pending/pending-changes.ts';
 import { formOf, isTooOld, keepPending, pendingOf, raiseTry } from '../pending/pending-commands.ts';
+import { isPageSeen } from '../pending/page-seen.ts';
 import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
@@ -70,7 +71,8 @@ async function keep(contractName: string, members: JsonObject, as: SendAs): Prom
 
 /**
  * Sends a pending command, and puts what became of it in its place once it is settled: by success, or by the refusal
- * of its latest try. `told` says that its person sees it where they are, unless they have logged out meanwhile.
+ * of its latest try. `told` says that its person sees it where they are, unless they have logged out meanwhile or
+ * look at something else: a phone may drop a hidden page before anybody has seen it.
  */
 async function sendPending<C extends WebCommand>(
   vault: Vault,
@@ -101,9 +103,17 @@ async function sendPending<C extends WebCommand>(
 
 type Answered = Extract<CommandOutcome<WebCommand>, { readonly kind: 'ok' | 'refused' }>;
 
+/**
+ * A refusal stands in its form, beside a code that may be wanted, and its draft is there when its person comes back; of
+ * a success nothing but its result is left, and the page that led there may be gone by then.
+ */
+function isTold({ kind }: Answered): boolean {
+  return kind === 'refused' || isPageSeen();
+}
+
 /** False where a later try is on its way, or it was settled elsewhere. */
 async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, told: boolean): Promise<boolean> {
-  const ending = { ...sent, told: told && (await isVaultOfNow(vault)) };
+  const ending = { ...sent, told: told && isTold(answer) && (await isVaultOfNow(vault)) };
   if (answer.kind === 'refused') {
     const { code, message, tryNumber = 0 } = answer;
     return await settle(

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { lockOf } from '../../data/pending/pending-lock.ts';
+import { usePageSeen } from '../../data/pending/page-seen.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
 import { draftKeyOf, keepForReturn } from '../../data/session/kept-drafts.ts';
 import { wasSentBy } from '../../data/pending/pending-record.ts';
@@ -98,7 +99,10 @@ function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
   const navigate = useNavigate();
   const { path = homePath } = settled;
   const isHere = path === pathname;
+  const isSeen = usePageSeen();
   useEffect(() => {
+    // Until somebody looks nobody is told, and nothing is led away from.
+    if (!isSeen) return;
     // Where the storage fails it is told once more, and that is all.
     if (!settled.told) void noteTold(settled).catch(() => undefined);
     if (isHere) return onHere();

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { ChevronRight, CircleCheck, CircleSlash2, Clock3, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { serverNowMs } from '../../data/calls/clock.ts';
+import { usePageSeen } from '../../data/pending/page-seen.ts';
 import { mayAskUnasked } from '../../data/pending/pending-lock.ts';
 import { formPathOf } from '../../data/pending/pending-commands.ts';
 import type { PendingPicture } from '../../data/pending/pending-picture.ts';
@@ -58,6 +60,7 @@ export function PendingNotice() {
   const told = whatToTell(picture);
   const path = told === undefined ? undefined : formPathOf(told.command);
   const isShown = told !== undefined && path !== undefined && path !== pathname;
+  useNoteSeen(picture, pathname);
   return (
     <div role="status" className="sticky top-0 z-30 desk:pl-64">
       {isShown ? (
@@ -77,6 +80,18 @@ export function PendingNotice() {
       ) : null}
     </div>
   );
+}
+
+/** Whoever looks at the page of a result has been told of it, however they came there. */
+function useNoteSeen(picture: PendingPicture | undefined, pathname: string): void {
+  const isSeen = usePageSeen();
+  useEffect(() => {
+    if (!isSeen) return;
+    // Where the storage fails it is told once more, and that is all.
+    for (const settled of picture?.settled ?? [])
+      if (!settled.told && settled.path?.split('?', 1)[0] === pathname && settled.path !== historyPath)
+        void noteTold(settled).catch(() => undefined);
+  }, [isSeen, picture, pathname]);
 }
 
 function Sum({ command }: { readonly command: PendingCommand }) {

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { App } from '../../../web/app.tsx';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
+import { resumePending } from '../../../web/data/sending/kept-command.ts';
+import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
+import { loginState } from '../../../web/session.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
+
+const payment = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0 };
+const receipt = {
+  transferId: 'trf_01JD0000000000000000',
+  transactionId: 'txn_01JD0000000000000000',
+  status: 2,
+  amountSatang: 12_050,
+  feeSatang: 0,
+  completedAtMs: 1,
+};
+const path = `/transfer/status/${receipt.transferId}`;
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
+  loginState.set('in');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+  loginState.set('out');
+});
+
+const told = async () => (await settledCommands()).map((settled) => settled.told);
+const pay = async () => await runCommand(createTransfer, payment, { draftId: 'draft-1' });
+const hide = () => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+function show(): void {
+  vi.restoreAllMocks();
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('a payment that is answered while nobody looks is not told: the phone may drop the page before somebody does', async () => {
+  hide();
+  expect(await pay()).toMatchObject({ kind: 'ok' });
+  expect(await told()).toEqual([false]);
+});
+
+it('a payment that is answered while somebody looks is told', async () => {
+  await pay();
+  expect(await told()).toEqual([true]);
+});
+
+it('a refusal stands in its form until somebody looks, and a code that it asks for with it: nothing is in its way', async () => {
+  hide();
+  server.answer(createTransfer.path, () => ({ code: 21605, message: 'x', data: { reason: 'code' } }));
+  expect(await pay()).toMatchObject({ kind: 'refused' });
+  expect(await told()).toEqual([]);
+});
+
+it('a form on a hidden page leads to its result, and notes that it was told, once somebody looks', async () => {
+  server.answer(createTransfer.path, () => 'drop');
+  await pay();
+  server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
+  for (const pending of await pendingCommands()) await resumePending(pending);
+  hide();
+  location.hash = '#/transfer';
+  render(<App />);
+  await act(settleUnderWay);
+  expect([location.hash, await told()]).toEqual(['#/transfer', [false]]);
+  act(show);
+  await waitFor(() => expect(location.hash).toBe(`#${path}`));
+  await waitFor(async () => expect(await told()).toEqual([true]));
+});
+
+it('whoever looks at the page of a result has been told of it', async () => {
+  hide();
+  await pay();
+  showScreen(<PendingNotice />, path);
+  await act(settleUnderWay);
+  expect(await told()).toEqual([false]);
+  act(show);
+  await waitFor(async () => expect(await told()).toEqual([true]));
+});
