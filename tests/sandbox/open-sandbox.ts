@@ -6,6 +6,7 @@ import type { BankEvent } from '../../functions/partners/bank-contract.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
 import type { SandboxParts } from '../../functions/sandbox/context.ts';
 import type { ServerClock } from '../../functions/sandbox/server-clock.ts';
+import type { SandboxTable } from '../../functions/sandbox/table.ts';
 import { memoryTable } from './memory-table.ts';
 
 const secret = 'the secret of bank and product';
@@ -111,7 +112,13 @@ function waysOfAsking(send: Send, nowMs: () => number) {
  * goes on a millisecond per look and by every pause.
  */
 export function openSandbox(
-  options: { answers?: number[]; movable?: boolean; password?: string; setPerson?: SandboxParts['setPerson'] } = {},
+  options: {
+    answers?: number[];
+    movable?: boolean;
+    password?: string;
+    setPerson?: SandboxParts['setPerson'];
+    table?: SandboxTable;
+  } = {},
 ) {
   let [realMs, offsetMs] = [startMs, 0];
   const told: Told[] = [];
@@ -126,7 +133,7 @@ export function openSandbox(
     },
   };
   const app = createSandbox({
-    table: memoryTable(),
+    table: options.table ?? memoryTable(),
     clock,
     renewKeys: async () => {
       renewed.push(offsetMs);

@@ -4,6 +4,7 @@ import { payoutListSchema, payoutSchema } from '../../functions/partners/bank-co
 import { payoutWaits } from '../../functions/sandbox/bank/payout-outcomes.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
+import { memoryTable } from './memory-table.ts';
 
 const payoutKey = '00000000000000000001-00000000000000000002';
 const account = { bankCode: '014', accountNumber: '4012345678' };
@@ -167,6 +168,52 @@ describe('a payout', () => {
     expect(codeOf(await sandbox.call('POST', '/bank/payout-cancellations', { payoutKey, amountSatang: 50_002 }))).toBe(
       'signature-not-valid',
     );
+  });
+
+  it('that was cancelled while it was on its way is not told of as paid', async () => {
+    const { sandbox } = await ordered(50_001);
+    await cancel(sandbox, 50_001);
+    await later(sandbox, payoutWaits.slowMs);
+    expect([(await tell(sandbox)).status, sandbox.told]).toEqual([200, []]);
+  });
+
+  /** A sandbox in which something happens once, right before the next thing is written down. */
+  function meanwhile(act: (sandbox: Sandbox) => Promise<unknown>): Sandbox {
+    const table = memoryTable();
+    let isDue = true;
+    const sandbox: Sandbox = openSandbox({
+      table: {
+        ...table,
+        putNew: async (rows) => {
+          if (isDue) {
+            isDue = false;
+            await act(sandbox);
+          }
+          return table.putNew(rows);
+        },
+      },
+    });
+    return sandbox;
+  }
+
+  it.each([
+    ['a cancellation overtakes its order', meanwhile((at) => cancel(at, 50_000)), order, 'cancelled', []],
+    [
+      'its order overtakes a cancellation',
+      meanwhile((at) => order(at, 50_000)),
+      cancel,
+      'completed',
+      ['payout.completed'],
+    ],
+    ['one cancellation overtakes another', meanwhile((at) => cancel(at, 50_000)), cancel, 'cancelled', []],
+  ] as const)('where %s, every word of the bank is the same', async (_, sandbox, send, status, told) => {
+    const { body } = await send(sandbox, 50_000);
+    expect(body['status']).toBe(status);
+    expect([(await ask(sandbox)).body, (await order(sandbox, 50_000)).body]).toEqual([body, body]);
+    expect(toldTypes(sandbox)).toEqual(told);
+    const { day } = periodsAt(sandbox.nowMs());
+    const { lines } = payoutListSchema.parse((await sandbox.callSigned('GET', `/bank/payouts?day=${day}`)).body);
+    expect(lines.map(({ what }) => what)).toEqual(status === 'completed' ? ['paid'] : []);
   });
 
   it.each<[number, readonly string[]]>([

@@ -11,6 +11,7 @@ import { periodsAt } from '../../domains/calendar/periods.ts';
 import type { BankPayout, PayoutCancellation, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
+import type { Row } from '../table.ts';
 import { isStillOpen, linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
 import type { TakenPayout } from './payout-outcomes.ts';
 import { readFaults } from './faults.ts';
@@ -49,7 +50,9 @@ function neverHeard(): Problem {
 export async function orderPayout(parts: SandboxParts, moment: Moment, order: PayoutOrder): Promise<BankPayout> {
   const cancelled = await cancellationOf(parts, order.payoutKey);
   if (cancelled !== undefined) return cancelled;
-  const { taken, isNew } = await take(parts, moment, order);
+  const took = await take(parts, moment, order);
+  if (took === undefined) return readPayout(parts, moment, order.payoutKey);
+  const { taken, isNew } = took;
   const outcome = outcomeOf(order.amountSatang);
   if (outcome !== 'silent' && isNew) await tellAtOnce(parts, moment, taken);
   const payout = payoutAt(taken, moment.nowMs());
@@ -78,8 +81,13 @@ export async function cancelPayout(
     status: 'cancelled',
     cancelledAtMs: Math.floor(moment.nowMs()),
   };
-  await parts.table.putNew([{ pk: `PAYOUT#${payoutKey}`, sk: 'CANCELLED', item: cancelled }]);
-  return (await cancellationOf(parts, payoutKey)) ?? cancelled;
+  const isNew = await parts.table.putNew([
+    { pk: `PAYOUT#${payoutKey}`, sk: 'CANCELLED', item: cancelled },
+    ...(taken === undefined ? [firstOf(payoutKey, 'cancellation')] : []),
+  ]);
+  if (isNew) return cancelled;
+  // Another cancellation was faster, or the order itself, and then it is looked at as it stands now.
+  return (await cancellationOf(parts, payoutKey)) ?? cancelPayout(parts, moment, asked);
 }
 
 /**
@@ -98,10 +106,12 @@ export async function readPayout(parts: SandboxParts, moment: Moment, payoutKey:
 
 /**
  * Tells the product all that has happened to a payout by now, whatever the fault settings say; 404 for an unknown one.
+ * Nothing has happened to what was cancelled.
  */
 export async function tellPayout(parts: SandboxParts, moment: Moment, payoutKey: string): Promise<Delivery[]> {
   const taken = await find(parts, payoutKey);
   if (taken === undefined) throw neverHeard();
+  if ((await cancellationOf(parts, payoutKey)) !== undefined) return [];
   return deliver(parts, moment, payoutEventsAt(taken, moment.nowMs()), webhookOptionsSchema.parse({}));
 }
 
@@ -152,11 +162,17 @@ async function find(parts: SandboxParts, payoutKey: string): Promise<TakenPayout
   return item === undefined ? undefined : takenSchema.parse(item);
 }
 
+/** What a key was first heard of by: an order and a cancellation that meet both write it, and one of them does. */
+function firstOf(payoutKey: string, by: 'order' | 'cancellation'): Row {
+  return { pk: `PAYOUT#${payoutKey}`, sk: 'FIRST', item: { by } };
+}
+
+/** Takes an order into the books, once; undefined where a cancellation was faster. */
 async function take(
   parts: SandboxParts,
   moment: Moment,
   order: PayoutOrder,
-): Promise<{ taken: TakenPayout; isNew: boolean }> {
+): Promise<{ taken: TakenPayout; isNew: boolean } | undefined> {
   const realMs = Math.floor(moment.realMs());
   const taken: TakenPayout = {
     ...order,
@@ -165,17 +181,19 @@ async function take(
   };
   const isNew = await parts.table.putNew([
     { pk: `PAYOUT#${order.payoutKey}`, sk: 'PAYOUT', item: taken },
+    firstOf(order.payoutKey, 'order'),
     { pk: 'PAYOUTS', sk: `${realMs.toString().padStart(15, '0')}#${order.payoutKey}`, item: taken },
     // What becomes of it is known from the start, so its lines wait here for their time.
     ...linesOf(taken).map((line) => ({ pk: dayKey(periodsAt(line.atMs).day), sk: line.lineReference, item: line })),
   ]);
   if (isNew) return { taken, isNew };
   const earlier = await find(parts, order.payoutKey);
+  if (earlier === undefined) return undefined;
   const isSame =
-    earlier?.amountSatang === order.amountSatang &&
+    earlier.amountSatang === order.amountSatang &&
     earlier.bankCode === order.bankCode &&
     earlier.accountNumber === order.accountNumber;
-  if (earlier === undefined || !isSame) {
+  if (!isSame) {
     throw new Problem(409, 'payout-key-reused', 'This payout key was used for another account or amount.');
   }
   return { taken: earlier, isNew };
