@@ -106,20 +106,20 @@ function waysOfAsking(send: Send, nowMs: () => number) {
   };
 }
 
+interface SandboxOptions {
+  readonly answers?: readonly number[];
+  readonly movable?: boolean;
+  readonly password?: string;
+  readonly setPerson?: SandboxParts['setPerson'];
+  readonly table?: SandboxTable;
+}
+
 /**
  * A sandbox in this process beside a product that answers each webhook with the
  * next status of `answers` (200 once they are used up; 0 stands for no answer). True time
  * goes on a millisecond per look and by every pause.
  */
-export function openSandbox(
-  options: {
-    answers?: number[];
-    movable?: boolean;
-    password?: string;
-    setPerson?: SandboxParts['setPerson'];
-    table?: SandboxTable;
-  } = {},
-) {
+export function openSandbox(options: SandboxOptions = {}) {
   let [realMs, offsetMs] = [startMs, 0];
   const told: Told[] = [];
   const [paused, renewed]: [number[], number[]] = [[], []];
