@@ -7,6 +7,7 @@ import { correctClock } from '../../../web/data/calls/clock.ts';
 import { connection } from '../../../web/data/calls/connection.ts';
 import { pendingCommands, pendingLifetimeMs } from '../../../web/data/pending/pending-commands.ts';
 import { giveUpPending, resumeForPress } from '../../../web/data/sending/kept-command.ts';
+import { currentVault, saveRecord } from '../../../web/data/pending/pending-vault.ts';
 import { mayAskUnasked } from '../../../web/data/pending/pending-lock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
@@ -127,9 +128,48 @@ describe('pending commands', () => {
     expect(await resumeFirst()).toBe('settled');
     expect(transfers()).toHaveLength(0);
     expect(await pendingCommands()).toEqual([]);
-    expect(await settledCommands()).toMatchObject([{ path: '/mainPage/transactions', told: false }]);
+    expect(await settledCommands()).toMatchObject([{ path: '/mainPage/transactions', unsure: true, told: false }]);
     await runCommand(createTransfer, transfer);
     expect(transfers()).toHaveLength(1);
+  });
+
+  test('of another kind end where that kind is seen, and are told as what may have been done or not', async () => {
+    const vault = await currentVault();
+    const [pending] = await pendingCommands();
+    if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
+    const link = { ...pending, requestId: 'link', contractName: 'bank-account/add', input: {} };
+    await saveRecord(vault, 'pending', link.requestId, link);
+    server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: userInfo }));
+    laterBy(pendingLifetimeMs + 1);
+    expect(await resumeForPress(link)).toBe('settled');
+    expect(await settledCommands()).toMatchObject([{ path: '/bankAccounts', unsure: true, told: false }]);
+  });
+
+  test('that are found out to be done are sure, whatever the page of their result', async () => {
+    await resumeFirst();
+    expect(await settledCommands()).toMatchObject([{ unsure: false }]);
+  });
+
+  test('that an earlier version of the app has ended in the history may have been made or not', async () => {
+    const vault = await currentVault();
+    const [pending] = await pendingCommands();
+    if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
+    const { requestId } = pending;
+    const settled = { ...pending, settledAtMs: pending.savedAtMs, told: false };
+    const listed = { ...settled, contractName: 'bank-account/remove', path: '/bankAccounts' };
+    await saveRecord(vault, 'settled', requestId, { ...settled, path: '/mainPage/transactions' });
+    await saveRecord(vault, 'settled', 'removed', {
+      ...listed,
+      requestId: 'removed',
+      settledAtMs: 1 + pending.savedAtMs,
+    });
+    await saveRecord(vault, 'settled', 'kept', {
+      ...listed,
+      requestId: 'kept',
+      settledAtMs: 2 + pending.savedAtMs,
+      told: true,
+    });
+    expect((await settledCommands()).map(({ unsure }) => unsure)).toEqual([true, false, true]);
   });
 
   test('do not end by the clock of the device, which may be days ahead: that of the server is heard first', async () => {

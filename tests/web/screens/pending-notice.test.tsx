@@ -4,7 +4,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
-import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
+import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { settle, settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -53,6 +55,21 @@ it('tells on every screen of what nobody knows yet, and then of its end, and lea
   fireEvent.click(await screen.findByRole('button', { name: /^Your transfer went through/ }));
   await waitFor(() => expect(location.hash).toBe('#/transfer'));
   expect(screen.queryByText(/^Your transfer went through/)).toBeNull();
+});
+
+it('says of a command that ended unsure that nobody knows, and no word of success', async () => {
+  const vault = await currentVault();
+  const [pending] = await pendingCommands();
+  if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
+  await settle(vault, { ...pending, path: '/bankAccounts', unsure: true, told: false });
+  showScreen(<PendingNotice />);
+  await screen.findByText(/^We could not find out the result/);
+  expect(screen.queryByText(/went through/)).toBeNull();
+  cleanup();
+  // The page that it leads to shows much, and need not show this.
+  showScreen(<PendingNotice />, '/bankAccounts');
+  await screen.findByText(/^We could not find out the result/);
+  expect(await settledCommands()).toMatchObject([{ told: false }]);
 });
 
 it('tells that nothing was paid until somebody closes it', async () => {

@@ -1,5 +1,3 @@
-import { resumableNamed } from '../../commands/all-commands.ts';
-import { historyPath } from '../../route-table.ts';
 import { formOf } from './pending-commands.ts';
 import type { PendingPicture } from './pending-picture.ts';
 import { type PendingCommand, wasSentBy } from './pending-record.ts';
@@ -72,7 +70,5 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
  * Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen.
  */
 function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
-  const { contractName, input, path } = settled;
-  const mayBeNothing = path === historyPath || path === resumableNamed(contractName)?.givenUpPath(input);
-  return isTyped && !mayBeNothing && settled.draftId !== undefined && !wasSentBy(settled, draftId);
+  return isTyped && settled.unsure !== true && settled.draftId !== undefined && !wasSentBy(settled, draftId);
 }

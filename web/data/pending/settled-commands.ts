@@ -1,5 +1,7 @@
 import { del, delMany } from 'idb-keyval';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
+import { resumableNamed } from '../../commands/all-commands.ts';
+import { historyPath } from '../../route-table.ts';
 import { serverNowMs } from '../calls/clock.ts';
 import { announcePendingChange } from './pending-changes.ts';
 import { asPending, type PendingCommand, wasSentBy } from './pending-record.ts';
@@ -11,8 +13,10 @@ import { dataStore } from '../session/stored.ts';
  * so that what was found out later is told exactly until somebody has seen it.
  */
 export interface SettledCommand extends PendingCommand {
-  /** Where it is seen: the receipt, or the history for a command that was given up. Undefined: nothing was done. */
+  /** Where it is seen: the receipt, or where one that is `unsure` would be seen. Undefined: nothing was done. */
   readonly path?: string | undefined;
+  /** True where it may have taken effect or not: it was given up, or became too old to be asked for. */
+  readonly unsure?: boolean | undefined;
   /** Why nothing was done, in the server's words. */
   readonly message?: string | undefined;
   readonly settledAtMs: number;
@@ -117,12 +121,18 @@ function asSettled(value: unknown): SettledCommand | undefined {
   if (pending === undefined || !isJsonObject(value) || typeof value.settledAtMs !== 'number') {
     return undefined;
   }
-  const { path, message, settledAtMs, told } = value;
+  const { path, unsure, message, settledAtMs, told } = value;
   return {
     ...pending,
     path: typeof path === 'string' ? path : undefined,
+    unsure: typeof unsure === 'boolean' ? unsure : wasUnsure(pending, path, told === true),
     message: typeof message === 'string' ? message : undefined,
     settledAtMs,
     told: told === true,
   };
+}
+
+/** The same of a record of an earlier version of the app, which says it by where it leads. */
+function wasUnsure({ contractName, input }: PendingCommand, path: unknown, told: boolean): boolean {
+  return path === historyPath || (told && path === resumableNamed(contractName)?.givenUpPath(input));
 }

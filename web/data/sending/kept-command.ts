@@ -17,7 +17,7 @@ import { isPageSeen } from '../pending/page-seen.ts';
 import { asRunningHere } from '../pending/pending-picture.ts';
 import type { PendingCommand, SendAs } from '../pending/pending-record.ts';
 import { currentVault, isVaultOfNow, type Vault, vaultOf } from '../pending/pending-vault.ts';
-import { forgetOldSettled, forgetSettled, settle, tellAgain } from '../pending/settled-commands.ts';
+import { type Ending, forgetOldSettled, forgetSettled, settle, tellAgain } from '../pending/settled-commands.ts';
 
 /** Runs a command that is kept until its answer came; see runCommand. */
 export async function runKept<C extends WebCommand>(
@@ -123,7 +123,7 @@ async function settleAs(vault: Vault, sent: PendingCommand, answer: Answered, to
     );
   }
   const path = resumableNamed(sent.contractName)?.resultPath(answer.data, sent.input) ?? '/';
-  await settle(vault, { ...ending, path });
+  await settle(vault, { ...ending, path, unsure: false });
   await forgetOldSettled(vault);
   return true;
 }
@@ -176,13 +176,13 @@ async function askIn(vault: Vault, pending: PendingCommand): Promise<void> {
 }
 
 /**
- * Ends a command that is too old to be sent again in the history, where its person sees whether it was made. By this
+ * Ends a command that is too old to be sent again where its person sees whether it was made. By this
  * device's clock alone it never ends, for that may be days ahead: an answer of the server says that it is right.
  */
 async function endTooOld(vault: Vault, pending: PendingCommand): Promise<void> {
   const heard = await outcomeOf(() => call(getBaseInfo, {}));
   if (heard.kind === 'ok' && isTooOld(pending)) {
-    await settle(vault, { ...pending, path: historyPath, told: false }, (tries) => tries !== undefined);
+    await settle(vault, endingUnsure(pending, false), (tries) => tries !== undefined);
   }
 }
 
@@ -193,9 +193,14 @@ async function endTooOld(vault: Vault, pending: PendingCommand): Promise<void> {
 export async function giveUpPending(pending: PendingCommand): Promise<void> {
   const vault = await currentVault();
   if (vault !== undefined) {
-    const path = resumableNamed(pending.contractName)?.givenUpPath(pending.input) ?? historyPath;
-    await settle(vault, { ...pending, path, told: true }, (tries) => tries !== undefined);
+    await settle(vault, endingUnsure(pending, true), (tries) => tries !== undefined);
   }
+}
+
+/** The end of what may have taken effect or not, where that is seen. */
+function endingUnsure(pending: PendingCommand, told: boolean): Ending {
+  const path = resumableNamed(pending.contractName)?.givenUpPath(pending.input) ?? historyPath;
+  return { ...pending, path, unsure: true, told };
 }
 
 /**

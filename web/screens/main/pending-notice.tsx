@@ -10,7 +10,6 @@ import type { PendingCommand } from '../../data/pending/pending-record.ts';
 import { noteTold } from '../../data/pending/settled-commands.ts';
 import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { usePendingResume } from '../../data/pending/use-pending-resume.ts';
-import { historyPath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
@@ -38,8 +37,8 @@ function whatToTell(picture: PendingPicture | undefined): Told | undefined {
   if (settled === undefined) return undefined;
   return settled.path === undefined
     ? { command: settled, settled, look: 'bg-sunk text-ink', icon: CircleSlash2, text: wordOf(settled, 'nothing') }
-    : settled.path === historyPath
-      ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.givenUp' }
+    : settled.unsure === true
+      ? { command: settled, settled, look: 'bg-warning-tint text-warning-ink', icon: Clock3, text: 'pending.unsure' }
       : {
           command: settled,
           settled,
@@ -89,7 +88,7 @@ function useNoteSeen(picture: PendingPicture | undefined, pathname: string): voi
     if (!isSeen) return;
     // Where the storage fails it is told once more, and that is all.
     for (const settled of picture?.settled ?? [])
-      if (!settled.told && settled.path?.split('?', 1)[0] === pathname && settled.path !== historyPath)
+      if (!settled.told && settled.unsure !== true && settled.path?.split('?', 1)[0] === pathname)
         void noteTold(settled).catch(() => undefined);
   }, [isSeen, picture, pathname]);
 }

@@ -69,6 +69,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.finish': 'Finish and see the result',
   'pending.giveUp': 'Do not continue',
   'pending.givenUp': 'Check here first whether it went through after all.',
+  'pending.unsure': 'We could not find out the result. See it here',
   'pending.nothing': 'Nothing was charged',
   'pending.nothingText': 'It did not go through, and no money left your wallet.',
   'pending.goOn': 'Check it and try again',

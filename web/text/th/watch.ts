@@ -59,6 +59,7 @@ export const texts = {
   'pending.finish': 'ทำต่อและดูผล',
   'pending.giveUp': 'ไม่ทำแล้ว',
   'pending.givenUp': 'ดูหน้าธุรกรรมก่อนว่ารายการนี้สำเร็จไปแล้วหรือไม่',
+  'pending.unsure': 'ยังไม่ทราบผลของรายการก่อนหน้า ดูที่นี่',
   'pending.nothing': 'ไม่มีการตัดเงิน',
   'pending.nothingText': 'รายการนี้ไม่สำเร็จ และไม่มีเงินออกจากกระเป๋าของคุณ',
   'pending.goOn': 'ตรวจสอบแล้วลองใหม่',

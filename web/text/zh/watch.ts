@@ -62,6 +62,7 @@ export const texts: SameKeys<typeof th> = {
   'pending.finish': '继续并查看结果',
   'pending.giveUp': '不再继续',
   'pending.givenUp': '请先在此查看这笔交易是否已成功',
+  'pending.unsure': '未能确认先前操作的结果，点击查看',
   'pending.nothing': '没有扣款',
   'pending.nothingText': '这笔交易未成功，您的钱包没有扣款。',
   'pending.goOn': '检查后重试',
