@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   forgetDrafts,
   giveBackDrafts,
   goOnWithDraft,
   hasComeBack,
   keepDrafts,
+  keepForReturn,
 } from '../../../web/data/session/kept-drafts.ts';
 
 const name = 'kapao.draft.transfer';
@@ -22,7 +23,7 @@ test('what was typed comes back to the same person, and nothing else does', () =
   keepDrafts('usr_1');
   sessionStorage.clear();
   giveBackDrafts('usr_1');
-  expect({ ...sessionStorage }).toEqual({ [name]: '{"amount":"321.75"}' });
+  expect({ ...sessionStorage }).toEqual({ [name]: '{"amount":"321.75"}', 'kapao.back.transfer': 'true' });
 });
 
 test('a screen that else begins empty knows that it came back, until somebody goes on with it', () => {
@@ -32,6 +33,15 @@ test('a screen that else begins empty knows that it came back, until somebody go
   giveBackDrafts('usr_1');
   expect(hasComeBack(name)).toBe(true);
   goOnWithDraft(name);
+  expect(hasComeBack(name)).toBe(false);
+});
+
+test('what waits for its person outlives a crash of the page, until they go on with it', async () => {
+  keepForReturn(name);
+  vi.resetModules();
+  const newPage = await import('../../../web/data/session/kept-drafts.ts');
+  expect(newPage.hasComeBack(name)).toBe(true);
+  newPage.goOnWithDraft(name);
   expect(hasComeBack(name)).toBe(false);
 });
 

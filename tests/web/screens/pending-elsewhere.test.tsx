@@ -4,12 +4,16 @@ import { expectBeginsAt } from './begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
+import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { resumePending } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { detail } from '../../states/money.ts';
 import { otherTab } from './other-tab.ts';
 
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
@@ -47,6 +51,7 @@ const newDraft = () => ({
   payee: receiver,
   quote,
 });
+const seen: JsonObject = JSON.parse(JSON.stringify(detail('A')));
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const pay = { name: /^Send THB 120\.50$/ };
 let server: WalletServer;
@@ -103,7 +108,6 @@ describe('the payment of another draft that is found out while something is type
     sessionStorage.clear();
     location.hash = '#/transfer';
     render(<App />);
-    const phone = { name: 'Receiver\u2019s mobile number' };
     fireEvent.change(await screen.findByRole('textbox', phone), { target: { value: '0899999999' } });
     await act(loseAnother);
     await screen.findByRole('heading', finding);
@@ -116,6 +120,34 @@ describe('the payment of another draft that is found out while something is type
     await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
     act(() => history.back());
     expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
+  });
+
+  const phone = { name: 'Receiver\u2019s mobile number' };
+
+  it('leaves what was typed where its own is given up: the form begins with it', async () => {
+    await loseAnother();
+    server.clockAheadMs = 60 * 60_000;
+    correctClock(serverNowMs() + 60 * 60_000);
+    render(<App />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not continue' }));
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
+    cleanup();
+    location.hash = '#/transfer';
+    render(<App />);
+    expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
+  });
+
+  it('offers on its receipt to go on with what is typed, and not to begin another one in its place', async () => {
+    await loseAnother();
+    server.answer(createTransfer.path, paid);
+    server.answer(getTransfer.path, () => ({ code: 1, message: 'OK', data: seen }));
+    render(<App />);
+    await screen.findByRole('heading', { name: told });
+    fireEvent.click(screen.getByRole('button', { name: 'See the other one' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go on with what you typed' }));
+    expect(await screen.findByRole('textbox', phone)).toHaveProperty('value', '0899999999');
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(JSON.parse(sessionStorage.getItem('kapao.draft.transfer') ?? '{}')).toEqual(draft);
   });
 
   it('is begun at its heading with its sum, and so is a second one after it', async () => {

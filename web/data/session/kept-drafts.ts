@@ -23,8 +23,8 @@ interface KeptDrafts {
  */
 let kept: KeptDrafts | undefined;
 
-/** Drafts that came back and were not gone on with yet. */
-const cameBack = new Set<string>();
+/** Says of a draft that it came back and was not gone on with yet; beside the draft, because both outlive a crash. */
+const backKeyOf = (name: string) => name.replace(prefix, 'kapao.back.');
 
 /** Takes the drafts of a person aside, before the session storage is wiped. */
 export function keepDrafts(userId: string): void {
@@ -40,7 +40,7 @@ export function giveBackDrafts(userId: string): void {
   if (kept?.userId === userId) {
     for (const [name, text] of kept.drafts) {
       sessionStorage.setItem(name, text);
-      cameBack.add(name);
+      keepForReturn(name);
     }
   }
   kept = undefined;
@@ -48,20 +48,19 @@ export function giveBackDrafts(userId: string): void {
 
 export function forgetDrafts(): void {
   kept = undefined;
-  cameBack.clear();
 }
 
 /** Lets a screen that else begins empty begin with what is typed now, once its person comes back to it. */
 export function keepForReturn(name: string): void {
-  cameBack.add(name);
+  sessionStorage.setItem(backKeyOf(name), 'true');
 }
 
 /** True for a draft that came back: a screen that else begins empty begins with it. */
 export function hasComeBack(name: string): boolean {
-  return cameBack.has(name);
+  return sessionStorage.getItem(backKeyOf(name)) !== null;
 }
 
 /** To be called once somebody goes on with a draft: from here it is one like any other. */
 export function goOnWithDraft(name: string): void {
-  cameBack.delete(name);
+  sessionStorage.removeItem(backKeyOf(name));
 }

@@ -25,6 +25,8 @@ export function CashOutStatusScreen() {
     <StatusPage
       title={t('cashOut.title')}
       query={cashOut}
+      form={cashOutForm}
+      formPath={createCashOutFacts.formPath()}
       again={t('cashOut.again')}
       onAgain={() => {
         startDraft<TypedCashOut>(cashOutForm, {});

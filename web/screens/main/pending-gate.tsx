@@ -64,7 +64,13 @@ export function PendingGate({ form, title, draftId, isTyped = false, onEnded, on
       return <Reading title={title} />;
     case 'ended':
       return (
-        <Ended settled={lock.settled} draftId={draftId} onEnded={onEnded} onHere={() => setLockedBy(undefined)}>
+        <Ended
+          settled={lock.settled}
+          draftId={draftId}
+          onEnded={onEnded}
+          onLeave={isTyped ? () => keepForReturn(draftKeyOf(form)) : undefined}
+          onHere={() => setLockedBy(undefined)}
+        >
           {children}
         </Ended>
       );
@@ -91,12 +97,14 @@ interface EndedProps {
   readonly settled: SettledCommand;
   readonly draftId: string | undefined;
   readonly onEnded: (() => void) | undefined;
+  /** Called before the end of another draft leads away from what is typed here. */
+  readonly onLeave: (() => void) | undefined;
   readonly onHere: () => void;
   readonly children: ReactNode;
 }
 
 /** Leads to the result in place of the form; a form that stands on its result's own page is that page again. */
-function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
+function Ended({ settled, draftId, onEnded, onLeave, onHere, children }: EndedProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { path = homePath } = settled;
@@ -111,6 +119,7 @@ function Ended({ settled, draftId, onEnded, onHere, children }: EndedProps) {
     if (isHere) return onHere();
     // The end of another draft's payment leaves alone what is being typed here.
     if (settled.draftId === undefined || wasSentBy(settled, draftId)) onEnded?.();
+    else onLeave?.();
     // At each drawing: whoever comes back before the result's page stands is led there again.
     return void navigate(path, { replace: true });
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { draftKeyOf, hasComeBack } from '../../data/session/kept-drafts.ts';
 import { homePath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -11,15 +12,22 @@ import { ReceiptSlipSkeleton } from '../transactions/receipt-slip.tsx';
 interface StatusPageProps<T> {
   readonly title: string;
   readonly query: Asked<T>;
+  /** The form that it was sent from, and where that stands. */
+  readonly form: string;
+  readonly formPath: string;
   /** What begins another one like it. */
   readonly again: string;
   readonly onAgain: (data: T) => void;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one. */
-export function StatusPage<T>({ title, query, again, onAgain, children }: StatusPageProps<T>) {
+/**
+ * Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one. Where
+ * something is typed for that already, and waits, it is gone on with: another beginning would take its place.
+ */
+export function StatusPage<T>({ title, query, form, formPath, again, onAgain, children }: StatusPageProps<T>) {
   const navigate = useNavigate();
+  const isTyped = hasComeBack(draftKeyOf(form));
   const { data } = query;
   const toHome = () => void navigate(homePath, { replace: true });
   return (
@@ -30,8 +38,8 @@ export function StatusPage<T>({ title, query, again, onAgain, children }: Status
         data === undefined ? undefined : (
           <>
             <Button onClick={toHome}>{t('common.toHome')}</Button>
-            <Button look="quiet" onClick={() => onAgain(data)}>
-              {again}
+            <Button look="quiet" onClick={() => (isTyped ? void navigate(formPath, { replace: true }) : onAgain(data))}>
+              {isTyped ? t('money.goOnTyped') : again}
             </Button>
           </>
         )

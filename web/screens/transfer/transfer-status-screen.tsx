@@ -26,6 +26,8 @@ export function TransferStatusScreen() {
     <StatusPage
       title={t('receipt.title')}
       query={transfer}
+      form={transferForm}
+      formPath={createTransferFacts.formPath()}
       again={t('transfer.again')}
       onAgain={({ typedMobile }) => {
         startDraft<TypedTransfer>(transferForm, {

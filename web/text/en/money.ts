@@ -17,4 +17,5 @@ export const texts: SameKeys<typeof th> = {
   'money.limitLeft': 'Limit left today',
   'money.change': 'Change',
   'money.all': 'All of it',
+  'money.goOnTyped': 'Go on with what you typed',
 };

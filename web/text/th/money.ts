@@ -14,4 +14,5 @@ export const texts = {
   'money.limitLeft': 'วงเงินวันนี้คงเหลือ',
   'money.change': 'เปลี่ยน',
   'money.all': 'ทั้งหมด',
+  'money.goOnTyped': 'ทำรายการที่กรอกไว้ต่อ',
 } as const;

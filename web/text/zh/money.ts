@@ -17,4 +17,5 @@ export const texts: SameKeys<typeof th> = {
   'money.limitLeft': '今日剩余限额',
   'money.change': '更换',
   'money.all': '全部',
+  'money.goOnTyped': '继续已填写的操作',
 };
