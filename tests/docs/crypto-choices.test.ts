@@ -56,6 +56,32 @@ describe('hashes', () => {
   });
 });
 
+/** Names of packages that bring ciphers, hashes or signatures of their own. */
+const bringsCrypto =
+  /crypt|cipher|argon|forge|nacl|sodium|noble|elliptic|secp|ed25519|jose|jwt|jws|jwa|pgp|sjcl|hash|sha-?\d|\bmd5|\baes|\brsa/i;
+const approvedSources: ReadonlySet<string> = new Set(['node:crypto']);
+const broughtIn = (sources: readonly Source[]) =>
+  sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ from }) => /^[^./]/.test(from) && bringsCrypto.test(from) && !approvedSources.has(from))
+      .map(({ from }) => `${path} takes ${from}`),
+  );
+
+describe('implementations', () => {
+  test('are those of browsers, of Node and of KMS: no package brings another', () => {
+    const product = readSources().filter(isProduct);
+    expect(product.some(({ imports }) => imports.some(({ from }) => from === 'node:crypto'))).toBe(true);
+    expect(broughtIn(product)).toEqual([]);
+  });
+
+  test.each(['crypto-js', '@noble/hashes/sha2', 'node-forge', 'bcryptjs', 'tweetnacl', 'hash-wasm', 'jose', 'js-md5'])(
+    'another one is seen: %s',
+    (name) => {
+      expect(broughtIn([parseSource('functions/a.ts', `import { a } from '${name}';`)])).toHaveLength(1);
+    },
+  );
+});
+
 /** What would let a certificate be taken that no public authority or AWS has given. */
 const trustsOthers =
   /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|NODE_EXTRA_CA_CERTS|checkServerIdentity|\bca:\s|secureContext|createSecureContext|selfSigned/i;

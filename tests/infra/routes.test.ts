@@ -34,6 +34,18 @@ describe('the routes', () => {
     expect(routes.filter((each) => each.properties['AuthorizationType'] !== 'AWS_IAM').map(placeOf)).toEqual([]);
   });
 
+  it("given wallet, operators and sandbox, then each has a host name of its own, and the app's leads to the wallet alone", () => {
+    const stage = synthesized('dev');
+    // Each API is a host of its own: the gateway makes the name out of the API's id.
+    const apis = ofType(stage, 'AWS::ApiGatewayV2::Api').map(({ properties }) => properties['Name']);
+    expect(apis.toSorted()).toEqual(['kapao-dev-ops', 'kapao-dev-sandbox', 'kapao-dev-wallet']);
+    const distributions = ofType(stage, 'AWS::CloudFront::Distribution');
+    expect(distributions).toHaveLength(1);
+    const origins = JSON.stringify(distributions).match(/"OutputName":"[^"]*Api[^"]*"/g) ?? [];
+    expect([...new Set(origins)]).toEqual([expect.stringContaining('WalletApi')]);
+    expect(JSON.stringify(distributions)).not.toMatch(/sandbox/i);
+  });
+
   it('given the access log, then it keeps nothing about the person', () => {
     for (const stage of ofType(synthesized('prod'), 'AWS::ApiGatewayV2::Stage')) {
       const text = JSON.stringify(stage.properties['AccessLogSettings']);

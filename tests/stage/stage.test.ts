@@ -47,6 +47,16 @@ describe('the front door', () => {
     expect(response.headers.get('via')).toContain('CloudFront');
   });
 
+  test('serves what was built and nothing else of the repository', async () => {
+    const page = await (await fetch(stage.webUrl)).text();
+    for (const path of ['.git/HEAD', '.git/config', '.gitignore', 'package.json', 'main.tsx', 'index.html.map']) {
+      const response = await fetch(`${stage.webUrl}/${path}`);
+      // Some paths that are not there lead to the app, which says so itself.
+      const shown = response.ok ? await response.text() : 'nothing';
+      expect([path, shown === page || shown === 'nothing']).toEqual([path, true]);
+    }
+  });
+
   test('shows the sandbox on a door of its own', async () => {
     const response = await fetch(stage.sandboxUrl);
     expect(response.status).toBe(200);
@@ -65,7 +75,10 @@ describe('the emulated AWS', () => {
   test('holds the site that was built', async () => {
     const { s3 } = openStageClients();
     const { Contents: objects = [] } = await s3.send(new ListObjectsV2Command({ Bucket: stage.siteBucketName }));
-    expect(objects.map(({ Key }) => Key)).toContain('index.html');
+    const keys = objects.map(({ Key = '' }) => Key);
+    expect(keys).toContain('index.html');
+    // Neither history nor settings nor sources, and nothing that leads back to them.
+    expect(keys.filter((key) => /(?:^|\/)\.|\.(?:tsx?|map|md)$|package(?:-lock)?\.json$/.test(key))).toEqual([]);
   });
 
   test('checks signatures and policies of everybody but its owner', async () => {

@@ -244,3 +244,20 @@ test("a hash of less cost than today's is renewed by the login; the password and
   expect((await guess(user.mobile, goodPassword)).code).toBe(1);
   await succeed(door, getBaseInfo, user, {});
 });
+
+test('a password that was set two years ago opens a session as it did: nothing ages it, and no other is asked for', async () => {
+  const user = await userWithPassword(door);
+  const setAtMs = door.clock.peekMs() - 2 * 365 * dayMs;
+  await door.clients.documents.send(
+    new UpdateCommand({
+      TableName: door.runtime.table,
+      Key: { ...keys.access(user.userId) },
+      UpdateExpression: 'SET passwordSetAtMs = :atMs',
+      ExpressionAttributeValues: { ':atMs': setAtMs },
+    }),
+  );
+  const caller = await newCaller();
+  const { token, userInfo } = await succeed(door, operation, caller, { mobile: user.mobile, password: goodPassword });
+  expect([token, userInfo]).toEqual([expect.any(String), expect.objectContaining({ hasPassword: true })]);
+  expect(await accessOf(door, user)).toMatchObject({ passwordSetAtMs: setAtMs });
+});
