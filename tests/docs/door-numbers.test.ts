@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { decideSendCode, resendAfterMs } from '../../functions/domains/auth/sms-code.ts';
+import { faceBandOf, refuseFaceless } from '../../functions/domains/limits/face.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import { mostLookUpsPerDay } from '../../functions/table/look-ups.ts';
 import { mostPasswordTries, passwordLockMs } from '../../functions/table/password-tries.ts';
@@ -10,6 +11,8 @@ import { lastSeenEveryMs, sessionIdleMs, sessionLifetimeMs } from '../../functio
 import { codeLifetimeMs, mostCodeTries } from '../../functions/table/sms-code.ts';
 import { codeCountsForMs, codeWaitsForMs } from '../../functions/domains/auth/device.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
+import { limitType } from '../../shared/enums.ts';
+import { formatThb } from '../../shared/money.ts';
 import { fewestPasswordCharacters, mostPasswordCharacters } from '../../shared/password.ts';
 
 const door = readFileSync(join(projectRoot, 'docs/security/door.md'), 'utf8');
@@ -26,6 +29,17 @@ function codesWithin(ms: number): number {
     if (!isRefusal(decision)) sent = decision.sentAtMs;
   }
   return sent.length;
+}
+
+/** A day on which nothing has left the wallet yet; its limit is no matter of the face. */
+const freshDay = { limitType: limitType.outDay, attribute: 'out', limitSatang: 0, usedSatang: 0, leftSatang: 0 };
+/** A sum as the page writes it: whole baht without their decimals. */
+const baht = (satang: number): string => formatThb(satang).replace(/\.00$/, '');
+
+/** The smallest single payment that asks for a face, to the thousand baht. */
+function faceFromSatang(): number {
+  const thousands = Array.from({ length: 200 }, (_, index) => (index + 1) * 100_000);
+  return thousands.find((satang) => refuseFaceless(freshDay, satang) !== undefined) ?? 0;
 }
 
 /** The sentence of the page, made of what the code does. */
@@ -50,6 +64,10 @@ const sentences: readonly (readonly [what: string, sentence: string])[] = [
   ],
   ['a shown code', `good on the device that shows it, for ${codeWaitsForMs / minuteMs} minutes`],
   ['a device that has paid with a code', `its device sends without one for ${codeCountsForMs / dayMs} days`],
+  [
+    'a face',
+    `From ${baht(faceFromSatang())} on, and for the payment by which the day's money out reaches ${baht(faceBandOf(freshDay, 0).mostSatang + 1)} or another time as much, a face check`,
+  ],
   ['server keys', `each is accepted for ${(serverKeyLeadMs + serverKeyOverlapMs) / dayMs}`],
 ];
 

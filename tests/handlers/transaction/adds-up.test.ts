@@ -41,8 +41,8 @@ async function sumOfRows(user: User): Promise<number> {
 }
 
 /**
- * A cash out has no door of its own yet: the ledger holds it, and pays it or gives it back. The deployed
- * sweep leaves it alone for a day.
+ * By the steps of the ledger, and not by its operation: behind that the bank decides how it ends, and here the run
+ * does. The deployed sweep leaves it alone for a day.
  */
 async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted' | 'voided'): Promise<void> {
   const { documents } = door.clients;
@@ -109,7 +109,7 @@ test(`whatever somebody does, the rows of the history add up to the balance (HIS
   const step = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.integer({ min: 1, max: 2_000 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
-      // Three of the five free transfers of the day are used up, so that fees come early.
+      // Four of the five free transfers of the day are used up, so that fees come early.
       const { sender, receiver } = await arrangeTransfer(door, {
         sender: semi,
         receiver: semi,

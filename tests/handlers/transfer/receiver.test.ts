@@ -32,7 +32,7 @@ async function spendLookUps({ userId }: User, used: number): Promise<void> {
   );
 }
 
-test('given the phone of somebody who may receive, it answers the id and the masked name, over HTTP', async () => {
+test('given the phone of somebody who may receive, it answers the id and the name as payers see it, over HTTP', async () => {
   const [sender, receiver] = await Promise.all([newSender(), newReceiver()]);
   const found = await succeedOverHttp(door, findReceiver, sender, { mobile: receiver.mobile });
   expect(found).toEqual({ receiverId: receiver.userId, receiverName: 'Somchai J.', lookUpsLeft: 29 });

@@ -44,8 +44,8 @@ async function payWithCodes(
 }
 
 /**
- * What else today's features count, and all of them once more: in the hour of a month's
- * turn two days stand in the item.
+ * What top-ups and transfers count besides, and all of them once more: in the hour of a month's turn two days stand in
+ * the item. With whatever else is counted it may weigh more there, which `tests/ledger/counters.test.ts` adds up.
  */
 function atMonthsTurn(nowMs: number): Record<string, number> {
   const [today, next] = [periodsAt(nowMs), periodsAt(nowMs + 31 * dayMs)];
@@ -63,7 +63,7 @@ function manyEnded(nowMs: number): Record<string, number> {
   return { cut_Ab3_xYz0: nowMs - 1, 'cut_*': nowMs - dayMs, cuts: 99_999, generation: 99_999 };
 }
 
-test('a payment that does not fit leaves a wallet of less than 1 KB, with every counter there may be', async () => {
+test('ten payments of a day that do not fit leave a wallet of less than 1 KB, also at the turn of a month', async () => {
   const full = await arrangeFull();
   await payWithCodes(full, 4);
   await trustDevice(door, full.sender);
