@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
-import { App } from '../../../web/app.tsx';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { resumePending } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
+import { PendingGate } from '../../../web/screens/main/pending-gate.tsx';
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { loginState } from '../../../web/session.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -73,10 +73,16 @@ it('a form on a hidden page leads to its result, and notes that it was told, onc
   server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
   for (const pending of await pendingCommands()) await resumePending(pending);
   hide();
-  location.hash = '#/transfer';
-  render(<App />);
+  showScreen(
+    <PendingGate form="transfer" title="Being read" draftId="draft-1">
+      the form
+    </PendingGate>,
+    '/transfer',
+  );
+  await waitFor(() => expect(screen.queryByText('Being read')).toBeNull());
   await act(settleUnderWay);
   expect([location.hash, await told()]).toEqual(['#/transfer', [false]]);
+  expect(screen.queryByText('the form')).toBeNull();
   act(show);
   await waitFor(() => expect(location.hash).toBe(`#${path}`));
   await waitFor(async () => expect(await told()).toEqual([true]));
@@ -86,6 +92,7 @@ it('whoever looks at the page of a result has been told of it', async () => {
   hide();
   await pay();
   showScreen(<PendingNotice />, path);
+  await screen.findByText(/^Your transfer went through/);
   await act(settleUnderWay);
   expect(await told()).toEqual([false]);
   act(show);

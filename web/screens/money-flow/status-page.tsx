@@ -22,8 +22,8 @@ interface StatusPageProps<T> {
 }
 
 /**
- * Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one. Where
- * something is typed for that already, and waits, it is gone on with: another beginning would take its place.
+ * Where a payment is seen after it was sent: nothing of it lies behind, so every way leads home or to the next one.
+ * Where something is typed for that already, and waits, it is gone on with: another beginning would take its place.
  */
 export function StatusPage<T>({ title, query, form, formPath, again, onAgain, children }: StatusPageProps<T>) {
   const navigate = useNavigate();
