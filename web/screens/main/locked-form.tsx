@@ -20,8 +20,9 @@ import { StatusMark } from '../../ui/status-mark.tsx';
 import type { StatusMarkKind } from '../../ui/status-mark.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
-import { amountOf, sayFailed, toWhom, wordOf } from './pending-words.ts';
+import { amountOf, toWhom, wordOf } from './pending-words.ts';
 import type { PendingWord } from './pending-words.ts';
+import { sayFailed } from './say-failed.ts';
 
 type PendingLock = Extract<FormLock, { readonly pending: PendingCommand }>;
 type ToldLock = Extract<FormLock, { readonly kind: 'other-ended' | 'nothing' }>;

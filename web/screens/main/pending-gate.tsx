@@ -11,11 +11,9 @@ import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { useLocation, useNavigate } from '../../router.ts';
-import { t } from '../../text/text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { sayFailed, wordOf } from './pending-words.ts';
+import { sayFailed } from './say-failed.ts';
 
 // Hardly anybody ever sees it, and nothing can be sent while it is fetched.
 const InPlaceOfForm = lazyPart(async () => (await import('./locked-form.tsx')).InPlaceOfForm, 'watch');
@@ -115,7 +113,6 @@ function Ended({ settled, draftId, onEnded, onLeave, onHere, children }: EndedPr
     if (!isSeen) return;
     // Where the storage fails it is told once more, and that is all.
     if (!settled.told) void noteTold(settled).catch(() => undefined);
-    if (!settled.told && settled.unsure === true) toast(t(wordOf(settled, 'givenUp')));
     if (isHere) return onHere();
     // The end of another draft's payment leaves alone what is being typed here.
     if (settled.draftId === undefined || wasSentBy(settled, draftId)) onEnded?.();

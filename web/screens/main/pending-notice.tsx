@@ -15,7 +15,8 @@ import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { classes } from '../../ui/classes.ts';
-import { amountOf, isKnown, sayFailed, wordOf } from './pending-words.ts';
+import { amountOf, isKnown, wordOf } from './pending-words.ts';
+import { sayFailed } from './say-failed.ts';
 
 interface Told {
   readonly command: PendingCommand;

@@ -3,7 +3,6 @@ import { formOf } from '../../data/pending/pending-commands.ts';
 import type { PendingCommand } from '../../data/pending/pending-record.ts';
 import { hasText, t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
-import { toast } from '../../ui/toast.tsx';
 
 /** What fits every kind of command; a family of its own words has what does not. */
 const ofAll = {
@@ -45,11 +44,6 @@ export function amountOf({ contractName, shown, input }: PendingCommand): number
 export function toWhom({ contractName }: PendingCommand, name: string): string {
   const own = `pending.${resumableNamed(contractName)?.words ?? 'transfer'}.to`;
   return hasText(own) ? `${t(own)} ${name}` : t('type.toName', { name });
-}
-
-/** To be told of a press that the device could not do what it was for, because its storage fails. */
-export function sayFailed(): void {
-  toast(t('error.failed'), 'fail');
 }
 
 /** A command that this version of the app does not know is told of nowhere; it ends by its age. */
