@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
@@ -10,6 +10,7 @@ import { settle, settledCommands } from '../../../web/data/pending/settled-comma
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
 import { presented } from '../data/start.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { settleUnderWay } from '../under-way.ts';
 
 const receipt = {
   transferId: 'trf_1',
@@ -69,6 +70,7 @@ it('says of a command that ended unsure that nobody knows, and no word of succes
   // The page that it leads to shows much, and need not show this.
   showScreen(<PendingNotice />, '/bankAccounts');
   await screen.findByText(/^We could not find out the result/);
+  await act(settleUnderWay);
   expect(await settledCommands()).toMatchObject([{ told: false }]);
 });
 
