@@ -133,15 +133,14 @@ export const dayListSchema = z.object({
 });
 export type DayList = z.output<typeof dayListSchema>;
 
-/**
- * A line of the bank's list of payouts, by its clock: `paid` took our money (to `account`), `returned` brought it back.
- */
+/** One line of the bank's list of payouts, by its own clock: `paid` took our money, `returned` brought it back. */
 export const payoutLineSchema = z.object({
   lineReference: bankReference,
   payoutKey: payoutKeySchema,
   what: z.enum(['paid', 'returned']),
   amountSatang,
   atMs: epochMs,
+  /** Where it went. */
   account: z.optional(bankAccountSchema),
 });
 export type PayoutLine = z.output<typeof payoutLineSchema>;

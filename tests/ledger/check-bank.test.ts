@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { beginsAtMs } from '../../functions/ledger/check-bank.ts';
 import type { ListedPayment } from '../../functions/ledger/check-bank.ts';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import { keys } from '../../functions/table/keys.ts';
-import { itemOf, noonMs, soundLedger } from './sound-ledger.ts';
+import { itemOf, malee, noonMs, soundLedger } from './sound-ledger.ts';
 
 const [a, p] = ['A'.repeat(20), 'P'.repeat(20)];
 const first: ListedPayment = { bankReference: 'BNK1', reference: a, amountSatang: 100_000 };
@@ -55,6 +56,19 @@ describe("the bank's own list", () => {
     expect(
       checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [], payouts: [] } }).violations,
     ).toEqual([]);
+  });
+});
+
+describe('the books begin', () => {
+  it('with what came first or was held first, and not at all where neither ever was', () => {
+    const items = soundLedger();
+    Object.assign(itemOf(items, keys.arrival('BNK2')), { paidAtMs: noonMs + 1 });
+    expect(beginsAtMs(items)).toBe(noonMs);
+    Object.assign(itemOf(items, keys.hold(malee, 'V'.repeat(20))), { heldAtMs: noonMs - 1 });
+    expect(beginsAtMs(items)).toBe(noonMs - 1);
+    Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 2 });
+    expect(beginsAtMs(items)).toBe(noonMs - 2);
+    expect(beginsAtMs([])).toBeUndefined();
   });
 });
 

@@ -148,15 +148,13 @@ describe("the bank's list of payouts", () => {
     expect(found(hold, lines)).toEqual([expected]);
   });
 
-  it.each([
-    [paidLine, 'paid'],
-    [backLine, 'got back'],
-  ] as const)('gives what is on its way two hours from its line on, and no more: $0.what', (line, did) => {
-    const linesUntilReturn = line.what === 'paid' ? [line] : [paidLine, line];
-    expect(foundOf(sent, linesUntilReturn, { nowMs: noonMs + wordComesWithinMs - 1 })).toEqual([]);
-    expect(foundOf(sent, linesUntilReturn, { nowMs: noonMs + wordComesWithinMs })).toContain(
-      `bank-theirs-only key: the bank ${did} 2000, our payout is sent`,
+  it('gives what is on its way two hours from each line on, and no more', () => {
+    const lines = [paidLine, { ...backLine, atMs: noonMs + 1 }];
+    const foundAfter = (ms: number) => foundOf(sent, lines, { nowMs: noonMs + wordComesWithinMs + ms });
+    const [paid, back] = ['paid', 'got back'].map(
+      (did) => `bank-theirs-only key: the bank ${did} 2000, our payout is sent`,
     );
+    expect([foundAfter(-1), foundAfter(0), foundAfter(1)]).toEqual([[], [paid], [paid, back]]);
   });
 
   describe('a key is paid once and comes back once, on whichever days', () => {

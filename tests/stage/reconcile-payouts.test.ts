@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { wordComesWithinMs } from '../../functions/domains/calendar/compared-days.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
@@ -15,20 +16,25 @@ import { noteComparedDays } from '../../shared/contracts/ops/note-compared-days.
 import { idBody } from '../../shared/ids.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { succeedOverHttp } from '../front-door/door/http.ts';
+import { createOwnTable } from '../front-door/door/own-table.ts';
 import { holdCashOut, holdOf } from '../front-door/payouts/hold.ts';
 import { newUser, operator } from '../front-door/people/users.ts';
 import { ownStage } from './own-stage.ts';
 
 const dayMs = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), 'kapao-reconcile-'));
+const otherTable = await createOwnTable();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run ops -- reconcile` against the tests' stage, as an operator would run it. */
-function reconcile(): Promise<{ readonly code: number; readonly out: string }> {
+/** `npm run ops -- reconcile` against the tests' stage, or another table beside it, as an operator would run it. */
+function reconcile(
+  args: readonly string[] = [],
+  seen: { readonly tableName?: string } = {},
+): Promise<{ readonly code: number; readonly out: string }> {
   const file = join(folder, 'stage.json');
-  writeFileSync(file, JSON.stringify(ownStage()));
+  writeFileSync(file, JSON.stringify({ ...ownStage(), ...seen }));
   return new Promise((resolve) => {
-    execFile(process.execPath, ['infra/ops/cli.ts', 'reconcile', '--stage-file', file], (failure, out) => {
+    execFile(process.execPath, ['infra/ops/cli.ts', 'reconcile', '--stage-file', file, ...args], (failure, out) => {
       resolve({ code: failure === null ? 0 : Number(failure.code), out });
     });
   });
@@ -69,3 +75,20 @@ test('reconcile begins with the last day that was compared, and remembers throug
   const item = await readItem(door.clients.documents, door.stage.tableName, keys.comparedDays('bank'));
   expect(item?.['comparedBeforeMs']).toBeGreaterThanOrEqual(bangkokDayStartMs(settled) + dayMs);
 }, 60_000);
+
+test("where nothing is remembered it begins with the books' first day, and so many days asked for are no beginning", async () => {
+  const door = await openDoor();
+  const paidAtMs = Date.now() - 3 * dayMs;
+  const arrival = { bankReference: 'BNKFIRST', reference1: 'X', amountSatang: 1, outcome: 'credited', paidAtMs };
+  const item = { ...keys.arrival('BNKFIRST'), ...arrival };
+  await door.clients.documents.send(new PutCommand({ TableName: otherTable, Item: item }));
+  const some = await reconcile(['--days', '1'], { tableName: otherTable });
+  expect(some.out).toContain(`The bank's list of ${periodsAt(Date.now()).day} was held against ours`);
+  expect(some.out).toContain('No day is remembered as compared yet');
+  const { out } = await reconcile([], { tableName: otherTable });
+  expect(out).toContain(
+    `The bank's list from ${periodsAt(paidAtMs).day} through ${periodsAt(Date.now()).day} was held`,
+  );
+  expect(out).toMatch(/^bank-ours-only +BNKFIRST /m);
+  expect(out).toMatch(/^Every day through \d{8} is compared\.$/m);
+}, 120_000);

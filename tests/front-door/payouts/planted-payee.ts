@@ -21,11 +21,7 @@ const row = `
 
 /** What is due in its queue. */
 const work = `
-  courier: (runtime) => ({
-    kindOf: dueKindOf,
-    readsWith: readsWithHold,
-    end: (_key, item, nowMs, found) => workOnPayout(runtime, readHold(item), found, nowMs),
-  }),`;
+  courier: (runtime) => ({ kindOf: dueKindOf, readsWith: readsWithHold, end: (_key, item, nowMs, found) => workOnPayout(runtime, readHold(item), found, nowMs) }),`;
 
 /** How it is asked: what a partner's contract says, and what its answers mean. */
 const questions = `

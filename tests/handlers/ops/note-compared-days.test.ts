@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, expect, test } from 'vitest';
 import { noteComparedDays } from '../../../shared/contracts/ops/note-compared-days.ts';
 import { operation } from '../../../functions/handlers/ops/note-compared-days.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
@@ -13,27 +14,31 @@ import { operator } from '../../front-door/people/users.ts';
 
 const dayMs = 86_400_000;
 
-/** Books that nobody has compared yet: what is remembered is of the whole table. */
-async function openBooks() {
-  const door = await openDoor({ table: await createOwnTable() });
-  /** So many days ago. */
-  const ago = (days: number): string => periodsAt(door.clock.peekMs() - days * dayMs).day;
-  const note = async (from: number, through: number, differences = 0) =>
-    succeed(door, operation, await operator(), { from: ago(from), through: ago(through), differences });
-  return { door, ago, note };
-}
+const door = await openDoor({ table: await createOwnTable() });
+const { documents } = door.clients;
+const { table } = door.runtime;
+
+/** So many days ago. */
+const ago = (days: number): string => periodsAt(door.clock.peekMs() - days * dayMs).day;
+const note = async (from: number, through: number, differences = 0) =>
+  succeed(door, operation, await operator(), { from: ago(from), through: ago(through), differences });
+
+// What is remembered is of the whole table.
+const forget = () => documents.send(new DeleteCommand({ TableName: table, Key: { ...keys.comparedDays('bank') } }));
+beforeEach(async () => {
+  await forget();
+});
 
 test("the deployed function remembers the days that were compared, over the operators' own API", async () => {
-  const door = await openDoor();
-  const day = periodsAt(door.clock.peekMs() - 2 * dayMs).day;
+  const shared = await openDoor();
+  const day = periodsAt(shared.clock.peekMs() - 2 * dayMs).day;
   const input = { from: day, through: day, differences: 0 };
-  const { comparedThrough } = await succeedOverHttp(door, noteComparedDays, await operator(), input);
+  const { comparedThrough } = await succeedOverHttp(shared, noteComparedDays, await operator(), input);
   // Other tests of this stage may have compared more.
   expect(Number(comparedThrough)).toBeGreaterThanOrEqual(Number(day));
 });
 
 test('what is remembered only grows, over no day that was left out, and not over one that is not over', async () => {
-  const { door, ago, note } = await openBooks();
   expect((await note(3, 0)).comparedThrough).toBeUndefined();
   expect((await note(20, 15)).comparedThrough).toBe(ago(15));
   expect((await note(30, 18)).comparedThrough).toBe(ago(15));
@@ -45,19 +50,21 @@ test('what is remembered only grows, over no day that was left out, and not over
 });
 
 test('noted by several at once, the furthest counts, the first time too', async () => {
-  const { ago, note } = await openBooks();
-  await Promise.all([note(30, 12), note(30, 10), note(30, 11)]);
-  expect((await note(40, 35)).comparedThrough).toBe(ago(10));
-  await Promise.all([note(10, 4), note(10, 3), note(10, 5)]);
-  expect((await note(40, 35)).comparedThrough).toBe(ago(3));
+  for (let round = 0; round < 5; round += 1) {
+    await forget();
+    await Promise.all([note(30, 10), note(30, 12), note(30, 11)]);
+    expect((await note(40, 35)).comparedThrough).toBe(ago(10));
+    await Promise.all([note(10, 3), note(10, 5), note(10, 4)]);
+    expect((await note(40, 35)).comparedThrough).toBe(ago(3));
+  }
 });
 
 test('who compared which days, and how much differed, stands in the audit, also where nothing is remembered', async () => {
-  const { door, ago, note } = await openBooks();
-  for (const through of [2, 0]) {
+  // Nothing is remembered the first time, because today is not over, and nothing more the last time.
+  for (const through of [0, 2, 0]) {
     const { auditId } = await note(5, through, 7);
     const key = keys.audit(periodsAt(door.clock.peekMs()).month, auditId.slice('adt_'.length));
-    expect(await readItem(door.clients.documents, door.runtime.table, key)).toMatchObject({
+    expect(await readItem(documents, table, key)).toMatchObject({
       operator: 'somchai',
       login: operatorLogin,
       action: 'ops/note-compared-days',
@@ -67,7 +74,6 @@ test('who compared which days, and how much differed, stands in the audit, also 
 });
 
 test('a day that is none is not valid', async () => {
-  const { door, ago } = await openBooks();
   const input = { from: '2026-11-22', through: ago(2), differences: 0 };
   expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
     fields: { from: 'day-not-valid' },
@@ -75,7 +81,6 @@ test('a day that is none is not valid', async () => {
 });
 
 test('only operators may', async () => {
-  const { door, ago } = await openBooks();
   const input = { from: ago(2), through: ago(2), differences: 0 };
   const request = await write(door, noteComparedDays, await operator(), input);
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };

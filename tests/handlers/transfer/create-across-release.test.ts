@@ -1,26 +1,21 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
-import { operation as addAccount } from '../../../functions/handlers/bank-account/add.ts';
 import { operation as create } from '../../../functions/handlers/transfer/create.ts';
 import { operation as propose } from '../../../functions/handlers/ops/set-user.ts';
 import { contentHash, lookupHash } from '../../../functions/runtime/person/lookup-hash.ts';
 import { contentOf } from '../../../functions/runtime/pipeline/request-content.ts';
 import { keys, operatorPartition } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { ask, expectRefusal, send, write } from '../door/ask.ts';
-import { openDoor } from '../door/door.ts';
-import { arrangeLinkCode, newLink, newLinker } from '../money/bank-accounts.ts';
-import { openBankServer, withBank } from '../money/bank-server.ts';
-import { arrangeTransfer } from '../money/transfer-cases.ts';
-import { unchanged, walletOf } from '../people/account.ts';
-import { credit, newUser, operator } from '../people/users.ts';
+import { ask, expectRefusal, send, write } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { credit, newUser, operator } from '../../front-door/people/users.ts';
 
-const open = await openDoor();
-const door = withBank(open, await openBankServer(open));
+const door = await openDoor();
 
 const recordOf = (owner: string, requestId: string) =>
   readItem(door.clients.documents, door.runtime.table, keys.request(owner, requestId));
@@ -34,26 +29,6 @@ async function putInFormerForm(owner: string, requestId: string, formerHash: str
     new PutCommand({ TableName: door.runtime.table, Item: { ...others, contentHash: formerHash } }),
   );
 }
-
-test('the record of a linked account gives no number away to whoever has the table and tries them all', async () => {
-  const secret = await door.runtime.secrets.valueOf(door.runtime.config.lookupSecretArn ?? '');
-  const user = await newLinker(door);
-  const bankPhone = '0812345678';
-  const link = newLink({ bankPhone });
-  const content = contentOf(user.userId, addBankAccount.path, { ...link.input, bankPhone });
-  const add = () => ask(door, addAccount, user, link.input, { requestId: link.requestId });
-  // The mark of a refusal holds the same content as the answer that takes its place.
-  expectRefusal(await add(), 'step-up-needed', { reason: 'code' });
-  const marked = await recordOf(user.userId, link.requestId);
-  await arrangeLinkCode(door, user, link);
-  expect((await add()).code).toBe(1);
-  const answered = await recordOf(user.userId, link.requestId);
-  expect([marked?.['state'], answered?.['state']]).toEqual(['refused', 'answered']);
-  for (const record of [marked, answered]) {
-    expect(record?.['keyedHash']).toBe(lookupHash(secret, 'request', content));
-    expect(Object.values(record ?? {})).not.toContain(contentHash(content));
-  }
-});
 
 describe('given a record that the release before has written', () => {
   test('an answered payment gets its answer again, and other content is refused: request-id-reused', async () => {
