@@ -3,7 +3,7 @@ import { operation as getNotificationPage } from '../../../functions/handlers/no
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
 import { succeed } from '../door/ask.ts';
 import { openDoor } from '../door/door.ts';
-import { newUser } from './users.ts';
+import { newUser } from '../people/users.ts';
 
 test('given the deployed sandbox, it gives a person a tier and a name, and their inbox tells of the tier', async () => {
   const door = await openDoor();
