@@ -37,7 +37,7 @@ describe('the routes', () => {
   it("given wallet, operators and sandbox, then each has a host name of its own, and the app's leads to the wallet alone", () => {
     const stage = synthesized('dev');
     // Each API is a host of its own: the gateway makes the name out of the API's id.
-    const apis = ofType(stage, 'AWS::ApiGatewayV2::Api').map(({ properties }) => properties['Name']);
+    const apis = ofType(stage, 'AWS::ApiGatewayV2::Api').map(({ properties }) => String(properties['Name']));
     expect(apis.toSorted()).toEqual(['kapao-dev-ops', 'kapao-dev-sandbox', 'kapao-dev-wallet']);
     const distributions = ofType(stage, 'AWS::CloudFront::Distribution');
     expect(distributions).toHaveLength(1);

@@ -47,16 +47,6 @@ describe('the front door', () => {
     expect(response.headers.get('via')).toContain('CloudFront');
   });
 
-  test('serves what was built and nothing else of the repository', async () => {
-    const page = await (await fetch(stage.webUrl)).text();
-    for (const path of ['.git/HEAD', '.git/config', '.gitignore', 'package.json', 'main.tsx', 'index.html.map']) {
-      const response = await fetch(`${stage.webUrl}/${path}`);
-      // Some paths that are not there lead to the app, which says so itself.
-      const shown = response.ok ? await response.text() : 'nothing';
-      expect([path, shown === page || shown === 'nothing']).toEqual([path, true]);
-    }
-  });
-
   test('shows the sandbox on a door of its own', async () => {
     const response = await fetch(stage.sandboxUrl);
     expect(response.status).toBe(200);

@@ -5,7 +5,7 @@ import type { RefusalData } from '../../shared/refusals.ts';
 import { messageOf } from '../../shared/texts/message-of.ts';
 import type { UserInfo } from '../../shared/user-info.ts';
 import type { laterPages, openPages } from '../../web/route-table.ts';
-import type { PlainTextKey } from '../../web/text/text.ts';
+import type { ArgsOf, PlainTextKey, TextKey } from '../../web/text/text.ts';
 
 /** What a screen is like when nothing comes of a query: its page says so and asks again, or it goes on without. */
 export type Without = 'says-so' | 'goes-on';
@@ -46,6 +46,29 @@ export function refused<C extends CommandContract | QueryContract, N extends Ref
   return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };
 }
 
+/** Says a text of the app in the language of whoever looks. */
+export type Say = <K extends TextKey>(key: K, ...args: ArgsOf<K>) => string;
+
+/** What was sent before from a tab that was closed while its answer was lost; it comes once the state is looked at. */
+export interface LostPress {
+  readonly at: string;
+  readonly typed: Readonly<Record<string, object>>;
+  readonly button: (say: Say) => string;
+  readonly path: string;
+  readonly data: unknown;
+  /** The button by which its person has seen how it ended. */
+  readonly seenBy: PlainTextKey;
+}
+
+/** A command that was sent before, with the answer that comes in the end. */
+export function lost<C extends CommandContract>(
+  { path }: C,
+  data: OutputOf<C>,
+  press: Omit<LostPress, 'path' | 'data'>,
+): LostPress {
+  return { ...press, path, data };
+}
+
 /** One thing that a screen may look like. */
 export interface ScreenState {
   readonly at: string;
@@ -62,6 +85,8 @@ export interface ScreenState {
   readonly answers?: readonly Answer[];
   /** What is pressed first, once its button is there. */
   readonly pressed?: RefusedPress;
+  /** What was sent before. */
+  readonly lost?: LostPress;
   /** What is typed and not sent, by its form. */
   readonly typed?: Readonly<Record<string, object>>;
 }

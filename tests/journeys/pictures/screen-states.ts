@@ -10,7 +10,7 @@ import { allBrands } from '../../../web/brands/all-brands.ts';
 import { allStates } from '../../states/all-states.ts';
 import type { NamedStates } from '../../states/all-states.ts';
 import { answer, answersOf } from '../../states/state.ts';
-import type { Answer, RefusedPress, ScreenState } from '../../states/state.ts';
+import type { Answer, LostPress, RefusedPress, ScreenState } from '../../states/state.ts';
 import { startWalletServer } from '../../web/data/wallet-server.ts';
 import type { WalletServer } from '../../web/data/wallet-server.ts';
 import { openProfile } from '../browser.ts';
@@ -88,6 +88,25 @@ async function pressRefused(
   await page.getByRole('button', { name: wordsOf(language).t(button), exact: true }).click();
 }
 
+/** Sends it in a tab that is closed while nobody knows what became of it; from then on it is answered. */
+async function lose(studio: Studio, named: NamedStates, { at, typed, button, path, data }: LostPress): Promise<void> {
+  const { server, language } = studio;
+  const { t } = wordsOf(language);
+  const page = await openState(studio, named, { ...named.screen.first, at, typed });
+  server.answer(path, () => 'drop');
+  await page.getByRole('button', { name: button(t), exact: true }).click();
+  await page.getByRole('button', { name: t('pending.askNow'), exact: true }).waitFor();
+  await page.close();
+  server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+}
+
+/** Has its person see how it ended, so that no later picture tells of it. */
+async function see({ language }: Studio, page: Page, { seenBy }: LostPress): Promise<void> {
+  const button = page.getByRole('button', { name: wordsOf(language).t(seenBy), exact: true });
+  await button.click();
+  await button.waitFor({ state: 'detached' });
+}
+
 function textOf(language: Language, { shows, pressed }: ScreenState): string {
   if (shows === 'the refusal') return pressed?.messageIn(language) ?? '';
   return shows === 'the brand' ? allBrands.kapao.displayName : wordsOf(language).t(shows);
@@ -95,10 +114,12 @@ function textOf(language: Language, { shows, pressed }: ScreenState): string {
 
 async function pictureState(studio: Studio, named: NamedStates, name: string, state: ScreenState): Promise<void> {
   if (state.isBrief === true) return;
+  if (state.lost !== undefined) await lose(studio, named, state.lost);
   const page = await openState(studio, named, state);
   if (state.pressed !== undefined) await pressRefused(studio, page, state.pressed);
   await page.getByText(textOf(studio.language, state), { exact: true }).filter({ visible: true }).first().waitFor();
   await studio.album.take(page, named.name, name, { ...firstLook, language: studio.language });
+  if (state.lost !== undefined) await see(studio, page, state.lost);
   await page.close();
 }
 

@@ -1,7 +1,9 @@
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
+import { formatThb } from '../../../shared/money.ts';
 import { transferForm } from '../../../web/commands/transfer/create.ts';
 import { balance, freeUses } from '../money.ts';
-import { answer, atMs, bodyOf } from '../state.ts';
+import { answer, atMs, bodyOf, lost } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/transfer';
@@ -22,6 +24,16 @@ const quote = {
 };
 const charged = { ...quote, feeSatang: 500, totalSatang: 105_550, warnings: ['large-sum'] };
 const confirm = '/transfer?step=confirm';
+const ready = { ...draft, requestId: '5d3a0c1e-7a52-4a0e-8a43-6f2f1c9b7e11', quote };
+const smaller = { ...quote, amountSatang: 20_000, totalSatang: 20_000 };
+/** Another payment, which went out of another tab. */
+const other = {
+  ...ready,
+  id: 'draft-2',
+  requestId: '9f0e6b52-3c1d-4f7e-9d5b-2b8a7c6d5e44',
+  amount: '200.00',
+  quote: smaller,
+};
 
 export const states: ScreenStates = {
   routes: [at],
@@ -56,6 +68,28 @@ export const states: ScreenStates = {
       at: confirm,
       shows: 'transfer.large',
       typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } },
+    },
+    'another payment is done': {
+      at: confirm,
+      shows: 'pending.transfer.otherEnded',
+      typed: { [transferForm]: ready },
+      lost: lost(
+        createTransfer,
+        {
+          transferId: `trf_${bodyOf('B')}`,
+          transactionId: `txn_${bodyOf('B')}`,
+          status: 2,
+          amountSatang: smaller.amountSatang,
+          feeSatang: smaller.feeSatang,
+          completedAtMs: atMs,
+        },
+        {
+          at: confirm,
+          typed: { [transferForm]: other },
+          button: (say) => say('transfer.submit', { amount: formatThb(smaller.totalSatang) }),
+          seenBy: 'pending.goOnHere',
+        },
+      ),
     },
     'of a level that may not send': { at, shows: 'whyNot.moneyOut.title', who: { tier: 'basic' } },
     'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },

@@ -10,9 +10,10 @@ import { App } from '../../../web/app.tsx';
 import { allBrands } from '../../../web/brands/all-brands.ts';
 import { draftKeyOf } from '../../../web/data/session/kept-drafts.ts';
 import { loginState } from '../../../web/session.ts';
+import { t } from '../../../web/text/text.ts';
 import { allStates } from '../../states/all-states.ts';
 import { answer, answersOf } from '../../states/state.ts';
-import type { Answer, ScreenState, ScreenStates } from '../../states/state.ts';
+import type { Answer, LostPress, ScreenState, ScreenStates } from '../../states/state.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { allTexts } from '../text/all-texts.ts';
 
@@ -38,17 +39,33 @@ function answerWith({ path, data }: Answer): void {
   server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
 }
 
+function show(at: string, typed: ScreenState['typed'] = {}): void {
+  for (const [form, draft] of Object.entries(typed)) sessionStorage.setItem(draftKeyOf(form), JSON.stringify(draft));
+  location.hash = `#${at}`;
+  render(<App />);
+}
+
+/** Sends it in a tab that is closed while nobody knows what became of it; from then on it is answered. */
+async function lose({ at, typed, button, path, data }: LostPress): Promise<void> {
+  server.answer(path, () => 'drop');
+  show(at, typed);
+  fireEvent.click(await screen.findByRole('button', { name: button(t) }));
+  await screen.findByRole('button', { name: en['pending.askNow'] });
+  cleanup();
+  sessionStorage.clear();
+  const json: JsonObject = JSON.parse(JSON.stringify(data));
+  server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
+}
+
 async function open(states: ScreenStates, state: ScreenState, without?: Answer): Promise<void> {
-  const { pressed } = state;
+  const { pressed, lost } = state;
   for (const each of [badge, ...answersOf(states, state)]) answerWith(each);
   if (states.session === 'in')
     await startLoggedIn(server, { tier: 'fully', firstName: 'Malee', lastName: 'Srisuk', ...state.who });
   if (without !== undefined) server.answer(without.path, () => 'drop');
-  for (const [form, typed] of Object.entries(state.typed ?? {}))
-    sessionStorage.setItem(draftKeyOf(form), JSON.stringify(typed));
-  location.hash = `#${state.at}`;
   loginState.set(states.session);
-  render(<App />);
+  if (lost !== undefined) await lose(lost);
+  show(state.at, state.typed);
   if (pressed === undefined) return;
   const { path, code, data, button, messageIn } = pressed;
   server.answer(path, refusing(code, data, messageIn('en')));
