@@ -3,7 +3,8 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { isRefusal } from '../../engine/refusal.ts';
 import { putAuditRecord } from '../../table/audit.ts';
-import { spendCap } from '../operation/caps.ts';
+import { giveCapBack, spendCap } from '../operation/caps.ts';
+import type { Cap } from '../operation/caps.ts';
 import { EarlyAnswer } from '../pipeline/exchange.ts';
 import type { Exchange, Step } from '../pipeline/exchange.ts';
 
@@ -16,35 +17,51 @@ const noAttempt: ReadonlySet<RefusalName> = new Set([
   'unexpected',
 ]);
 
-/** Enough to see what somebody tried and how often; more of one kind says nothing new. */
+/** Enough to see what somebody tried; more of one kind would fill the table, and stand in the log alone. */
 const mostPerHour = 60;
 const hourMs = 3_600_000;
 
 const idPattern = /^[a-z]{3}_[0-9A-Z]{20}$/;
+/** Nobody has looked at the request yet: the names of its fields may be anything, and as many as fit. */
+const fieldPattern = /^[a-zA-Z]{1,30}Id$/;
+const mostIds = 8;
 
 /** The ids that a request names; they are no personal data, whatever else it says may be. */
 function idsIn(payload: JsonObject | undefined): Readonly<Record<string, string>> {
   const named = Object.entries(payload ?? {}).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && idPattern.test(entry[1]),
+    (entry): entry is [string, string] =>
+      fieldPattern.test(entry[0]) && typeof entry[1] === 'string' && idPattern.test(entry[1]),
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(named.slice(0, mostIds));
 }
 
-async function auditRefusal(
-  { contract, runtime, nowMs, login, personId, opened }: Exchange,
-  refused: RefusalName,
-): Promise<void> {
+/**
+ * Spends one of the hour's records of a kind; answers what stands beside the refusal in it, or undefined where the
+ * record that the cap is met was left before.
+ */
+async function roomFor(
+  { runtime, nowMs }: Exchange,
+  kind: string,
+): Promise<{ readonly beside: Readonly<Record<string, number>>; readonly last?: Cap } | undefined> {
+  const cap = { kind: 'audit-operator', of: kind, most: mostPerHour, windowMs: hourMs } as const;
+  if ((await spendCap(runtime, cap, nowMs)) === undefined) return { beside: {} };
+  // Whoever fills the hour with made-up refusals leaves written that they did, and when.
+  const last = { ...cap, of: `${kind}#met`, most: 1 };
+  const isLeft = (await spendCap(runtime, last, nowMs)) !== undefined;
+  return isLeft ? undefined : { beside: { capMet: mostPerHour }, last };
+}
+
+async function auditRefusal(exchange: Exchange, refused: RefusalName): Promise<void> {
+  const { contract, runtime, nowMs, login, personId, opened } = exchange;
   // Nobody whom IAM has not let in comes this far.
   if (contract.caller !== 'operator' || login === undefined || noAttempt.has(refused)) return;
   const operator = { id: personId ?? 'unknown', login: login.login };
-  runtime.log.info('operator-refused', { operation: contract.name, operator: operator.id, refused });
-  const cap = {
-    kind: 'audit-operator',
-    of: `${login.login}#${contract.name}#${refused}`,
-    most: mostPerHour,
-    windowMs: hourMs,
-  } as const;
-  if ((await spendCap(runtime, cap, nowMs)) !== undefined) return;
+  const ids = idsIn(opened?.payload);
+  // What the audit has no room for is found here, by whom and about what.
+  const about = Object.values(ids).join(' ');
+  runtime.log.info('operator-refused', { operation: contract.name, operator: operator.id, refused, about });
+  const room = await roomFor(exchange, `${login.login}#${contract.name}#${refused}`);
+  if (room === undefined) return;
   const record = putAuditRecord(
     runtime.table,
     runtime.random.idBody(nowMs),
@@ -53,11 +70,17 @@ async function auditRefusal(
       action: contract.name,
       userId: 'nobody',
       reason: 'refused',
-      change: { ...idsIn(opened?.payload), refused },
+      change: { ...ids, refused, ...room.beside },
     },
     nowMs,
   );
-  await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
+  try {
+    await runtime.aws.documents.send(new TransactWriteCommand({ TransactItems: [record] }));
+  } catch (error) {
+    // The next refusal of the hour leaves it then.
+    if (room.last !== undefined) await giveCapBack(runtime, room.last, nowMs);
+    throw error;
+  }
 }
 
 /**

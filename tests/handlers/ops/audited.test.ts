@@ -14,6 +14,7 @@ import { expectRefusal, sendEvent, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { itemsOf } from '../../front-door/people/account.ts';
 import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
@@ -144,22 +145,54 @@ describe('whatever an operator is refused stands in the audit', () => {
     expectRefusal(await askAs(at, listSuspense, who, { month }), 'role-missing');
   };
 
-  test('sixty times an hour of one kind, so that nobody fills the table with it', async () => {
-    const somebody = await newOperator(door, ['support']);
-    await refuse(somebody);
+  /** Somebody who has used all of the hour's records of one kind, but for what is asked for here. */
+  async function atTheCap(at: Door = door): Promise<TestOperator> {
+    const somebody = await newOperator(at, ['support']);
     const cap = {
       kind: 'audit-operator',
       of: `${somebody.login}#ops/list-suspense#role-missing`,
       most: 60,
       windowMs: hourMs,
     } as const;
-    for (let times = 0; times < 59; times += 1)
-      expect(await spendCap(door.runtime, cap, door.clock.peekMs())).toBeUndefined();
-    await refuse(somebody);
-    expect(await auditsOf(somebody.id)).toHaveLength(1);
+    for (let times = 0; times < 60; times += 1)
+      expect(await spendCap(at.runtime, cap, at.clock.peekMs())).toBeUndefined();
+    return somebody;
+  }
+  const changesOf = async ({ id }: TestOperator) => (await auditsOf(id)).map(({ change }) => change);
+
+  test('sixty times an hour of one kind, so that nobody fills the table with it, and once that it was too often', async () => {
+    const somebody = await atTheCap();
+    const met = { refused: 'role-missing', capMet: 60 };
+    for (let times = 0; times < 3; times += 1) await refuse(somebody);
+    expect(await changesOf(somebody)).toEqual([met]);
     door.clock.advance(hourMs);
     await refuse(somebody);
-    expect(await auditsOf(somebody.id)).toHaveLength(2);
+    expect(await changesOf(somebody)).toEqual([met, { refused: 'role-missing' }]);
+  });
+
+  test('that it was too often is written by the next one where it could not be', async () => {
+    const somebody = await atTheCap();
+    await refuse(
+      somebody,
+      meanwhileDoor(door, () => Promise.reject(new Error('no record'))),
+    );
+    expect(await changesOf(somebody)).toEqual([]);
+    await refuse(somebody);
+    expect(await changesOf(somebody)).toEqual([{ refused: 'role-missing', capMet: 60 }]);
+  });
+
+  test('with its ids, in the log too, and of no field that somebody made up', async () => {
+    const [somebody, proposalId] = [await newOperator(door), `prp_${'0'.repeat(20)}`];
+    const input = { proposalId, reason, 'Malee Suksan': proposalId };
+    expectRefusal(await askAs(door, approveProposal, somebody, input), 'console-login-needed');
+    const [operation, refused] = ['ops/approve-proposal', 'console-login-needed'];
+    expect(door.log.of('operator-refused').map(({ facts }) => facts)).toContainEqual({
+      operator: somebody.id,
+      operation,
+      refused,
+      about: proposalId,
+    });
+    expect(await changesOf(somebody)).toEqual([{ proposalId, refused }]);
   });
 
   test('and where it cannot be written the answer is the same refusal, and the log says so', async () => {
