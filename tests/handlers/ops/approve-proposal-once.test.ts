@@ -1,52 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { operation } from '../../../functions/handlers/ops/approve-proposal.ts';
-import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
-import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
-import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import type { Door } from '../../front-door/door/door.ts';
 import { losingDoor, mostSdkTries } from '../../front-door/door/lost-answers.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
-import type { TestOperator } from '../../front-door/people/operators.ts';
-import { newUser } from '../../front-door/people/users.ts';
+import { newOperator } from '../../front-door/people/operators.ts';
+import { proposedTierAt } from '../../front-door/people/proposed-tier.ts';
 
 const door = await openDoor();
-const reason = 'compared with the document';
-const byConsole = { way: 'console' } as const;
-
-/** Somebody whose tier somebody has proposed, and somebody else who may approve. */
-async function arrange(at: Door = door) {
-  const [user, proposer, approver] = await Promise.all([newUser(at), newOperator(at), newOperator(at)]);
-  const input = {
-    mobile: user.mobile,
-    tier: 'semi',
-    firstName: 'Malee',
-    lastName: 'Suksan',
-    reason: 'seen at the counter',
-  } as const;
-  const { proposalId } = await succeedAs(at, proposeUser, proposer, input);
-  return { user, proposer, approver, proposalId, input };
-}
-
-const approve = (who: TestOperator, proposalId: string, at: Door = door, options = {}) =>
-  askAs(at, operation, who, { proposalId, reason }, { ...byConsole, ...options });
-
-async function stateOf(proposalId: string) {
-  const {
-    rows: [row],
-  } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
-  return row?.state;
-}
-
-async function auditsOf(userId: string, action: string) {
-  const items = await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk);
-  return items.filter((item) => item['userId'] === userId && item['action'] === action);
-}
+const { arrange, approve, stateOf, auditsOf } = proposedTierAt(door);
 
 describe('once', () => {
   test('two who approve at once carry it out once', async () => {

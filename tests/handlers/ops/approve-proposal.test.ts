@@ -3,17 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
 import { setUser } from '../../../shared/contracts/ops/set-user.ts';
 import { operation } from '../../../functions/handlers/ops/approve-proposal.ts';
-import { operation as listProposals } from '../../../functions/handlers/ops/list-proposals.ts';
 import { operation as proposeUser } from '../../../functions/handlers/ops/set-user.ts';
 import { operation as getBaseInfo } from '../../../functions/handlers/user/get-base-info.ts';
-import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { sealField } from '../../../functions/runtime/person/user-key.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { expectRefusal, sendEvent, succeed, write } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
-import type { Door } from '../../front-door/door/door.ts';
 import { operatorEventOf } from '../../front-door/door/event.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import {
@@ -24,44 +21,15 @@ import {
   succeedOverHttpAs,
   withdrawRole,
 } from '../../front-door/people/operators.ts';
-import type { TestOperator } from '../../front-door/people/operators.ts';
+import { approvalReason, proposedTierAt } from '../../front-door/people/proposed-tier.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 import { testLoginHeader } from '../../../shared/test-login.ts';
 
 const door = await openDoor();
-const reason = 'compared with the document';
+const reason = approvalReason;
 const dayMs = 24 * 3_600_000;
-const byConsole = { way: 'console' } as const;
-
-/** Somebody whose tier somebody has proposed, and somebody else who may approve. */
-async function arrange(at: Door = door) {
-  const [user, proposer, approver] = await Promise.all([newUser(at), newOperator(at), newOperator(at)]);
-  const input = {
-    mobile: user.mobile,
-    tier: 'semi',
-    firstName: 'Malee',
-    lastName: 'Suksan',
-    reason: 'seen at the counter',
-  } as const;
-  const { proposalId } = await succeedAs(at, proposeUser, proposer, input);
-  return { user, proposer, approver, proposalId, input };
-}
-
-const approve = (who: TestOperator, proposalId: string, at: Door = door, options = {}) =>
-  askAs(at, operation, who, { proposalId, reason }, { ...byConsole, ...options });
-
-async function stateOf(proposalId: string) {
-  const {
-    rows: [row],
-  } = await succeedAs(door, listProposals, await newOperator(door), { proposalId });
-  return row?.state;
-}
-
-async function auditsOf(userId: string, action: string) {
-  const items = await itemsOf(door, keys.audit(periodsAt(door.clock.peekMs()).month, '').pk);
-  return items.filter((item) => item['userId'] === userId && item['action'] === action);
-}
+const { arrange, approve, stateOf, auditsOf } = proposedTierAt(door);
 
 test("given a proposal, a second operator carries it out, over the operators' own API", async () => {
   const user = await newUser(door);
