@@ -15,10 +15,10 @@ import type { Act } from './act.ts';
 /** Letting a payout go on that operators hold back; its state, amount and lock are conditions of the very write. */
 export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = {
   contract: unlockPayout,
-  find: async (runtime, { transactionId }) =>
-    (await findPayout(runtime, transactionId)) === undefined ? refuse('payout-not-found') : transactionId,
-  load: async (runtime, transactionId) => {
-    const facts = await findPayout(runtime, transactionId);
+  find: async (runtime, { payoutId }) =>
+    (await findPayout(runtime, payoutId)) === undefined ? refuse('payout-not-found') : payoutId,
+  load: async (runtime, payoutId) => {
+    const facts = await findPayout(runtime, payoutId);
     if (facts === undefined) throw new DamagedItem('hold');
     return facts;
   },

@@ -10,18 +10,17 @@ import { bangkokText } from './text-table.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 
-function whichAndWhy({ id: transactionId, reason }: Options): {
-  readonly transactionId: string;
-  readonly reason: string;
-} {
-  if (transactionId === undefined)
-    throw new FriendlyError('Which? Give the id of its transaction, txn_...; "given-up" and "reconcile" list them.');
+function whichAndWhy({ id: payoutId, reason }: Options): { readonly payoutId: string; readonly reason: string } {
+  if (payoutId === undefined)
+    throw new FriendlyError(
+      'Which? Give the id of its transaction, txn_... ("given-up" and "reconcile" list them), or its key at its partner.',
+    );
   if (reason === undefined) throw new FriendlyError('Why? Say --reason <why>; it is kept in the audit record.');
-  return { transactionId, reason };
+  return { payoutId, reason };
 }
 
 const shape = {
-  usage: '<transaction id> --reason <why>',
+  usage: '<transaction id or key> --reason <why>',
   positional: 'id',
   options: { reason: { type: 'string' } },
 } as const;

@@ -87,7 +87,7 @@ export const refusalsEn = {
     'This bank payment has closed another refund already. Each refund needs a payment of its own.',
   'bank-payment-came-in': () =>
     'This is a payment that came in to us. Enter the reference of the payment that went back to the payer.',
-  'payout-not-found': () => 'No payment to somebody outside has this transaction id.',
+  'payout-not-found': () => 'No payment to somebody outside has this id.',
   'payout-not-so': ({ state }) =>
     `This cannot be done, because this payment ${
       {

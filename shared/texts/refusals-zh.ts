@@ -73,7 +73,7 @@ export const refusalsZh = {
   'nothing-to-change': () => '此提案不会带来任何变化：一切已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'bank-payment-came-in': () => '这是一笔收到的款项。请填写退还给付款人的那笔付款的参考号。',
-  'payout-not-found': () => '没有此交易编号的付款。',
+  'payout-not-found': () => '没有此编号的付款。',
   'payout-not-so': ({ state }) =>
     `无法执行，因为该笔付款${
       {

@@ -172,7 +172,7 @@ export async function stopPayouts(world: World, random: Seeded): Promise<void> {
   const { userId, body } = payout;
   // The stream's work, which is not played here.
   await noteReference(world.table.documents, world.table.name, body, { userId, body });
-  const input = { transactionId: `txn_${body}`, reason: 'chaos' };
+  const input = { payoutId: `txn_${body}`, reason: 'chaos' };
   const { door, operator } = world;
   const cancels = random.chance(0.8);
   const { result, crashed } = await world.faults.invoke(random, () =>

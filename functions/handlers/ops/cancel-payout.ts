@@ -1,4 +1,5 @@
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { idOf } from '../../../shared/ids.ts';
 import { decideCancel } from '../../domains/payout/decide-by-hand.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { payoutOfHold } from '../../ledger/hold.ts';
@@ -12,13 +13,14 @@ import { updateItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 
 export const operation = implement(cancelPayout, async ({ input, operator, nowMs, runtime, commit }) => {
-  const { transactionId, reason } = input;
+  const { payoutId, reason } = input;
   const { table, random } = runtime;
-  const initial = await findPayout(runtime, transactionId);
+  const initial = await findPayout(runtime, payoutId);
   if (initial === undefined) return refuse('payout-not-found');
   const [auditBody, journalBody] = [random.idBody(nowMs), random.idBody(nowMs)];
   return commit(initial, ({ hold, wallet }) => {
     const { userId, body, state, cancellation } = hold;
+    const transactionId = idOf('txn', body);
     const audit = (outcome: 'given-back' | 'asked' | 'answered') => ({
       write: putAuditRecord(
         table,

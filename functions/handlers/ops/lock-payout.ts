@@ -1,4 +1,5 @@
 import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { idOf } from '../../../shared/ids.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { edgeFrom } from '../../engine/transitions.ts';
@@ -12,13 +13,14 @@ import { updateItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 
 export const operation = implement(lockPayout, async ({ input, operator, nowMs, runtime, commit }) => {
-  const { transactionId, reason } = input;
+  const { payoutId, reason } = input;
   const { table, random } = runtime;
-  const initial = await findPayout(runtime, transactionId);
+  const initial = await findPayout(runtime, payoutId);
   if (initial === undefined) return refuse('payout-not-found');
   const auditBody = random.idBody(nowMs);
   return commit(initial, ({ hold }) => {
     const { userId, body, state, notAfterMs } = hold;
+    const transactionId = idOf('txn', body);
     if (edgeFrom(payoutTransitions, state, 'lock') === undefined) return refuse('payout-not-so', { state });
     const audit = { operator, action: lockPayout.name, userId, reason, change: { transactionId } };
     return {

@@ -3,9 +3,8 @@ import type { PartnerName } from '../../partners/partners.ts';
 import type { Taken } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
-import { holdKeyOf } from '../hold.ts';
 import { readerOf } from './payout-readers.ts';
-import { readPayoutFacts, takeWord } from './take-word.ts';
+import { readPayoutOfKey, takeWord } from './take-word.ts';
 import type { PayoutFacts, WordOutcome } from './take-word.ts';
 
 /** What a partner tells of a payout by itself, whatever its messages look like. */
@@ -26,8 +25,7 @@ export type PayoutOutcome = Exclude<WordOutcome, 'order' | 'cancellation-answere
 
 /** The payout of a key, if it is this partner's to speak of. */
 async function factsOf(runtime: Runtime, partner: PartnerName, payoutKey: string): Promise<PayoutFacts | undefined> {
-  const key = holdKeyOf(payoutKey);
-  const facts = key === undefined ? undefined : await readPayoutFacts(runtime, key.pk, key.sk.slice('HOLD#'.length));
+  const facts = await readPayoutOfKey(runtime, payoutKey);
   return facts !== undefined && readerOf(facts.hold.reader).partner === partner ? facts : undefined;
 }
 

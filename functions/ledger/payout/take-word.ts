@@ -16,7 +16,7 @@ import { putPartnerMessage } from '../../table/partner-message.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { readWallet } from '../../table/wallet.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
-import { payoutOfHold, readHold } from '../hold.ts';
+import { holdKeyOf, payoutOfHold, readHold } from '../hold.ts';
 import type { Hold } from '../hold.ts';
 import { readerOf } from './payout-readers.ts';
 import { noteCancellationAnswered, owe, postSteps, returnSteps, settleDebt, voidSteps } from './payout-writes.ts';
@@ -51,6 +51,12 @@ export async function readPayoutFacts(
   if (hold === undefined) return undefined;
   if (wallet === undefined) throw new DamagedItem('wallet');
   return { hold: readHold(hold), wallet: readWallet(wallet) };
+}
+
+/** The same of a key at its partner, which says where the hold is; undefined for a key that we never made. */
+export async function readPayoutOfKey(runtime: Runtime, partnerKey: string): Promise<PayoutFacts | undefined> {
+  const key = holdKeyOf(partnerKey);
+  return key === undefined ? undefined : readPayoutFacts(runtime, key.pk, key.sk.slice('HOLD#'.length));
 }
 
 /** What a failed condition on the hold teaches. */

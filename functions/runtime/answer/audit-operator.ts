@@ -21,7 +21,7 @@ const noAttempt: ReadonlySet<RefusalName> = new Set([
 const mostPerHour = 60;
 const hourMs = 3_600_000;
 
-const idPattern = /^[a-z]{3}_[0-9A-Z]{20}$/;
+const idPattern = /^(?:[a-z]{3}_[0-9A-Z]{20}|[0-9A-Z]{20}-[0-9A-Z]{20})$/;
 /** Nobody has looked at the request yet: the names of its fields may be anything, and as many as fit. */
 const fieldPattern = /^[a-zA-Z]{1,30}Id$/;
 const mostIds = 8;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../ids.ts';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
+import { payoutIdSchema } from '../../payout-id.ts';
 
 /**
  * An operator cancels a payout; audited. What nobody has ordered comes back at once. What was ordered is cancelled at
@@ -13,7 +13,7 @@ export const cancelPayout = operatorCommand({
   method: 'POST',
   role: 'money',
   wayIn: 'any',
-  input: z.strictObject({ transactionId: idSchema('txn'), reason: reasonSchema }),
+  input: z.strictObject({ payoutId: payoutIdSchema, reason: reasonSchema }),
   output: z.strictObject({
     transactionId: z.string(),
     /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../ids.ts';
 import { operatorCommand } from '../../operation.ts';
 import { reasonSchema } from '../../operator-reason.ts';
+import { payoutIdSchema } from '../../payout-id.ts';
 
 /**
  * An operator holds back a payout that nobody has ordered yet; audited. One person is enough, because stopping a loss
@@ -13,7 +13,7 @@ export const lockPayout = operatorCommand({
   method: 'POST',
   role: 'money',
   wayIn: 'any',
-  input: z.strictObject({ transactionId: idSchema('txn'), reason: reasonSchema }),
+  input: z.strictObject({ payoutId: payoutIdSchema, reason: reasonSchema }),
   output: z.strictObject({ transactionId: z.string(), comesBackAtMs: z.int(), auditId: z.string() }),
   refusals: ['payout-not-found', 'payout-not-so'],
 });

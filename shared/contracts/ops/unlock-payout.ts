@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../../ids.ts';
 import { reasonSchema } from '../../operator-reason.ts';
+import { payoutIdSchema } from '../../payout-id.ts';
 import { fourEyesCommand } from '../../proposal.ts';
 
 /** An operator proposes to let a payout go on that operators hold back: what was stopped takes two to move. */
@@ -10,6 +10,6 @@ export const unlockPayout = fourEyesCommand({
   method: 'POST',
   role: 'money',
   facts: ['state', 'amount', 'lockedAt'],
-  input: z.strictObject({ transactionId: idSchema('txn'), reason: reasonSchema }),
+  input: z.strictObject({ payoutId: payoutIdSchema, reason: reasonSchema }),
   refusals: ['payout-not-found', 'payout-not-so'],
 });

@@ -3,59 +3,32 @@ import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/lock-payout.ts';
-import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { patience } from '../../front-door/money/sandbox.ts';
-import { payoutsAt } from '../../front-door/payouts/expect.ts';
-import { findable } from '../../front-door/payouts/findable.ts';
-import { holdCashOut, holdOf, violationsIn } from '../../front-door/payouts/hold.ts';
+import { holdOf } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
-import { openSandboxBank } from '../../front-door/payouts/sandbox-bank.ts';
+import { bankWithRuns, heldOnStage, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { unchanged } from '../../front-door/people/account.ts';
-import { askAs, newOperator, succeedAs } from '../../front-door/people/operators.ts';
+import { askAs, succeedAs } from '../../front-door/people/operators.ts';
 import { stayLoggedIn } from '../../front-door/people/sessions.ts';
-import { newUser, operator } from '../../front-door/people/users.ts';
+import { operator } from '../../front-door/people/users.ts';
 
-const bank = await openSandboxBank(await openDoor({ table: await createOwnTable() }));
-const { door } = bank;
-const payouts = payoutsAt(bank);
-const somebody = await newOperator(door);
+const desk = await openPayoutDesk();
+const { bank, door, payouts, somebody, sweep, toItsRun } = desk;
 const reason = 'account taken over, case 4711';
-const minuteMs = 60_000;
-
-const sweep = () => endDueItems(door.runtime, ['bank']);
-const inputOf = ({ body }: HeldPayout) => ({ transactionId: `txn_${body}`, reason });
+const inputOf = (payout: HeldPayout) => ({ payoutId: txnOf(payout), reason });
 const lock = (payout: HeldPayout) => succeedAs(door, operation, somebody, inputOf(payout));
 
 /** A payout that waits for its bank's run. */
-const held = async () => findable(door, await payouts.held(30_000, '033'));
+const held = () => desk.held(30_000, bankWithRuns);
 
-/** Goes on to the bank's run. */
-async function toItsRun(payout: HeldPayout): Promise<void> {
-  const { runAtMs = 0 } = await holdOf(door, payout);
-  door.clock.advance(runAtMs - door.clock.peekMs());
-}
-
-beforeEach(async () => {
-  door.clock.advance(5 * 24 * 60 * minuteMs);
-  await sweep();
-  bank.orders.length = 0;
-  return async () => {
-    expect(await violationsIn(door)).toEqual([]);
-  };
-});
+beforeEach(() => desk.beginAnew());
 
 test("given money that waits for its bank's run, an operator holds it back, over the operators' API with IAM", async () => {
   const shared = await openDoor();
-  const payout = await holdCashOut(
-    shared,
-    await newUser(shared, { tier: 'fully', balanceSatang: 100_000 }),
-    30_000,
-    '033',
-  );
+  const payout = await heldOnStage(shared);
   const { notAfterMs } = await holdOf(shared, payout);
   // It can be found once the stream has come by.
   const done = await vi.waitFor(
@@ -93,6 +66,14 @@ test('held back, it can be cancelled', async () => {
   await payouts.expectBack(payout, 'voided', 5);
 });
 
+test('found by its key too, where the stream has not come by yet', async () => {
+  const payout = await payouts.held(30_000, bankWithRuns);
+  expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-found');
+  const done = await succeedAs(door, operation, somebody, { payoutId: payout.payoutKey, reason });
+  expect(done).toMatchObject({ transactionId: txnOf(payout) });
+  expect(await payouts.stateOf(payout)).toBe('paused');
+});
+
 test('payout-not-so: what was ordered is not held back, and payout-not-found: nobody has it', async () => {
   const payout = await held();
   await toItsRun(payout);
@@ -102,6 +83,6 @@ test('payout-not-so: what was ordered is not held back, and payout-not-found: no
   await unchanged(door, [payout.user], async () => {
     expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-so', { state: 'sent' });
   });
-  const input = { transactionId: `txn_${'0'.repeat(20)}`, reason };
+  const input = { payoutId: `txn_${'0'.repeat(20)}`, reason };
   expectRefusal(await askAs(door, operation, somebody, input), 'payout-not-found');
 });

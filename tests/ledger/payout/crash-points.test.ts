@@ -70,13 +70,7 @@ const somebody = await newOperator(door);
 async function cancel(of: Door, payout: HeldPayout): Promise<void> {
   const requestId = `00000000-0000-4000-a000-${Buffer.from(payout.body).toString('hex').slice(-12)}`;
   await findable(door, payout);
-  await askAs(
-    of,
-    cancelPayout,
-    somebody,
-    { transactionId: `txn_${payout.body}`, reason: 'owner called' },
-    { requestId },
-  );
+  await askAs(of, cancelPayout, somebody, { payoutId: `txn_${payout.body}`, reason: 'owner called' }, { requestId });
 }
 
 const ways: readonly Way[] = [

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+const body = '[0-9A-HJKMNP-TV-Z]{20}';
+
+/**
+ * How operators name a payout: by its transaction's id, `txn_...`, or by the key that its partner has of it, the id of
+ * the transaction and that of its owner without their prefixes, with a hyphen between. The first is found by what the
+ * stream has noted, the second without it.
+ */
+export const payoutIdSchema = z
+  .string({ error: 'id-not-valid' })
+  .check(z.regex(new RegExp(`^(?:txn_${body}|${body}-${body})$`), { error: 'id-not-valid' }));
