@@ -7,7 +7,7 @@ export const rows: OperationRows = {
     impact: 'What one operator has proposed is not carried out, so a person waits for their tier.',
   },
   'ops/cancel-payout': {
-    table: ['Query', 'GetItem'],
+    table: ['Query', 'GetItem', 'ConditionCheckItem'],
     impact:
       'Operators cannot cancel a payout at its partner, so whoever waits for money that is stuck there waits longer.',
   },

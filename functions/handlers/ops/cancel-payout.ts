@@ -9,7 +9,7 @@ import { learnHold, withLearning } from '../../ledger/payout/take-word.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 import { putAuditRecord } from '../../table/audit.ts';
-import { updateItem } from '../../table/expression.ts';
+import { checkItem, equals, equalsOrNone, updateItem } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
 
 export const operation = implement(cancelPayout, async ({ input, operator, nowMs, runtime, commit }) => {
@@ -55,7 +55,12 @@ export const operation = implement(cancelPayout, async ({ input, operator, nowMs
         };
       case 'wait': {
         const outcome = cancellation === 'answered' ? 'answered' : 'asked';
-        return { answer: { ...answer, outcome }, steps: [audit(outcome)] };
+        // It may have been answered, or have ended, since it was read: what is said of it is so when it is written down.
+        const stands = checkItem(table, keys.hold(userId, body), [
+          equals('state', state),
+          equalsOrNone('cancellation', cancellation),
+        ]);
+        return { answer: { ...answer, outcome }, steps: [{ write: stands, learn: learnHold }, audit(outcome)] };
       }
     }
   });

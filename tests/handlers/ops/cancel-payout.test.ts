@@ -157,6 +157,21 @@ test('an answer that decides nothing is noted: from then on it is only asked for
   expect(bank.orders).toEqual([]);
 });
 
+test('payout-not-so: what the bank has ended since it was read, is not cancelled a second time', async () => {
+  const payout = await sent(30_000);
+  await cancel(payout);
+  const again = await askAs(meanwhileDoor(door, sweep), operation, somebody, inputOf(payout));
+  expectRefusal(again, 'payout-not-so', { state: 'voided' });
+  expect(await desk.auditsOf(payout.user.userId)).toHaveLength(1);
+});
+
+test('what the bank has answered since it was read, is answered as it stands', async () => {
+  const payout = await sent(30_000);
+  await cancel(payout);
+  const meanwhile = meanwhileDoor(door, () => endDueItems(atDoorOf(notHere).runtime, ['bank']));
+  expect(await cancel(payout, meanwhile)).toMatchObject({ outcome: 'answered' });
+});
+
 test('found by its key too, where the stream has not come by yet', async () => {
   const payout = await payouts.held(30_000);
   expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-found');
