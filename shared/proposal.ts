@@ -11,6 +11,8 @@ export const proposedSchema = z.strictObject({
   proposalId: z.string(),
   /** After this nobody can approve it any more. */
   expiresAtMs: z.int(),
+  /** Where what it is about ends by itself: from here on the act is refused, however long the proposal is open. */
+  endsAtMs: z.optional(z.int()),
   auditId: z.string(),
 });
 

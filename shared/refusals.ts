@@ -83,10 +83,13 @@ export const refusals = {
   'suspense-not-found': refusal(21507, none),
   'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
   'payout-not-found': refusal(21511, none),
-  /** What an operator wants is not possible, or not needed, in the state that the payout is in. */
+  /**
+   * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past its
+   * not-after time, so that nobody orders it any more, and its money is about to come back.
+   */
   'payout-not-so': refusal(
     21512,
-    z.strictObject({ state: z.enum(['held', 'paused', 'sent', 'posted', 'voided', 'returned']) }),
+    z.strictObject({ state: z.enum(['held', 'paused', 'lapsing', 'sent', 'posted', 'voided', 'returned']) }),
   ),
   'proposal-not-found': refusal(21503, none),
   'proposal-not-open': refusal(21504, z.strictObject({ state: z.enum(['approved', 'rejected', 'stale', 'expired']) })),

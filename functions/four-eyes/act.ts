@@ -55,6 +55,8 @@ export interface Act<C extends FourEyesContract, L, W> {
   readonly factsOf: (loaded: L) => Readonly<Record<C['fourEyes']['facts'][number], Fact>>;
   /** The person of the register who has changed the subject last; undefined where none has. */
   readonly lastEditorOf: (loaded: L) => string | undefined;
+  /** When the subject ends by itself, and the act comes too late; left out where it does not. */
+  readonly endsAtMsOf?: (loaded: L) => number;
   readonly wishOf: (input: InputOf<C>) => W;
   /** The wish as the proposal keeps it, sealed under a person's own key where it says something of them; and back. */
   readonly keep: (loaded: L, wish: W) => string;

@@ -55,9 +55,10 @@ export async function propose<C extends FourEyesContract, L, W>(
     expiresAtMs,
   };
   const proposalId = `prp_${body}`;
+  const endsAtMs = act.endsAtMsOf?.(loaded);
   const audit = { operator, action: name, userId: subject, reason: input.reason, change: { ...change, proposalId } };
   return {
-    answer: { proposalId, expiresAtMs, auditId: `adt_${auditBody}` },
+    answer: { proposalId, expiresAtMs, ...(endsAtMs !== undefined && { endsAtMs }), auditId: `adt_${auditBody}` },
     steps: [
       { write: putNewProposal(table, proposalQueue, proposal) },
       { write: putAuditRecord(table, auditBody, audit, nowMs) },

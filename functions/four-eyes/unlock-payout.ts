@@ -12,7 +12,10 @@ import { DamagedItem } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Act } from './act.ts';
 
-/** Letting a payout go on that operators hold back; its state, amount and lock are conditions of the very write. */
+/**
+ * Letting a payout go on that operators hold back; its state, amount and lock are conditions of the very write. At its
+ * not-after time its money comes back, and nobody orders it any more, let go on or not: from then on it is refused.
+ */
 export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = {
   contract: unlockPayout,
   find: async (runtime, { payoutId }) =>
@@ -22,7 +25,7 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
     if (facts === undefined) throw new DamagedItem('hold');
     return facts;
   },
-  factsOf: ({ hold: { userId, body, state, amountSatang, lockedAtMs } }) => {
+  factsOf: ({ hold: { userId, body, state, amountSatang, lockedAtMs, notAfterMs } }) => {
     const of = keys.hold(userId, body);
     return {
       state: { of, shown: state, holds: equals('state', state) },
@@ -32,8 +35,10 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
         shown: lockedAtMs === undefined ? 'not held back' : new Date(lockedAtMs).toISOString(),
         holds: equalsOrNone('lockedAtMs', lockedAtMs),
       },
+      comesBackAt: { of, shown: new Date(notAfterMs).toISOString(), holds: equals('notAfterMs', notAfterMs) },
     };
   },
+  endsAtMsOf: ({ hold }) => hold.notAfterMs,
   // Whoever locked it may propose to unlock it: two persons agree all the same.
   lastEditorOf: () => undefined,
   wishOf: () => 'unlock',
@@ -42,9 +47,10 @@ export const unlockPayoutAct: Act<typeof unlockPayout, PayoutFacts, 'unlock'> = 
   changeOf: () => ({ goesOn: true }),
   shownOf: () => ({ becomes: 'ordered at its partner' }),
   decide: ({ table, nowMs }, { hold }) => {
-    const { userId, body, state, amountSatang, lockedAtMs } = hold;
+    const { userId, body, state, amountSatang, lockedAtMs, notAfterMs } = hold;
     const isLocked = lockedAtMs !== undefined && edgeFrom(payoutTransitions, state, 'unlock') !== undefined;
     if (!isLocked) return refuse('payout-not-so', { state });
+    if (nowMs >= notAfterMs) return refuse('payout-not-so', { state: 'lapsing' });
     return {
       steps: [{ write: updateItem(table, keys.hold(userId, body), unlockHold(hold, nowMs)), learn: learnHold }],
       change: { amountSatang, goesOn: true },

@@ -76,7 +76,14 @@ export const unlockPayoutCommand: Command = {
   run: async (openStage, given, say) => {
     const input = whichAndWhy(given);
     const stage = await openStage();
-    say(describeProposed(stage, await askOperator(stage, unlockPayout, input)));
+    const proposed = await askOperator(stage, unlockPayout, input);
+    say(describeProposed(stage, proposed));
+    const { endsAtMs } = proposed;
+    if (endsAtMs !== undefined) {
+      say(
+        `Unless it was approved and ordered by ${bangkokText(endsAtMs)} (Bangkok), its money comes back to the wallet.`,
+      );
+    }
     return 'fine';
   },
 };

@@ -93,6 +93,7 @@ export const refusalsEn = {
       {
         held: 'waits to be ordered',
         paused: 'is held back',
+        lapsing: 'was not ordered in time, and its money is coming back',
         sent: 'was ordered already',
         posted: 'was paid',
         voided: 'was given back',

@@ -79,6 +79,7 @@ export const refusalsZh = {
       {
         held: '仍在等待下单',
         paused: '已被暂停',
+        lapsing: '已过下单期限，款项即将退回',
         sent: '已下单',
         posted: '已付出',
         voided: '已退回',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusal } from '../../functions/engine/refusal.ts';
+import { isRefusal, refuse } from '../../functions/engine/refusal.ts';
 import { decideHeld, factsHashOf, presentOf } from '../../functions/four-eyes/act.ts';
 import { unlockPayoutAct } from '../../functions/four-eyes/unlock-payout.ts';
 import type { Hold } from '../../functions/ledger/hold.ts';
@@ -26,14 +26,24 @@ const hold: Hold = {
 };
 const tools = { table: 'table', nowMs: 2_000, body: 'B'.repeat(20), editor: 'malee' };
 
-test('letting a payout go on holds on to what its approver sees: state, amount, and since when it is held back', () => {
+test('letting a payout go on holds on to what its approver sees: state, amount, since when it is held back, until when', () => {
   expect(presentOf(unlockPayoutAct, { hold, wallet })).toEqual({
     state: 'paused',
     amount: 'THB 20.00',
     lockedAt: '1970-01-01T00:00:01.000Z',
+    comesBackAt: '1970-01-01T00:01:00.000Z',
   });
   // It throws where a fact is no condition of the write.
   expect(isRefusal(decideHeld(unlockPayoutAct, tools, { hold, wallet }, 'unlock'))).toBe(false);
+});
+
+test.for<[number, boolean]>([
+  [59_999, false],
+  [60_000, true],
+])('at %i ms, with 60,000 as its not-after time, it is too late: %s', ([nowMs, isTooLate]) => {
+  const plan = decideHeld(unlockPayoutAct, { ...tools, nowMs }, { hold, wallet }, 'unlock');
+  expect(isRefusal(plan)).toBe(isTooLate);
+  if (isRefusal(plan)) expect(plan).toEqual(refuse('payout-not-so', { state: 'lapsing' }));
 });
 
 test.for<[string, Partial<Hold>]>([

@@ -100,7 +100,12 @@ export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
   return {
     set: { ...set, ...dueOf(hold, Math.max(nowMs, hold.runAtMs ?? nowMs)) },
     remove: ['lockedAtMs', ...failureAttributes],
-    where: [...where, equals('amountSatang', hold.amountSatang), equalsOrNone('lockedAtMs', hold.lockedAtMs)],
+    where: [
+      ...where,
+      equals('amountSatang', hold.amountSatang),
+      equals('notAfterMs', hold.notAfterMs),
+      equalsOrNone('lockedAtMs', hold.lockedAtMs),
+    ],
   };
 }
 

@@ -9,7 +9,7 @@ export const unlockPayout = fourEyesCommand({
   path: '/ops/payout/unlock',
   method: 'POST',
   role: 'money',
-  facts: ['state', 'amount', 'lockedAt'],
+  facts: ['state', 'amount', 'lockedAt', 'comesBackAt'],
   input: z.strictObject({ payoutId: payoutIdSchema, reason: reasonSchema }),
   refusals: ['payout-not-found', 'payout-not-so'],
 });

@@ -19,6 +19,7 @@ import { operator } from '../../front-door/people/users.ts';
 const desk = await openPayoutDesk();
 const { bank, door, payouts, somebody, sweep } = desk;
 const reason = 'the owner called back, case 4711';
+const minuteMs = 60_000;
 const inputOf = (payout: HeldPayout) => ({ payoutId: txnOf(payout), reason });
 const propose = (payout: HeldPayout) => succeedAs(door, operation, somebody, inputOf(payout));
 
@@ -32,6 +33,13 @@ async function locked(): Promise<HeldPayout> {
 /** Somebody else approves. */
 async function approve(proposalId: string) {
   return askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+}
+
+/** Goes on to a moment before its not-after time, or to that time. */
+async function toItsEnd(payout: HeldPayout, msBefore: number): Promise<number> {
+  const { notAfterMs } = await holdOf(door, payout);
+  door.clock.advance(notAfterMs - msBefore - door.clock.peekMs());
+  return notAfterMs;
 }
 
 beforeEach(() => desk.beginAnew());
@@ -65,6 +73,33 @@ test('proposal-stale: it came back before the second person had looked', async (
   await succeedAs(door, cancelPayout, somebody, inputOf(payout));
   expectRefusal(await approve(proposalId), 'proposal-stale');
   await payouts.expectBack(payout, 'voided', 5);
+});
+
+test('whoever proposes is told when it comes back by itself; let go on right before that and not ordered in time, it does', async () => {
+  const payout = await locked();
+  const notAfterMs = await toItsEnd(payout, 10 * minuteMs);
+  const { proposalId, endsAtMs } = await propose(payout);
+  expect(endsAtMs).toBe(notAfterMs);
+  expect((await approve(proposalId)).code).toBe(1);
+  expect(await payouts.stateOf(payout)).toBe('held');
+  await toItsEnd(payout, 0);
+  await sweep();
+  await payouts.expectBack(payout, 'voided', 5);
+  expect(bank.orders).toEqual([]);
+});
+
+test('payout-not-so: from its not-after time on it is neither proposed nor approved to go on, before the sweep too', async () => {
+  const payout = await locked();
+  await toItsEnd(payout, 10 * minuteMs);
+  const { proposalId } = await propose(payout);
+  await toItsEnd(payout, 0);
+  await unchanged(door, [payout.user], async () => {
+    expectRefusal(await approve(proposalId), 'payout-not-so', { state: 'lapsing' });
+    expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-so', { state: 'lapsing' });
+  });
+  await sweep();
+  await payouts.expectBack(payout, 'voided', 5);
+  expectRefusal(await approve(proposalId), 'proposal-stale');
 });
 
 test('found by its key too, where the stream has not come by yet, also by whoever approves', async () => {
