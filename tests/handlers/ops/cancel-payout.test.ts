@@ -13,7 +13,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { patience } from '../../front-door/money/sandbox.ts';
-import { holdOf } from '../../front-door/payouts/hold.ts';
+import { holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { heldOnStage, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { unchanged } from '../../front-door/people/account.ts';
@@ -157,6 +157,31 @@ test('an answer that decides nothing is noted: from then on it is only asked for
   expect(bank.orders).toEqual([]);
 });
 
+test.for<[string, (payout: HeldPayout) => Promise<unknown>, string]>([
+  ['ordered', () => Promise.resolve(), 'asked'],
+  [
+    'ordered, cancelled and answered for',
+    async (payout) => {
+      await cancel(payout);
+      await endDueItems(atDoorOf(notHere).runtime, ['bank']);
+    },
+    'answered',
+  ],
+])('where it is %s in the very moment of the cancellation, that is what is cancelled', async ([, act, outcome]) => {
+  const payout = await held(30_000);
+  const meanwhile = meanwhileDoor(door, async () => {
+    bank.way = 'order-lost';
+    await sweep();
+    bank.way = 'open';
+    await act(payout);
+  });
+  expect(await cancel(payout, meanwhile)).toMatchObject({ outcome });
+  expect(await holdOf(door, payout)).toMatchObject({
+    state: 'sent',
+    cancellation: outcome === 'asked' ? 'wanted' : outcome,
+  });
+});
+
 test('payout-not-so: what the bank has ended since it was read, is not cancelled a second time', async () => {
   const payout = await sent(30_000);
   await cancel(payout);
@@ -170,6 +195,28 @@ test('what the bank has answered since it was read, is answered as it stands', a
   await cancel(payout);
   const meanwhile = meanwhileDoor(door, () => endDueItems(atDoorOf(notHere).runtime, ['bank']));
   expect(await cancel(payout, meanwhile)).toMatchObject({ outcome: 'answered' });
+});
+
+test('payout-not-so: what was paid in the very moment of the cancellation', async () => {
+  const payout = await sent(30_000);
+  door.clock.advance(minuteMs);
+  // It asks, hears that the bank has never seen it, and orders it again.
+  const answer = await askAs(meanwhileDoor(door, sweep), operation, somebody, inputOf(payout));
+  expectRefusal(answer, 'payout-not-so', { state: 'posted' });
+  await payouts.expectPaid(payout);
+});
+
+test('what had given up is due at once, and has all its tries again', async () => {
+  const payout = await sent(30_000);
+  bank.way = 'all-lost';
+  for (let count = 0; count < 14; count += 1) await sweepAfter(4 * 60 * minuteMs);
+  expect(await itemOfPayout(door, payout, 'hold')).toMatchObject({ dueGaveUpAtMs: expect.any(Number) });
+  await cancel(payout);
+  const item = await itemOfPayout(door, payout, 'hold');
+  expect(['dueTries', 'dueReason', 'dueGaveUpAtMs'].filter((name) => name in item)).toEqual([]);
+  bank.way = 'open';
+  await sweep();
+  await payouts.expectBack(payout, 'voided', 5);
 });
 
 test('found by its key too, where the stream has not come by yet', async () => {

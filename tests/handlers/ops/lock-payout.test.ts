@@ -3,11 +3,13 @@ import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
 import { operation as getCashOut } from '../../../functions/handlers/cash-out/detail.ts';
 import { operation as cancelPayout } from '../../../functions/handlers/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/lock-payout.ts';
+import { endDueItems } from '../../../functions/workflows/end-due-items.ts';
 import { expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { patience } from '../../front-door/money/sandbox.ts';
-import { holdOf } from '../../front-door/payouts/hold.ts';
+import { holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { bankWithRuns, heldOnStage, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';
 import { unchanged } from '../../front-door/people/account.ts';
@@ -66,12 +68,31 @@ test('held back, it can be cancelled', async () => {
   await payouts.expectBack(payout, 'voided', 5);
 });
 
+test('what had failed at its run is held back without its tries', async () => {
+  const payout = await held();
+  await toItsRun(payout);
+  const userKeys = { ...door.runtime.userKeys, open: () => Promise.reject(new Error('no key')) };
+  expect(await endDueItems({ ...door.runtime, userKeys }, ['bank'])).toMatchObject({ failed: 1 });
+  expect(await itemOfPayout(door, payout, 'hold')).toMatchObject({ state: 'held', dueTries: 1 });
+  await lock(payout);
+  expect(await itemOfPayout(door, payout, 'hold')).not.toHaveProperty('dueTries');
+});
+
 test('found by its key too, where the stream has not come by yet', async () => {
   const payout = await payouts.held(30_000, bankWithRuns);
   expectRefusal(await askAs(door, operation, somebody, inputOf(payout)), 'payout-not-found');
   const done = await succeedAs(door, operation, somebody, { payoutId: payout.payoutKey, reason });
   expect(done).toMatchObject({ transactionId: txnOf(payout) });
   expect(await payouts.stateOf(payout)).toBe('paused');
+});
+
+test('payout-not-so: a worker ordered it in the very moment of the lock, and the answer says which came first', async () => {
+  const payout = await held();
+  await toItsRun(payout);
+  bank.way = 'order-lost';
+  const answer = await askAs(meanwhileDoor(door, sweep), operation, somebody, inputOf(payout));
+  expectRefusal(answer, 'payout-not-so', { state: 'sent' });
+  expect(await holdOf(door, payout)).not.toHaveProperty('lockedAtMs');
 });
 
 test('payout-not-so: what was ordered is not held back, and payout-not-found: nobody has it', async () => {

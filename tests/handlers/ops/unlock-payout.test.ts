@@ -8,6 +8,7 @@ import { operation } from '../../../functions/handlers/ops/unlock-payout.ts';
 import { expectRefusal } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { patience } from '../../front-door/money/sandbox.ts';
 import { holdOf } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
@@ -31,8 +32,8 @@ async function locked(): Promise<HeldPayout> {
 }
 
 /** Somebody else approves. */
-async function approve(proposalId: string) {
-  return askAs(door, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
+async function approve(proposalId: string, at = door) {
+  return askAs(at, approveProposal, await newOperator(door), { proposalId, reason }, { way: 'console' });
 }
 
 /** Goes on to a moment before its not-after time, or to that time. */
@@ -72,6 +73,14 @@ test('proposal-stale: it came back before the second person had looked', async (
   const { proposalId } = await propose(payout);
   await succeedAs(door, cancelPayout, somebody, inputOf(payout));
   expectRefusal(await approve(proposalId), 'proposal-stale');
+  await payouts.expectBack(payout, 'voided', 5);
+});
+
+test('proposal-stale: it came back in the very moment of the approval', async () => {
+  const payout = await locked();
+  const { proposalId } = await propose(payout);
+  const cancel = () => succeedAs(door, cancelPayout, somebody, inputOf(payout));
+  expectRefusal(await approve(proposalId, meanwhileDoor(door, cancel)), 'proposal-stale');
   await payouts.expectBack(payout, 'voided', 5);
 });
 
