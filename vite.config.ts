@@ -167,7 +167,7 @@ const loginModules =
  * had to know all of their names.
  */
 const kitModules =
-  /\/web\/(?:ui\/(?:screen|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/query-view|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
+  /\/web\/(?:ui\/(?:screen|top-bar|notice|status-mark|use-begin-here|use-keyboard-inset|use-countdown)|screens\/(?:use-back|use-ask|read-id|when-of|kit\/(?:query-view|contract-faults)|main\/tab-title)|data\/(?:queries\/use-refresh|sending\/(?:use-command|run-command|command-outcome)|calls\/refusal-data))\.|lucide-react\/dist\/esm\/icons\/(?:arrow-left|chart-no-axes-column|check|x|monitor-smartphone)\./;
 
 /** What the app knows of its commands: a few lines each, found by name all at once. */
 const commandModules = /\/web\/(?:commands\/|data\/queries\/query-names)/;

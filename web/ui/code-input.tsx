@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
 
 interface CodeInputProps {
+  /** For a form, which leads to the field that has a fault. */
+  readonly ref?: Ref<Pick<HTMLInputElement, 'focus'>>;
   readonly label: string;
   readonly length: number;
   readonly value: string;
@@ -14,10 +17,20 @@ interface CodeInputProps {
 }
 
 /** One real input over drawn cells: the phone offers the code from the SMS, and a paste is welcome. */
-export function CodeInput({ label, length, value, onChange, onComplete, error, disabled = false }: CodeInputProps) {
+export function CodeInput({
+  ref,
+  label,
+  length,
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled = false,
+}: CodeInputProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   useEffect(() => {
     // The person came here to type this code, and the keyboard must be open for the phone to offer it.
     if (!disabled) input.current?.focus();

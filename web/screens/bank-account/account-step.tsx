@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useContractForm, useFormField } from '../kit/use-contract-form.ts';
-import type { ContractForm, FormFault } from '../kit/use-contract-form.ts';
+import type { ContractForm, FieldOf, FormFault } from '../kit/use-contract-form.ts';
 import { QueryView } from '../kit/query-view.tsx';
 import { belongsToForm } from '../problem-text.ts';
 import { useMoneyCommand } from '../security/use-money-command.tsx';
@@ -47,7 +47,7 @@ const ofNumber: ReadonlySet<string | undefined> = new Set([
   'bank-account-linked',
 ]);
 
-function faultOf(problem: CallProblem): FormFault<typeof addBankAccount> {
+function faultOf(problem: CallProblem): FormFault<FieldOf<typeof addBankAccount>> {
   const text = accountProblem(problem);
   const name = problem.kind === 'refused' ? refusalName(problem) : undefined;
   if (name === 'bank-not-supported') return { at: 'bankCode', text };

@@ -1,114 +1,136 @@
 import type { FormEvent, Ref } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
-import * as z from 'zod/mini';
 import type { InputOf } from '../../../shared/operation.ts';
-import { refusals } from '../../../shared/refusals.ts';
 import type { WebContract } from '../../data/calls/exchange.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
+import { readTyped, reasonsOf, reasonText } from './contract-faults.ts';
+import type { ReasonWords } from './contract-faults.ts';
 
-type Lines = Record<string, string | undefined>;
-
-/** A contract whose input is a few lines of text, which is what a short form asks for. */
-export type FormContract = WebContract & { readonly input: z.ZodMiniType<Lines, Lines> };
-export type FieldOf<C extends FormContract> = Extract<keyof InputOf<C>, string>;
-/** What stands in the fields, as it was typed; a field that was left empty is not sent. */
-export type Typed<C extends FormContract> = Readonly<Record<FieldOf<C>, string>>;
+/** The members of a contract's input that are a line of text, which is what a short form asks for. */
+export type FieldOf<C extends WebContract> = string &
+  { [K in keyof InputOf<C>]-?: InputOf<C>[K] extends string | undefined ? K : never }[keyof InputOf<C>];
 
 /** What is told of a press, and at which field; where it belongs to none, at the form's end. */
-export interface FormFault<C extends FormContract> {
-  readonly at?: FieldOf<C> | undefined;
+export interface FormFault<Field extends string> {
+  readonly at?: Field | undefined;
   readonly text: string;
+  /** What stands in the field is of no use any more and is emptied, as a code that was refused. */
+  readonly anew?: boolean;
 }
 
-interface FormOptions<C extends FormContract> {
+/** `Given` is what the input holds and nobody types here, `Own` what is typed and not sent. */
+interface FormOptions<C extends WebContract, Given extends keyof InputOf<C>, Own extends string> {
   /** Every field in the order of the page, with what stands in it at first. */
-  readonly start: Typed<C>;
+  readonly start: Readonly<Record<Exclude<FieldOf<C>, Given> | NoInfer<Own>, string>>;
+  readonly given?: Pick<InputOf<C>, Given>;
+  /** Fields that only the form has, as a password that is typed twice. */
+  readonly own?: readonly Own[];
+  /** What the form asks beyond the contract; looked at together with the contract's schema. */
+  readonly asks?: (
+    typed: Readonly<Record<Exclude<FieldOf<C>, Given> | Own, string>>,
+  ) => Readonly<Partial<Record<Exclude<FieldOf<C>, Given> | Own, PlainTextKey>>>;
   /** Hears of everything that is typed, so that a draft may keep it. */
-  readonly onTyped: (typed: Partial<Typed<C>>) => void;
-  /** The words for the contract's reasons, as `account-number-required`; `other` for one that a newer server has. */
-  readonly words: Readonly<Record<string, PlainTextKey>> & { readonly other: PlainTextKey };
-  /** What is told of every other problem. */
-  readonly faultOf: (problem: CallProblem) => FormFault<C>;
+  readonly onTyped?: (typed: Readonly<Partial<Record<Exclude<FieldOf<C>, Given> | Own, string>>>) => void;
+  readonly words: ReasonWords;
+  /** What is told of every problem that is not the fields'. */
+  readonly faultOf: (problem: CallProblem) => FormFault<Exclude<FieldOf<C>, Given> | Own>;
 }
 
 /** Sends an input; a problem that it answers is told in the form. */
-type Send<C extends FormContract> = (input: InputOf<C>) => Promise<CallProblem | undefined>;
+type Send<C extends WebContract> = (input: InputOf<C>) => Promise<CallProblem | undefined>;
 
-export interface ContractForm<C extends FormContract> {
+/** What a field needs of its form. */
+export interface FormFields<Field extends string> {
   readonly control: Control<Record<string, string>>;
-  readonly fieldTyped: (name: FieldOf<C>, text: string) => void;
+  readonly fieldTyped: (name: Field, text: string) => void;
+}
+
+export interface ContractForm<C extends WebContract, Field extends string = FieldOf<C>> extends FormFields<Field> {
   /** What went wrong and belongs to no field. */
   readonly fault: string | undefined;
+  /** Says what came of something else than the form's own press. */
+  readonly tell: (fault: FormFault<Field>) => void;
+  /** Leads on to a field. */
+  readonly toField: (name: Field) => void;
   /** Sends what was typed once the contract's schema takes it; what `send` answers is told where it belongs. */
   readonly onSubmit: (send: Send<C>) => (event: FormEvent) => void;
 }
 
-/** The reasons that a server gives for each field of an input that it does not take. */
-function reasonsOf(problem: CallProblem): Readonly<Record<string, string>> {
-  if (problem.kind !== 'refused' || problem.code !== refusals['input-not-valid'].code) return {};
-  const read = z.safeParse(refusals['input-not-valid'].data, problem.data);
-  return read.success ? read.data.fields : {};
+type Texts = Readonly<Record<string, string>>;
+
+function inWords(reasons: Texts, words: ReasonWords): Texts {
+  return Object.fromEntries(Object.entries(reasons).map(([name, reason]) => [name, reasonText(reason, words)]));
 }
 
-/** What was typed as the contract takes it: what somebody left out is not there. */
-function filledIn(typed: Readonly<Record<string, string>>): Lines {
-  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
+function without(typed: Texts, names: readonly string[]): Texts {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => !names.includes(name)));
 }
+
+/** What was told of all that was sent, and not found in one field. */
+const ofPress = 'press';
 
 /**
  * A short form by its contract: the fields are those of its input, its schema looks at them before anything is sent,
  * and what the server finds is told in the same words at the same fields. The first field with a fault takes the focus.
  */
-export function useContractForm<C extends FormContract>(
+export function useContractForm<
+  C extends WebContract,
+  Given extends keyof InputOf<C> = never,
+  Own extends string = never,
+>(
   contract: C,
-  { start, onTyped, words, faultOf }: FormOptions<C>,
-): ContractForm<C> {
-  const form = useForm<Record<string, string>>({ defaultValues: start });
+  { start, given, own = [], asks, onTyped, words, faultOf }: FormOptions<C, Given, Own>,
+): ContractForm<C, Exclude<FieldOf<C>, Given> | Own> {
+  type Field = Exclude<FieldOf<C>, Given> | Own;
   const {
     control,
     formState: { errors },
     handleSubmit,
     setError,
+    setFocus,
     clearErrors,
     setValue,
-  } = form;
+  } = useForm<Record<string, string>>({ defaultValues: start });
 
-  /** False where none of the reasons belongs to a field of this form. */
-  const tellFields = (reasons: Readonly<Record<string, string>>): boolean => {
-    const names = Object.keys(start).filter((name) => reasons[name] !== undefined);
-    for (const [index, name] of names.entries()) {
-      setError(name, { message: t(words[reasons[name] ?? 'other'] ?? words.other) }, { shouldFocus: index === 0 });
+  /** False where none of the texts belongs to a field of this form. */
+  const tellFields = (texts: Texts): boolean => {
+    const told = Object.keys(start).filter((name) => texts[name] !== undefined);
+    for (const [index, name] of told.entries()) {
+      setError(name, { message: texts[name] ?? '' }, { shouldFocus: index === 0 });
     }
-    return names.length > 0;
+    return told.length > 0;
   };
-  const tell = (problem: CallProblem) => {
-    if (tellFields(reasonsOf(problem))) return;
-    const { at, text } = faultOf(problem);
-    setError(at ?? 'root', { message: text }, { shouldFocus: at !== undefined });
+  const tell = ({ at, text, anew = false }: FormFault<Field>) => {
+    const key: string = at ?? 'root';
+    if (anew) setValue(key, '');
+    setError(key, { type: ofPress, message: text }, { shouldFocus: at !== undefined });
   };
   const submit = async (typed: Readonly<Record<string, string>>, send: Send<C>) => {
-    const read = z.safeParse<C['input']>(contract.input, filledIn(typed));
-    if (!read.success) {
-      // Of several reasons at one field the first counts, as it does for the server.
-      const reasons = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed();
-      return void tellFields(Object.fromEntries(reasons));
-    }
-    const problem = await send(read.data);
-    return problem === undefined ? undefined : tell(problem);
+    const { input, reasons = {} } = readTyped(contract, without(typed, own), given);
+    const asked = Object.entries<PlainTextKey | undefined>(asks?.(typed) ?? {});
+    const askedTexts = asked.flatMap(([name, key]) => (key === undefined ? [] : [[name, t(key)]]));
+    if (tellFields({ ...Object.fromEntries(askedTexts), ...inWords(reasons, words) })) return;
+    if (input === undefined) return tell({ text: t('error.failed') });
+    const problem = await send(input);
+    if (problem === undefined || tellFields(inWords(reasonsOf(problem), words))) return;
+    tell(faultOf(problem));
   };
   return {
     control,
     fieldTyped: (name, text) => {
       const key: string = name;
       setValue(key, text);
-      clearErrors([key, 'root']);
+      // What was told of all that was sent is not true of what is typed now, at whichever field it stands.
+      clearErrors([key, 'root', ...Object.keys(errors).filter((each) => errors[each]?.type === ofPress)]);
       // One field by its name: what TypeScript sees of a key in brackets is any text.
-      onTyped({ [name]: text } as Partial<Typed<C>>);
+      onTyped?.({ [name]: text } as Partial<Record<Field, string>>);
     },
     fault: errors.root?.message,
+    tell,
+    toField: (name) => setFocus(name),
     onSubmit: (send) => (event) => void handleSubmit((typed) => submit(typed, send))(event),
   };
 }
@@ -122,9 +144,9 @@ export interface FormField {
 }
 
 /** One field of a form, for a `TextField` or whatever takes a text. */
-export function useFormField<C extends FormContract>(
-  { control, fieldTyped }: ContractForm<C>,
-  name: FieldOf<C>,
+export function useFormField<Field extends string>(
+  { control, fieldTyped }: FormFields<Field>,
+  name: NoInfer<Field>,
 ): FormField {
   const {
     field: { ref, value },

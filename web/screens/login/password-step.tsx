@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
-import { parseThaiMobile } from '../../../shared/phone.ts';
+import type { InputOf } from '../../../shared/operation.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
 import { loginPasswordFacts } from '../../commands/auth/login-password.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { thisDeviceKind } from '../../data/session/device-kind.ts';
@@ -13,9 +13,18 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { phoneWords } from '../kit/contract-faults.ts';
+import type { ReasonWords } from '../kit/contract-faults.ts';
+import { useContractForm, useFormField } from '../kit/use-contract-form.ts';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import { forgetSentCodes } from './sent-code.ts';
 import { forgetTypedLogin } from './typed-login.ts';
+
+const words = {
+  ...phoneWords,
+  'password-required': 'password.required',
+  other: 'field.notValid',
+} as const satisfies ReasonWords;
 
 interface PasswordStepProps {
   readonly phone: string;
@@ -24,12 +33,6 @@ interface PasswordStepProps {
   readonly onPassword: (password: string) => void;
   /** The other way in, which stays open when this one is locked. */
   readonly onUseCode: () => void;
-}
-
-interface Faults {
-  readonly phone?: string | undefined;
-  readonly password?: string | undefined;
-  readonly locked?: boolean;
 }
 
 /** True once the tries are used up: from here only the code leads on. */
@@ -59,63 +62,54 @@ function ForgotPassword() {
 
 /** Number and password in one form, so that password managers know both. */
 export function PasswordStep({ phone, onPhone, password, onPassword, onUseCode }: PasswordStepProps) {
-  const [faults, setFaults] = useState<Faults>({});
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const [locked, setLocked] = useState(false);
   const enter = useCommand(loginPassword, loginPasswordFacts, { tells: belongsToForm });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const mobile = parseThaiMobile(phone);
-    if (mobile === undefined) return setFaults({ phone: t(phone.trim() === '' ? 'phone.required' : 'phone.notValid') });
-    if (password === '') return setFaults({ password: t('password.required') });
-    setFaults({});
-    const outcome = await enter.run({ mobile, password, device: thisDeviceKind() });
+  const form = useContractForm(loginPassword, {
+    start: { mobile: phone, password },
+    onTyped: (typed) => {
+      setLocked(false);
+      if (typed.password !== undefined) onPassword(typed.password);
+      if (typed.mobile === undefined) return;
+      onPhone(typed.mobile);
+      // A code that was sent belongs to the number of before.
+      forgetSentCodes();
+    },
+    words,
+    // Which of the two is wrong is not told to somebody who guesses; the password is what is typed again.
+    faultOf: (problem) => ({ at: 'password', text: problemText(problem) }),
+  });
+  const mobileField = useFormField(form, 'mobile');
+  const passwordField = useFormField(form, 'password');
+  const send = async (input: InputOf<typeof loginPassword>) => {
+    const mobile = thaiMobileOf(input.mobile);
+    const outcome = await enter.run({ ...input, mobile, device: thisDeviceKind() });
     if (outcome.kind === 'ok') {
       forgetTypedLogin();
       // The guard leads on from here, to where the person wanted to go.
-      return loginState.set('in');
+      loginState.set('in');
+      return undefined;
     }
-    if (!belongsToForm(outcome)) return undefined;
-    const locked = isLocked(outcome);
-    setFaults({ password: problemText(outcome), locked });
-    if (!locked) passwordInput.current?.focus();
-    return undefined;
+    setLocked(isLocked(outcome));
+    return belongsToForm(outcome) ? outcome : undefined;
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="rise-in">
+    <form onSubmit={form.onSubmit(send)} noValidate className="rise-in">
       <h1 className="mb-5 text-xl font-bold">{t('login.passwordHeading')}</h1>
-      <PhoneField
-        label={t('login.phone')}
-        value={phone}
-        onChange={(text) => {
-          onPhone(text);
-          // A code that was sent belongs to the number of before.
-          forgetSentCodes();
-          setFaults({});
-        }}
-        error={faults.phone}
-        own="username"
-      />
+      <PhoneField {...mobileField} label={t('login.phone')} own="username" />
       <PasswordField
-        ref={passwordInput}
+        {...passwordField}
         className="mt-4"
         label={t('login.password')}
-        value={password}
-        onChange={(text) => {
-          onPassword(text);
-          setFaults({});
-        }}
         autoComplete="current-password"
         maxLength={64}
-        error={faults.password}
       />
-      {faults.locked === true ? (
+      {locked ? (
         <Button look="soft" className="mt-3" onClick={onUseCode}>
           {t('login.useCode')}
         </Button>
       ) : null}
       <ForgotPassword />
-      <Button type="submit" busy={enter.isRunning} disabled={faults.locked === true} className="mt-2">
+      <Button type="submit" busy={enter.isRunning} disabled={locked} className="mt-2">
         {t('login.submit')}
       </Button>
       <p className="mt-4 text-center text-sm text-ink-soft">{t('login.noPassword')}</p>

@@ -1,67 +1,47 @@
 import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
-import type { RefObject } from 'react';
 import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
 import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useFormField } from '../kit/use-contract-form.ts';
+import type { FormFields } from '../kit/use-contract-form.ts';
 import { keptRules, passwordRules } from './password-rules.ts';
 
-/** A new password as it is typed, twice. */
-export interface NewPassword {
-  readonly password: string;
-  readonly repeat: string;
+/** What is wrong with a new password as its schema says it: which rule it is can be seen in the list of them. */
+export const newPasswordWords = {
+  'password-required': 'password.required',
+  'password-characters': 'password.notYet',
+  'password-length': 'password.notYet',
+  'password-mix': 'password.notYet',
+} as const satisfies Readonly<Record<string, PlainTextKey>>;
+
+/** What is asked of the second entry, of which the contract knows nothing. */
+export function askRepeated(password: string, repeat: string): { readonly repeat?: PlainTextKey } {
+  return password === repeat ? {} : { repeat: 'password.notEqual' };
 }
 
-export interface NewPasswordFaults {
-  readonly password?: string | undefined;
-  readonly repeat?: string | undefined;
-}
-
-/** What to say beside the fields of a password that breaks a rule; undefined where it keeps them all. */
-export function faultsOf({ password, repeat }: NewPassword): NewPasswordFaults | undefined {
-  const kept = keptRules(password, repeat);
-  if (password === '') return { password: t('password.required') };
-  if (passwordRules.some((rule) => rule !== 'equal' && !kept.has(rule))) return { password: t('password.notYet') };
-  return kept.has('equal') ? undefined : { repeat: t('password.notEqual') };
-}
-
-interface NewPasswordFieldsProps {
-  readonly value: NewPassword;
-  readonly onChange: (value: NewPassword) => void;
-  readonly faults: NewPasswordFaults;
-  readonly passwordInput: RefObject<HTMLInputElement | null>;
-  readonly repeatInput: RefObject<HTMLInputElement | null>;
+interface NewPasswordFieldsProps<Field extends string> {
+  readonly form: FormFields<Field | 'repeat'>;
+  /** What the contract calls the new password. */
+  readonly name: NoInfer<Field>;
 }
 
 /** A new password twice, with the rules ticked off while it is typed; nothing is refused before it is sent. */
-export function NewPasswordFields({ value, onChange, faults, passwordInput, repeatInput }: NewPasswordFieldsProps) {
-  const { password, repeat } = value;
+export function NewPasswordFields<Field extends string>({ form, name }: NewPasswordFieldsProps<Field>) {
+  const password = useFormField(form, name);
+  const repeat = useFormField(form, 'repeat');
   return (
     <>
-      <PasswordField
-        ref={passwordInput}
-        label={t('password.new')}
-        value={password}
-        onChange={(text) => onChange({ ...value, password: text })}
-        autoComplete="new-password"
-        error={faults.password}
-      />
+      <PasswordField {...password} label={t('password.new')} autoComplete="new-password" />
       {/* Right under the field, where it is still seen above the keyboard. */}
-      <RuleList value={value} />
-      <PasswordField
-        ref={repeatInput}
-        className="mt-4"
-        label={t('password.repeat')}
-        value={repeat}
-        onChange={(text) => onChange({ ...value, repeat: text })}
-        autoComplete="new-password"
-        error={faults.repeat}
-      />
+      <RuleList password={password.value} repeat={repeat.value} />
+      <PasswordField {...repeat} className="mt-4" label={t('password.repeat')} autoComplete="new-password" />
     </>
   );
 }
 
-function RuleList({ value: { password, repeat } }: Pick<NewPasswordFieldsProps, 'value'>) {
+function RuleList({ password, repeat }: { readonly password: string; readonly repeat: string }) {
   const headingId = useId();
   const kept = keptRules(password, repeat);
   return (

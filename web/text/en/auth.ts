@@ -19,6 +19,7 @@ export const texts: SameKeys<typeof th> = {
   'login.noPassword': 'No password yet? Log in with an SMS code, then set one under Account.',
 
   'code.required': 'Enter the 6 digits from the SMS',
+  'field.notValid': 'Please check this field',
 
   'password.show': 'Show password',
   'password.hide': 'Hide password',

@@ -16,6 +16,7 @@ export const texts = {
   'login.noPassword': 'ยังไม่มีรหัสผ่าน? เข้าด้วยรหัส SMS แล้วตั้งรหัสผ่านได้ที่เมนูบัญชีของฉัน',
 
   'code.required': 'กรอกรหัส 6 หลักจาก SMS ก่อน',
+  'field.notValid': 'กรุณาตรวจสอบช่องนี้',
 
   'password.show': 'แสดงรหัสผ่าน',
   'password.hide': 'ซ่อนรหัสผ่าน',

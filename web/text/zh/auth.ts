@@ -19,6 +19,7 @@ export const texts: SameKeys<typeof th> = {
   'login.noPassword': '还没有密码？请先用短信验证码登录，再到“我的”中设置',
 
   'code.required': '请输入短信中的 6 位验证码',
+  'field.notValid': '请检查此项',
 
   'password.show': '显示密码',
   'password.hide': '隐藏密码',
