@@ -1,5 +1,6 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId } from 'react';
+import type { RefObject } from 'react';
 import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
 import { FieldError } from './field.tsx';
@@ -23,6 +24,7 @@ export function amountOfPaste(pasted: string): string {
 }
 
 interface AmountFieldProps {
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -31,13 +33,12 @@ interface AmountFieldProps {
 }
 
 /** The amount being typed, large; keys come from the pad, a keyboard or the clipboard. */
-export function AmountField({ label, value, onChange, hint, error }: AmountFieldProps) {
+export function AmountField({ input, label, value, onChange, hint, error }: AmountFieldProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Digits of a real keyboard land here at once; the phone's own stays closed.
     input.current?.focus({ preventScroll: true });
-  }, []);
+  }, [input]);
   const [whole = '', rest] = value.split('.');
   const grouped = whole === '' ? '0' : whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return (

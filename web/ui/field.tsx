@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { classes } from './classes.ts';
 
 /** What is wrong with a field, beside it and with the next step. */
@@ -15,6 +15,29 @@ export function FieldError({ id, text }: { readonly id: string; readonly text: s
       )}
     </div>
   );
+}
+
+export interface FieldFault {
+  /** To be set on the field. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly fault: string | undefined;
+  /** Says what is wrong, and leads back to the field; undefined takes it back. */
+  readonly tell: (fault: string | undefined) => void;
+}
+
+/**
+ * What is wrong with the only field of a form, which takes the focus then; where the screen leads to that field
+ * besides, it hands its own ref in. Forms of more lines have a library.
+ */
+export function useFieldFault(ofScreen?: FieldFault['input']): FieldFault {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ofScreen ?? own;
+  const [fault, setFault] = useState<string>();
+  const tell = (text: string | undefined) => {
+    setFault(text);
+    if (text !== undefined) input.current?.focus();
+  };
+  return { input, fault, tell };
 }
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'size'> {

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { amountSatang, parseBaht } from '../../../shared/money.ts';
 import { amountAfterKey, amountOfPaste } from '../../../web/ui/amount-pad.tsx';
 
 function typed(keys: string): string {
@@ -28,5 +31,14 @@ describe('the amount pad', () => {
     ['1,000,000', '1000000'],
   ])('keeps of the pasted %s the amount %s', (pasted, text) => {
     expect(amountOfPaste(pasted)).toBe(text);
+  });
+
+  it('holds nothing that a contract refuses as an amount, but nothing at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- '), maxLength: 40, size: 'max' }), (pasted) => {
+        const satang = parseBaht(amountOfPaste(pasted)) ?? 0;
+        return satang === 0 || z.safeParse(amountSatang, satang).success;
+      }),
+    );
   });
 });

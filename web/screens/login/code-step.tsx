@@ -9,7 +9,9 @@ import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { belongsToForm, problemText } from '../problem-text.ts';
+import { fieldText } from '../kit/contract-faults.ts';
+import { belongsToForm } from '../problem-text.ts';
+import { codeWords } from './code-words.ts';
 import { requestCode } from './request-code.ts';
 import { forgetSentCodes } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
@@ -44,7 +46,7 @@ export function CodeStep({ sent, onSentAgain, onChangePhone }: CodeStepProps) {
       // The guard leads on from here, to where the person wanted to go.
       loginState.set('in');
     } else if (belongsToForm(outcome)) {
-      setError(problemText(outcome));
+      setError(fieldText(outcome, 'code', codeWords));
       setCode('');
     }
   };

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { FormEvent, Ref } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { SentCode } from './sent-code.ts';
 
 interface PhoneStepProps {
-  readonly input: Ref<HTMLInputElement>;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly phone: string;
   readonly onPhone: (phone: string) => void;
   readonly onSent: (sent: SentCode) => void;
@@ -15,7 +16,7 @@ interface PhoneStepProps {
 const loadRequestCode = () => import('./request-code.ts');
 
 export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
-  const [error, setError] = useState<string>();
+  const { fault, tell } = useFieldFault(input);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -24,10 +25,10 @@ export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
       const { requestCode } = await loadRequestCode();
       const result = await requestCode(phone);
       if (typeof result === 'object') onSent(result);
-      else setError(result);
+      else tell(result);
     } catch {
       // The part that sends could not be loaded: there is no connection.
-      setError(t('error.network'));
+      tell(t('error.network'));
     } finally {
       setBusy(false);
     }
@@ -41,11 +42,11 @@ export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
         value={phone}
         onChange={(text) => {
           onPhone(text);
-          setError(undefined);
+          tell(undefined);
         }}
         onFocus={() => void loadRequestCode().catch(() => undefined)}
         hint={t('login.phoneHint')}
-        error={error}
+        error={fault}
         own
       />
       <Button type="submit" busy={busy} className="mt-6">

@@ -1,11 +1,11 @@
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
 import type { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
-import { parseThaiMobile } from '../../../shared/phone.ts';
+import { thaiMobileOf } from '../../../shared/phone.ts';
 import { presentProblem } from '../../data/queries/ask.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
 import { runCommand } from '../../data/sending/run-command.ts';
-import { t } from '../../text/text.ts';
-import { belongsToForm, problemText } from '../problem-text.ts';
+import { fieldText, phoneWords, readTyped, reasonText } from '../kit/contract-faults.ts';
+import { belongsToForm } from '../problem-text.ts';
 import { keepSentCode } from './sent-code.ts';
 import type { CodePurpose, SentCode } from './sent-code.ts';
 
@@ -27,8 +27,9 @@ export async function requestCode(
   phone: string,
   contract: typeof sendCode | typeof sendResetCode = sendCode,
 ): Promise<SentCode | string | undefined> {
-  const mobile = parseThaiMobile(phone);
-  if (mobile === undefined) return t(phone.trim() === '' ? 'phone.required' : 'phone.notValid');
+  const { reasons } = readTyped(contract, { mobile: phone });
+  if (reasons !== undefined) return reasonText(reasons['mobile'] ?? 'other', phoneWords);
+  const mobile = thaiMobileOf(phone);
   const purpose = contract === sendCode ? 'login' : 'reset';
   const outcome = await runCommand(contract, { mobile });
   if (outcome.kind === 'ok') {
@@ -41,7 +42,7 @@ export async function requestCode(
     return keep(purpose, { mobile, resendAtMs, endsAtMs: resendAtMs - resendMs + lifetimeMs });
   }
   presentProblem(outcome, belongsToForm(outcome));
-  return belongsToForm(outcome) ? problemText(outcome) : undefined;
+  return belongsToForm(outcome) ? fieldText(outcome, 'mobile', phoneWords) : undefined;
 }
 
 function keep(purpose: CodePurpose, sent: SentCode): SentCode {

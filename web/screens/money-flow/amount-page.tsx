@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { formatBaht, formatThb, parseBaht } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -9,6 +8,7 @@ import { t } from '../../text/text.ts';
 import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
 import { MaskedPerson } from '../../ui/masked-person.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAsk } from '../use-ask.ts';
@@ -73,19 +73,19 @@ export function AmountPage({
   onAll,
   onBack,
 }: AmountPageProps) {
-  const [error, setError] = useState<string>();
+  const { input, fault, tell } = useFieldFault();
   const { room, askRoom, isAskingRoom } = useRoom(roomSatang);
   const change = (typed: string) => {
     onAmount(typed);
-    setError(undefined);
+    tell(undefined);
   };
   const submit = async () => {
     const amountSatang = parseBaht(amount) ?? 0;
-    if (amountSatang === 0) return setError(t('amount.required'));
+    if (amountSatang === 0) return tell(t('amount.required'));
     // What is shown may be old; only what the server says now is a reason to refuse.
     const most = room !== undefined && amountSatang > room ? await askRoom() : undefined;
-    if (most !== undefined && amountSatang > most) return setError(t(`${words}.tooMuch`, { amount: formatThb(most) }));
-    return setError(await onReview(amountSatang));
+    if (most !== undefined && amountSatang > most) return tell(t(`${words}.tooMuch`, { amount: formatThb(most) }));
+    return tell(await onReview(amountSatang));
   };
   return (
     <Screen
@@ -115,14 +115,15 @@ export function AmountPage({
       />
       <div className="my-auto pt-6">
         <AmountField
+          input={input}
           label={t(`${words}.amount`)}
           value={amount}
           onChange={change}
           hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
-          error={error}
+          error={fault}
         />
         {onAll === undefined ? null : (
-          <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(setError)} />
+          <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(tell)} />
         )}
       </div>
     </Screen>

@@ -16,7 +16,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError, useFieldFault } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
@@ -59,6 +59,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
     const { words } = flow;
     const navigate = useNavigate();
     const [error, setError] = useState<string>();
+    const { tell, ...typed } = useFieldFault();
     const named = flow.named(payee, quote);
     const command = useMoneyCommand(create, sentWith, {
       tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
@@ -70,8 +71,9 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
     const submit = async () => {
       const input = payment.input({ own: draft.own, payee, quote });
       if (input === undefined) return onBack();
+      setError(undefined);
       const problem = payment.problem?.(draft.own);
-      setError(problem);
+      tell(problem);
       if (problem !== undefined) return undefined;
       const shown = { amountSatang: quote.totalSatang, name: named.name };
       const outcome = await command.run(input, { draftId: draft.id, requestId: draft.requestId, shown });
@@ -86,8 +88,9 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       const changed = changedQuote(flow.quote, outcome);
       onChange({ requestId: crypto.randomUUID(), ...(changed !== undefined && { quote: changed }) });
       if (changed !== undefined) return setError(t(`${words}.changed`));
-      if (belongsToForm(outcome)) setError(problemText(outcome));
-      return undefined;
+      const found = payment.found?.(outcome);
+      if (found !== undefined) return tell(found);
+      return belongsToForm(outcome) ? setError(problemText(outcome)) : undefined;
     };
     return (
       <Screen
@@ -102,9 +105,11 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
         <Warning text={payment.warning?.(quote)} />
         {More === undefined ? null : (
           <More
+            {...typed}
             own={draft.own}
             onChange={(own) => {
               setError(undefined);
+              tell(undefined);
               onChange({ own, requestId: crypto.randomUUID() });
             }}
           />

@@ -1,10 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
 import type * as z from 'zod/mini';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { FreeUsesByPeriod } from '../../../shared/limits.ts';
 import type { CodeBound } from '../../../shared/money-out.ts';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import type { FactsOf, ResumableContract } from '../../commands/command-facts.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
 import type { WebQuery } from '../../data/queries/query-cache.tsx';
 import type { AppPath } from '../../route-table.ts';
 import type { TextKey } from '../../text/text.ts';
@@ -70,6 +71,9 @@ export interface FirstPageProps<Own, Payee> {
 /** What a flow adds to the confirm page, where its person may still change something of their own. */
 export interface ConfirmMoreProps<Own> {
   readonly own: Own;
+  /** What the last press found in it, and where that leads back to. */
+  readonly fault: string | undefined;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly onChange: (part: Partial<Own>) => void;
 }
 
@@ -132,5 +136,7 @@ export interface Payment<Own, Payee, Quote, C extends PaymentContract> {
   readonly warning?: (quote: Quote) => string | undefined;
   /** Why what is typed cannot be sent, in words; undefined where it can. */
   readonly problem?: (own: Own) => string | undefined;
+  /** What the server finds in it, in words; undefined for what belongs to the payment as a whole. */
+  readonly found?: (problem: CallProblem) => string | undefined;
   readonly More?: ComponentType<ConfirmMoreProps<Own>>;
 }

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from '../../router.ts';
 import { loginState } from '../../session.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
@@ -72,7 +73,7 @@ interface NumberStepProps {
 function NumberStep({ sent, onSent }: NumberStepProps) {
   const back = useBack('/login');
   const { phone } = useStore(typedLogin);
-  const [error, setError] = useState<string>();
+  const { input, fault, tell } = useFieldFault();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -83,7 +84,7 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
     const result = await requestCode(phone, sendResetCode);
     setBusy(false);
     if (typeof result === 'object') return onSent(result);
-    return setError(result);
+    return tell(result);
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -98,14 +99,15 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
       >
         <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('resetPassword.phoneHeading')}</h2>
         <PhoneField
+          ref={input}
           label={t('login.phone')}
           value={phone}
           onChange={(text) => {
             typedLogin.set({ ...typedLogin.get(), phone: text });
-            setError(undefined);
+            tell(undefined);
           }}
           hint={t('resetPassword.phoneHint')}
-          error={error}
+          error={fault}
           own
         />
       </Screen>

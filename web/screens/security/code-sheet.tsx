@@ -14,6 +14,8 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { fieldText } from '../kit/contract-faults.ts';
+import { codeWords } from '../login/code-words.ts';
 import { ResendCode } from '../login/resend-code.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
 import type { CodeWords } from './use-money-command.tsx';
@@ -103,7 +105,7 @@ function CodeSteps({
     if (outcome.kind === 'ok') return onShown();
     if (!belongsToForm(outcome)) return undefined;
     setCode('');
-    return setError(problemText(outcome));
+    return setError(fieldText(outcome, 'code', codeWords));
   };
   if (resendAtMs === undefined) {
     return <Offer {...{ told, why, phone, error }} busy={send.isRunning} onAsk={() => void askForCode(false)} />;

@@ -12,6 +12,7 @@ import type { PlainTextKey } from '../../text/text.ts';
 import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
@@ -50,7 +51,7 @@ function TopUpForm() {
   const navigate = useNavigate();
   const back = useBack();
   const [text, setText] = useState(() => (hasComeBack(draftKey) ? (sessionStorage.getItem(draftKey) ?? '') : ''));
-  const [error, setError] = useState<string>();
+  const { input, fault, tell } = useFieldFault();
   const [asking, setAsking] = useState(false);
   const { leftSatang, askLeft } = useTopUpLeft();
   const create = useCommand(createTopUp, createTopUpFacts, {
@@ -60,25 +61,25 @@ function TopUpForm() {
     setText(next);
     goOnWithDraft(draftKey);
     sessionStorage.setItem(draftKey, next);
-    setError(undefined);
+    tell(undefined);
   };
   const submit = async () => {
     const amountSatang = parseBaht(text) ?? 0;
-    if (amountSatang === 0) return setError(t('amount.required'));
+    if (amountSatang === 0) return tell(t('amount.required'));
     if (refusalOf(amountSatang, leftSatang) !== undefined) {
       // What is shown may be old; only what the server says now is a reason to refuse.
       setAsking(true);
       const refusal = refusalOf(amountSatang, await askLeft());
       setAsking(false);
-      if (refusal !== undefined) return setError(refusal);
+      if (refusal !== undefined) return tell(refusal);
     }
     const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
-    if (outcome.kind === 'unanswered') return setError(t(unanswered[outcome.error.because ?? 'network']));
-    if (belongsToForm(outcome)) setError(problemText(outcome));
+    if (outcome.kind === 'unanswered') return tell(t(unanswered[outcome.error.because ?? 'network']));
+    if (belongsToForm(outcome)) tell(problemText(outcome));
     return undefined;
   };
   return (
@@ -96,11 +97,12 @@ function TopUpForm() {
     >
       <div className="my-auto">
         <AmountField
+          input={input}
           label={t('topUp.amount')}
           value={text}
           onChange={change}
           hint={leftSatang === undefined ? undefined : t('topUp.left', { amount: formatThb(leftSatang) })}
-          error={error}
+          error={fault}
         />
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {readyAmountsBaht.map((baht) => (

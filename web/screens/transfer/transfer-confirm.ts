@@ -6,7 +6,7 @@ import { createTransferFacts } from '../../commands/transfer/create.ts';
 import { t } from '../../text/text.ts';
 import { confirmPage } from '../money-flow/confirm-page.tsx';
 import { readId } from '../read-id.ts';
-import { NoteField, noteProblem } from './note-field.tsx';
+import { NoteField, noteFound, noteProblem } from './note-field.tsx';
 import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 
 /** A transfer's last page, with a note to the receiver. */
@@ -37,5 +37,6 @@ export const TransferConfirm = confirmPage<TypedTransfer, Receiver, typeof quote
   },
   warning: ({ warnings }) => (warnings.includes('large-sum') ? t('transfer.large') : undefined),
   problem: ({ note }) => noteProblem(note),
+  found: noteFound,
   More: NoteField,
 });

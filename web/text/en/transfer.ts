@@ -19,6 +19,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.noteHint': 'The receiver will see this.',
   'transfer.noteTooLong': 'This message is too long. Please shorten it.',
   'transfer.noteNotPlain': 'This message has hidden or stacked characters that cannot be sent. Please type it again.',
+  'transfer.noteNotValid': 'This message cannot be sent. Please change it.',
   'transfer.payee': 'To {name}',
   'transfer.final': 'A transfer cannot be reversed. Check the name and the amount.',
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',

@@ -19,6 +19,7 @@ export const texts: SameKeys<typeof th> = {
   'transfer.noteHint': '收款人会看到这条留言',
   'transfer.noteTooLong': '留言过长，请缩短',
   'transfer.noteNotPlain': '留言中有看不见或叠加的字符，无法发送，请重新输入',
+  'transfer.noteNotValid': '这条留言无法发送，请修改',
   'transfer.payee': '转给 {name}',
   'transfer.final': '转账后无法撤销或追回，请核对收款人和金额',
   'transfer.large': '金额较大，请确认您认识收款人后再转账',
