@@ -84,8 +84,8 @@ export const refusals = {
   'suspense-not-stuck': refusal(21508, z.strictObject({ state: z.enum(['arrived', 'refunding', 'refunded']) })),
   'payout-not-found': refusal(21511, none),
   /**
-   * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past its
-   * not-after time, so that nobody orders it any more, and its money is about to come back.
+   * What an operator wants is not possible, or not needed, in the state that the payout is in; `lapsing`: it is past
+   * its not-after time, so that nobody orders it any more, and its money is about to come back.
    */
   'payout-not-so': refusal(
     21512,

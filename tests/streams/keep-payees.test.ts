@@ -15,7 +15,7 @@ import { createOwnTable } from '../front-door/door/own-table.ts';
 import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { paymentOfCashOut } from '../front-door/money/cash-out-cases.ts';
 import { paymentOfTransfer, showPaymentCode } from '../front-door/money/money-out.ts';
-import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/people/payees.ts';
+import { deliverPayees, payeeItemOf, transferOutFor } from '../front-door/money/payees.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { payoutHeldFor } from '../front-door/payouts/hold.ts';
 import { trustDevice } from '../front-door/people/trust.ts';

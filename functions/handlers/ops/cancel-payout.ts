@@ -55,7 +55,7 @@ export const operation = implement(cancelPayout, async ({ input, operator, nowMs
         };
       case 'wait': {
         const outcome = cancellation === 'answered' ? 'answered' : 'asked';
-        // It may have been answered, or have ended, since it was read: what is said of it is so when it is written down.
+        // It may have been answered, or have ended, since it was read: what is said of it holds when it is written.
         const stands = checkItem(table, keys.hold(userId, body), [
           equals('state', state),
           equalsOrNone('cancellation', cancellation),

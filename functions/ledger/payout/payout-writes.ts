@@ -19,10 +19,7 @@ import { readerOf } from './payout-readers.ts';
 
 const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeSatang;
 
-/**
- * What an event writes into a hold, under the state that it was read in. @throws RangeError
- * where the table has no such edge.
- */
+/** What an event writes into a hold, under the state that it was read in. @throws RangeError where there is no edge. */
 function along(hold: Hold, event: PayoutEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
   const edge = edgeFrom(payoutTransitions, hold.state, event);
   if (edge === undefined) throw new RangeError(`a ${hold.state} payout has no ${event}`);

@@ -13,7 +13,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { deliverPayees } from '../../front-door/people/payees.ts';
+import { deliverPayees } from '../../front-door/money/payees.ts';
 import { payoutHeldFor } from '../../front-door/payouts/hold.ts';
 import { logInAgain } from '../../front-door/people/sessions.ts';
 import { distrustDevice, trustDevice } from '../../front-door/people/trust.ts';

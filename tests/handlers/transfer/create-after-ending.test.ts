@@ -14,7 +14,7 @@ import { openDoor } from '../../front-door/door/door.ts';
 import type { Door } from '../../front-door/door/door.ts';
 import { paymentOfTransfer, showPaymentCode } from '../../front-door/money/money-out.ts';
 import { goodPassword, resetCodeFor } from '../../front-door/people/passwords.ts';
-import { awaitRecent } from '../../front-door/people/payees.ts';
+import { awaitRecent } from '../../front-door/money/payees.ts';
 import { logInAgain, sessionOf } from '../../front-door/people/sessions.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { trustDevice } from '../../front-door/people/trust.ts';

@@ -9,7 +9,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { meterDoor } from '../../front-door/people/codes.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { paymentOfTransfer, showPaymentCode } from '../../front-door/money/money-out.ts';
-import { awaitRecent, deliverPayees, transferOutFor } from '../../front-door/people/payees.ts';
+import { awaitRecent, deliverPayees, transferOutFor } from '../../front-door/money/payees.ts';
 import { logInAgain } from '../../front-door/people/sessions.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { distrustDevice, trustDevice } from '../../front-door/people/trust.ts';

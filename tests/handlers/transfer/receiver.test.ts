@@ -10,7 +10,7 @@ import { arrangeWallet, unchanged } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { awaitRecent } from '../../front-door/people/payees.ts';
+import { awaitRecent } from '../../front-door/money/payees.ts';
 import { logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 

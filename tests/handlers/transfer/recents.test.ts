@@ -13,7 +13,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { awaitRecent } from '../../front-door/people/payees.ts';
+import { awaitRecent } from '../../front-door/money/payees.ts';
 import { logInAgain } from '../../front-door/people/sessions.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { newCaller, newUser } from '../../front-door/people/users.ts';

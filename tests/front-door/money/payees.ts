@@ -6,8 +6,8 @@ import { readItem } from '../../../functions/table/pages.ts';
 import type { TransferOutEvent } from '../../../shared/transfer-out-event.ts';
 import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
-import { sqsEventOf } from './notices.ts';
-import type { User } from './users.ts';
+import { sqsEventOf } from '../people/notices.ts';
+import type { User } from '../people/users.ts';
 
 /** A transfer as its payer is answered. */
 interface Made {
