@@ -197,6 +197,16 @@ test('what the bank has answered since it was read, is answered as it stands', a
   expect(await cancel(payout, meanwhile)).toMatchObject({ outcome: 'answered' });
 });
 
+test('what another operator has cancelled since it was read, and the bank has answered, is not called for once more', async () => {
+  const payout = await sent(30_000);
+  const meanwhile = meanwhileDoor(door, async () => {
+    await cancel(payout);
+    await endDueItems(atDoorOf(notHere).runtime, ['bank']);
+  });
+  expect(await cancel(payout, meanwhile)).toMatchObject({ outcome: 'answered' });
+  expect(await holdOf(door, payout)).toMatchObject({ state: 'sent', cancellation: 'answered' });
+});
+
 test('payout-not-so: what was paid in the very moment of the cancellation', async () => {
   const payout = await sent(30_000);
   door.clock.advance(minuteMs);
