@@ -14,13 +14,12 @@ import {
   wrongPassword,
 } from '../../front-door/people/passwords.ts';
 import { operation as resetPassword } from '../../../functions/handlers/auth/reset-password.ts';
-import { logInAgain, securityNoticesOf } from '../../front-door/people/sessions.ts';
+import { dayMs, logInAgain, securityNoticesOf } from '../../front-door/people/sessions.ts';
 import { newCaller, randomMobile } from '../../front-door/people/users.ts';
 import type { User } from '../../front-door/people/users.ts';
 import type { Caller } from '../../../infra/write-request.ts';
 
 const door = await openDoor();
-const dayMs = 86_400_000;
 
 /** A device that logs in, without a session of its own. */
 function deviceOf({ token: _token, ...device }: User): Caller {
