@@ -1,5 +1,5 @@
-import { lazy } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { createElement, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
 import { reportError } from './data/telemetry/telemetry-hooks.ts';
 import { missingPart } from './missing-part.tsx';
 import type { MissingKind } from './missing-part.tsx';
@@ -8,14 +8,19 @@ import { loadTexts } from './text/text.ts';
 
 /** Fetches a screen, or a part of one. */
 export type Load<Props> = () => Promise<ComponentType<Props>>;
-type Lazy<Props> = LazyExoticComponent<ComponentType<Props>>;
+/**
+ * Fetched when it is first shown, or by `preload` before that: then it is drawn at once, while what has to be waited for
+ * keeps its place empty for 300 ms at least, because React gathers what comes in that time. Rejects where it cannot be
+ * fetched; the place itself asks again and says so.
+ */
+export type Lazy<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
 
 function lazyOf<Props extends object>(kind: MissingKind, load: Load<Props>, areas: readonly AreaName[]): Lazy<Props> {
   const fetchAll = async () => {
     const [screen] = await Promise.all([load(), loadTexts(...areas)]);
     return screen;
   };
-  return lazy(async () => {
+  const Later = lazy(async () => {
     try {
       return { default: await fetchAll() };
     } catch (error) {
@@ -23,6 +28,16 @@ function lazyOf<Props extends object>(kind: MissingKind, load: Load<Props>, area
       return { default: missingPart(kind, fetchAll) };
     }
   });
+  let fetched: ComponentType<Props> | undefined;
+  const Place = (props: Props) => {
+    // One of the two for as long as it stands: the other in its place would lose what is typed there.
+    const [Shown] = useState<ComponentType<Props>>(() => fetched ?? Later);
+    return createElement(Shown, props);
+  };
+  const preload = async () => {
+    fetched = await fetchAll();
+  };
+  return Object.assign(Place, { preload });
 }
 
 /**

@@ -1,6 +1,5 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyScreen } from './lazy-screen.ts';
-import type { Load } from './lazy-screen.ts';
+import type { Lazy, Load } from './lazy-screen.ts';
 import { pageOf } from './route-match.ts';
 import type { Page } from './route-match.ts';
 import { laterPages, openPages } from './route-table.ts';
@@ -9,9 +8,9 @@ import type { WhyNotProps } from './screens/main/why-not-screen.tsx';
 import type { AreaName } from './text/areas.ts';
 
 interface LazyRouteScreen {
-  readonly Shown: LazyExoticComponent<ComponentType>;
+  readonly Shown: Lazy<object>;
   /** What stands in its place for somebody who may not use it. */
-  readonly WhyNot: LazyExoticComponent<ComponentType<WhyNotProps>>;
+  readonly WhyNot: Lazy<WhyNotProps>;
 }
 
 /** The tabs live in the main page, which stays alive while other screens are shown. */
@@ -136,10 +135,10 @@ export const routes: readonly AppRoute[] = [
   ...Object.entries<RouteFacts>(laterPages).map(([path, facts]) => ({ path, screen: NotOpen, ...facts })),
 ];
 
-/** Fetches the first screen of somebody who is not logged in, before it is asked for. */
-export function preloadLogin(): void {
+/** Fetches the first screen of somebody who is not logged in, to be drawn at once; never rejects. */
+export function preloadLogin(): Promise<void> {
   // Should it fail, the screen itself asks again and says so.
-  void loadLogin().catch(() => undefined);
+  return Login.Shown.preload().catch(() => undefined);
 }
 
 /** The route of a path, or undefined where there is none. */

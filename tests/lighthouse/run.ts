@@ -38,7 +38,8 @@ function readOptions(args: readonly string[]): string {
 async function loginPageOf(stageFile: string): Promise<string> {
   if (!existsSync(stageFile)) throw new FriendlyError(describeMissingStage(stageFile));
   const { webUrl } = z.object({ webUrl: z.url() }).parse(JSON.parse(readFileSync(stageFile, 'utf8')));
-  const page = `${webUrl}/login`;
+  // Behind the hash, where the app itself leads to: another path costs a redirection first.
+  const page = `${webUrl}/#/login`;
   const answer = await fetch(page, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   if (answer?.ok !== true) throw new FriendlyError(`${page} does not answer. Start the stage first: npm start`);
   return page;

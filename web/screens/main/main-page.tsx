@@ -1,6 +1,6 @@
 import { Activity, Suspense, useState } from 'react';
-import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
+import type { Lazy } from '../../lazy-screen.ts';
 import { pageOf } from '../../route-match.ts';
 import { useKeepScroll } from '../../ui/use-keep-scroll.ts';
 import { AppUpdateNotice } from './app-update-notice.tsx';
@@ -49,7 +49,7 @@ export function MainPage({ pathname }: { readonly pathname: string }) {
 
 interface TabPlaceProps {
   readonly path: string;
-  readonly screen: LazyExoticComponent<ComponentType>;
+  readonly screen: Lazy<object>;
 }
 
 function TabPlace({ path, screen: TabScreen }: TabPlaceProps) {
