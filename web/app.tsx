@@ -14,14 +14,10 @@ import { ToastPlace } from './ui/toast.tsx';
 import { forgetScrollPlaces } from './ui/use-keep-scroll.ts';
 import { Visit } from './visit.tsx';
 
-const loadLoggedIn = async () => (await import('./screens/main/logged-in.tsx')).LoggedIn;
-const LoggedIn = lazyScreen(loadLoggedIn);
+const LoggedIn = lazyScreen(async () => (await import('./screens/main/logged-in.tsx')).LoggedIn);
 
-/** Fetches what somebody needs who is logged in, before it is asked for. */
-export function preloadLoggedIn(): void {
-  // Should it fail, its place asks again and says so.
-  void loadLoggedIn().catch(() => undefined);
-}
+/** Fetches what somebody needs who is logged in, to be drawn at once; never rejects. */
+export const preloadLoggedIn = LoggedIn.preload;
 
 /** The whole app: what is above every screen, and the screen that the address asks for. */
 export function App() {

@@ -10,14 +10,16 @@ import { loadTexts } from './text/text.ts';
 export type Load<Props> = () => Promise<ComponentType<Props>>;
 /**
  * Fetched when it is first shown, or by `preload` before that: then it is drawn at once, while what has to be waited for
- * keeps its place empty for 300 ms at least, because React gathers what comes in that time. Rejects where it cannot be
- * fetched; the place itself asks again and says so.
+ * keeps its place empty for 300 ms at least, because React gathers what comes in that time. Never rejects: what could
+ * not be fetched is asked for again by its place, which says so.
  */
-export type Lazy<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+export type Lazy<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
 function lazyOf<Props extends object>(kind: MissingKind, load: Load<Props>, areas: readonly AreaName[]): Lazy<Props> {
+  let fetched: ComponentType<Props> | undefined;
   const fetchAll = async () => {
     const [screen] = await Promise.all([load(), loadTexts(...areas)]);
+    fetched = screen;
     return screen;
   };
   const Later = lazy(async () => {
@@ -28,16 +30,12 @@ function lazyOf<Props extends object>(kind: MissingKind, load: Load<Props>, area
       return { default: missingPart(kind, fetchAll) };
     }
   });
-  let fetched: ComponentType<Props> | undefined;
   const Place = (props: Props) => {
     // One of the two for as long as it stands: the other in its place would lose what is typed there.
     const [Shown] = useState<ComponentType<Props>>(() => fetched ?? Later);
     return createElement(Shown, props);
   };
-  const preload = async () => {
-    fetched = await fetchAll();
-  };
-  return Object.assign(Place, { preload });
+  return Object.assign(Place, { preload: () => fetchAll().catch(() => undefined) });
 }
 
 /**

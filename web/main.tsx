@@ -18,8 +18,6 @@ const telemetryAfterMs = 3_000;
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) return;
-  // Whoever opens the login itself needs its screen whatever the session says, so it need not wait for that.
-  if (location.hash.startsWith('#/login')) void preloadLogin();
   watchErrors(() => import('./data/telemetry/telemetry.ts'));
   reloadOnceOnMissingChunk(() => location.reload());
   startAppearance();
@@ -31,7 +29,7 @@ async function start(): Promise<void> {
     answered: noteAnswer,
   });
   meetShell();
-  const session = startSession().then(() => (loginState.get() === 'in' ? preloadLoggedIn() : preloadLogin()));
+  const session = startSession().then(() => (loginState.get() === 'in' ? preloadLoggedIn : preloadLogin)());
   await Promise.all([startText(), session]);
   // Below the floor nothing may pretend to be safe: without WebCrypto and dialogs there is no wallet.
   if (!('subtle' in (globalThis.crypto ?? {})) || typeof HTMLDialogElement === 'undefined') {

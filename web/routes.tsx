@@ -32,8 +32,7 @@ function screenOf(load: Load<object>, ...areas: readonly AreaName[]): LazyRouteS
   };
 }
 
-const loadLogin = async () => (await import('./screens/login/login-screen.tsx')).LoginScreen;
-const Login = screenOf(loadLogin);
+const Login = screenOf(async () => (await import('./screens/login/login-screen.tsx')).LoginScreen);
 const NotOpen = screenOf(async () => (await import('./screens/public/not-open-screen.tsx')).NotOpenScreen, 'not-open');
 
 /** The screen of every built route, with the areas of texts that it shows besides the first one. */
@@ -136,10 +135,7 @@ export const routes: readonly AppRoute[] = [
 ];
 
 /** Fetches the first screen of somebody who is not logged in, to be drawn at once; never rejects. */
-export function preloadLogin(): Promise<void> {
-  // Should it fail, the screen itself asks again and says so.
-  return Login.Shown.preload().catch(() => undefined);
-}
+export const preloadLogin = Login.Shown.preload;
 
 /** The route of a path, or undefined where there is none. */
 export function routeOf(pathname: string): AppRoute | undefined {

@@ -12,7 +12,7 @@ interface ScreenPlaceProps {
   /** Set where its person may not use it: then the page says why. */
   readonly unmet?: Need | undefined;
   /** To be called once the screen is there. */
-  readonly onShown?: () => void;
+  readonly onShown?: () => unknown;
 }
 
 /** The screen of a route that is no tab, with the page's name, which comes with its texts. */
@@ -40,8 +40,8 @@ function KeptScreen({ route, unmet }: Pick<ScreenPlaceProps, 'route' | 'unmet'>)
   );
 }
 
-function ToldShown({ onShown }: { readonly onShown: () => void }) {
-  useEffect(onShown, [onShown]);
+function ToldShown({ onShown }: { readonly onShown: () => unknown }) {
+  useEffect(() => void onShown(), [onShown]);
   return null;
 }
 

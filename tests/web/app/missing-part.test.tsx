@@ -55,6 +55,22 @@ it('a part that cannot be fetched says so in its place, and what was typed besid
   expect(asked.times).toBe(3);
 });
 
+it('what was fetched before it is shown is drawn at once, and nobody waits for it', async () => {
+  const Part = lazyPart(failing(0).load);
+  await Part.preload();
+  show(<Part name="Malee" />);
+  expect([screen.queryByText('Good day, Malee') === null, screen.queryByText('Loading')]).toEqual([false, null]);
+});
+
+it('a part that could not be fetched before is asked for again where it is shown', async () => {
+  const { asked, load } = failing(1);
+  const Part = lazyPart(load);
+  await Part.preload();
+  show(<Part name="Malee" />);
+  await screen.findByText('Good day, Malee');
+  expect(asked.times).toBe(2);
+});
+
 it('a screen that cannot be fetched says so as a page, with the way home', async () => {
   location.hash = '#/transfer';
   const { load } = failing(1);
