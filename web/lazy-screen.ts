@@ -9,9 +9,9 @@ import { loadTexts } from './text/text.ts';
 /** Fetches a screen, or a part of one. */
 export type Load<Props> = () => Promise<ComponentType<Props>>;
 /**
- * Fetched when it is first shown, or by `preload` before that: then it is drawn at once, while what has to be waited for
- * keeps its place empty for 300 ms at least, because React gathers what comes in that time. Never rejects: what could
- * not be fetched is asked for again by its place, which says so.
+ * Fetched when it is first shown, or by `preload` before that: then it is drawn at once, while what has to be waited
+ * for keeps its place empty for 300 ms at least, because React gathers what comes in that time. Never rejects: what
+ * could not be fetched is asked for again by its place, which says so.
  */
 export type Lazy<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> };
 
