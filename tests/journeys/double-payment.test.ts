@@ -17,7 +17,7 @@ import type { Payer } from './payer.ts';
 import { askForCode, goOnFrom, payButton, placeOf, walkTo } from './places.ts';
 import type { Place, Walker } from './places.ts';
 import { distrustDevicesOf, userIdOf } from './trust.ts';
-import { addressOf, press, said, showsBalance, typeAmount } from './wallet.ts';
+import { addressOf, heading, press, said, showsBalance, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
 
@@ -94,6 +94,8 @@ async function draftOf({ page }: Person) {
 async function cannotPayAgain({ payer: { person } }: Walker, draft: string): Promise<void> {
   const { page, context } = person;
   await page.goto(addressOf(person, '/language'));
+  // An app that has just started takes the tab for its session, and away what another one has left there.
+  await heading(person, 'language.title').waitFor();
   await page.evaluate((text) => sessionStorage.setItem('kapao.draft.transfer', text), draft);
   await page.goto(addressOf(person, '/transfer?step=confirm'));
   await placeOf(person, (place) => place === 'finding out' || place === 'receipt');
