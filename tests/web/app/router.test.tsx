@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useEffect } from 'react';
+import { StrictMode, useEffect, useLayoutEffect } from 'react';
 import type { NavigateOptions } from 'react-router-dom';
-import { HashRouter, useLocation, useNavigate } from '../../../web/router.ts';
+import { HashRouter, Navigate, useLocation, useNavigate } from '../../../web/router.ts';
 
 type Go = ReturnType<typeof useNavigate>;
 
@@ -53,4 +53,33 @@ it('takes two presses before the screen has changed as one', () => {
   });
   expect(history.length).toBe(entries + 1);
   expect(screen.getByText('at /transfer')).toBeDefined();
+});
+
+/** Somebody goes somewhere else in the moment in which it is drawn. */
+function Leave({ to }: { readonly to: string | undefined }) {
+  useLayoutEffect(() => {
+    if (to !== undefined) location.hash = to;
+  }, [to]);
+  return null;
+}
+
+it.each([
+  { from: '#/notify', leaveTo: undefined, endsAt: '#/mainPage/notify' },
+  { from: '#notify', leaveTo: undefined, endsAt: '#/mainPage/notify' },
+  { from: '#/notify?from=link', leaveTo: undefined, endsAt: '#/mainPage/notify' },
+  { from: '', leaveTo: undefined, endsAt: '#/mainPage/notify' },
+  { from: '#/', leaveTo: '#/language', endsAt: '#/language' },
+])('leads on from "$from", and away from nobody who went to $leaveTo meanwhile', ({ from, leaveTo, endsAt }) => {
+  location.hash = from;
+  const entries = history.length;
+  render(
+    <StrictMode>
+      <HashRouter>
+        <Leave to={leaveTo} />
+        <Navigate to="/mainPage/notify" replace />
+      </HashRouter>
+    </StrictMode>,
+  );
+  expect(location.hash).toBe(endsAt);
+  expect(history.length).toBe(leaveTo === undefined ? entries : entries + 1);
 });
