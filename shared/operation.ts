@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CapOf, CommandCap, QueryCap, UserCap } from './caps.ts';
 import type { GateLaws, Gates, QueryGates } from './gates.ts';
 import type { OperatorRole } from './operator-role.ts';
 import type { RefusalName } from './refusals.ts';
@@ -47,6 +48,11 @@ interface Gated<G extends Gates | 'none'> {
   readonly gates: G;
 }
 
+/** What bounds how often it is called; doors count by phone, address and device, and operators leave an audit. */
+interface Capped<C extends CommandCap | QueryCap> {
+  readonly cap: C;
+}
+
 /** `required`: one acknowledged id is exactly one effect. `none`: the sealed bytes are taken once. */
 interface Repeatable<Q extends 'required' | 'none'> {
   readonly requestId: Q;
@@ -79,14 +85,14 @@ export type DoorContract = AnyShape & Command & { readonly caller: 'door' };
 export type WalletContract = AnyShape &
   OfSession &
   Loading<readonly Load[]> & { readonly caller: 'wallet' } & (
-    | (Query & Gated<QueryGates | 'none'>)
-    | (Command & Repeatable<'required' | 'none'> & Gated<Gates | 'none'>)
+    | (Query & Gated<QueryGates | 'none'> & Capped<QueryCap>)
+    | (Command & Repeatable<'required' | 'none'> & Gated<Gates | 'none'> & Capped<CommandCap>)
   );
 /** The plain second client of wire.md: no seal, nothing of money. */
 export type PlainContract = AnyShape &
   OfSession &
   Knowing<'required' | 'optional'> &
-  (Query | Command) & { readonly caller: 'plain' };
+  ((Query & Capped<QueryCap>) | (Command & Capped<CommandCap>)) & { readonly caller: 'plain' };
 /** An operator through the IAM-authorised API; each command carries a request id and is one effect. */
 export type OperatorContract = AnyShape &
   Acting<OperatorRole | 'any', 'any' | 'console'> &
@@ -151,7 +157,7 @@ export function walletQuery<
   const R extends readonly RefusalName[],
   const L extends readonly Load[],
   const G extends QueryGates | 'none',
->(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Gated<G> & GateLaws<N, R, G>) {
+>(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Gated<G> & GateLaws<N, R, G> & Capped<QueryCap>) {
   return { ...contract, kind: 'query', caller: 'wallet' } as const;
 }
 
@@ -164,7 +170,15 @@ export function walletCommand<
   const L extends readonly Load[],
   const Q extends 'required' | 'none',
   const G extends Gates | 'none',
->(contract: Shape<N, I, O, R> & OfSession & Loading<L> & Repeatable<Q> & Gated<G> & GateLaws<N, R, G>) {
+>(
+  contract: Shape<N, I, O, R> &
+    OfSession &
+    Loading<L> &
+    Repeatable<Q> &
+    Gated<G> &
+    GateLaws<N, R, G> &
+    Capped<CommandCap>,
+) {
   return { ...contract, kind: 'command', caller: 'wallet' } as const;
 }
 
@@ -175,7 +189,7 @@ export function plainQuery<
   O extends z.ZodMiniType,
   const R extends readonly RefusalName[],
   const S extends 'required' | 'optional',
->(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
+>(contract: Shape<N, I, O, R> & OfSession & Knowing<S> & Capped<CapOf<S, QueryCap>>) {
   return { ...contract, kind: 'query', caller: 'plain' } as const;
 }
 
@@ -186,7 +200,7 @@ export function plainCommand<
   O extends z.ZodMiniType,
   const R extends readonly RefusalName[],
   const S extends 'required' | 'optional',
->(contract: Shape<N, I, O, R> & OfSession & Knowing<S>) {
+>(contract: Shape<N, I, O, R> & OfSession & Knowing<S> & Capped<CapOf<S, CommandCap>>) {
   return { ...contract, kind: 'command', caller: 'plain' } as const;
 }
 
@@ -233,6 +247,12 @@ export function takesRequestId<C extends Contract>(contract: C): contract is C &
 /** What stands between a session and this contract's operation; undefined where nothing does. */
 export function gatesOf(contract: Contract): Gates | undefined {
   return contract.caller === 'wallet' && contract.gates !== 'none' ? contract.gates : undefined;
+}
+
+/** How often a user or a session may call it; undefined where something else bounds it, or nothing has to. */
+export function userCapOf(contract: Contract): UserCap | undefined {
+  if (contract.caller !== 'wallet' && contract.caller !== 'plain') return undefined;
+  return typeof contract.cap === 'object' ? contract.cap : undefined;
 }
 
 /** Whether requests of this contract are sealed. */

@@ -61,7 +61,7 @@ describe('the laws of this tree', () => {
     expect(boundedOutputs(operations)).toEqual([]);
   });
 
-  test('every call of a session that writes or looks at others has its cap', () => {
+  test('every call of a session that writes or looks at others is bounded as its contract says', () => {
     expect(cappedCalls(operations, sources)).toEqual([]);
   });
 

@@ -22,6 +22,12 @@ const requestId = [
   'requestId:',
   "  'required' satisfies Undecided<'whether its request id is one effect (required), or coming twice does no harm (none)'>,",
 ];
+const queryCap =
+  "cap: 'none' satisfies Undecided<'how often it may be called, or none where it writes nothing and looks at nobody else'>,";
+const commandCap = [
+  "cap: { of: 'user', perHour: 60 satisfies",
+  "  Undecided<'how often it may be called and whose calls count, or what else bounds it (shared/caps.ts)'> },",
+];
 const session =
   "session: 'required' satisfies Undecided<'whether somebody has to be logged in: required, or optional'>,";
 const acting = [
@@ -32,11 +38,16 @@ const user: Caller['asks'] = ['newUser', 'newUser(door)'];
 
 /** By constructor of `shared/operation.ts`. */
 const callers: Readonly<Record<string, Caller>> = {
-  walletQuery: { members: [entry, loads, gates], handler: 'answers', asks: user, entry: 'app' },
-  walletCommand: { members: [entry, ...requestId, loads, gates], handler: 'commits', asks: user, entry: 'app' },
+  walletQuery: { members: [entry, loads, gates, queryCap], handler: 'answers', asks: user, entry: 'app' },
+  walletCommand: {
+    members: [entry, ...requestId, loads, gates, ...commandCap],
+    handler: 'commits',
+    asks: user,
+    entry: 'app',
+  },
   doorCommand: { members: [], handler: 'answers', asks: ['newCaller', 'newCaller()'], entry: 'app' },
-  plainQuery: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },
-  plainCommand: { members: [entry, session], handler: 'answers', asks: user, entry: 'app' },
+  plainQuery: { members: [entry, session, queryCap], handler: 'answers', asks: user, entry: 'app' },
+  plainCommand: { members: [entry, session, ...commandCap], handler: 'answers', asks: user, entry: 'app' },
   operatorQuery: { members: acting, handler: 'answers', asks: ['operator', 'operator()'], entry: 'operators' },
   operatorCommand: { members: acting, handler: 'commits', asks: ['operator', 'operator()'], entry: 'operators' },
 };

@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import { walletCommand } from '../../shared/operation.ts';
+import { walletCommand, walletQuery } from '../../shared/operation.ts';
 import { cappedCalls } from './cap-laws.ts';
 import { parseSource } from './source.ts';
 
-const planted = walletCommand({ ...createTransfer, name: 'transfer/planted', path: '/planted' });
+const shape = { ...createTransfer, name: 'transfer/planted', path: '/planted' } as const;
 
-test('a call without a cap, with two, and a cap without a call', () => {
-  const name = 'transfer/planted';
+test('a change that names who counts it comes to that file', () => {
   const by = 'functions/runtime/counting.ts';
-  expect(cappedCalls([planted], [], [], {})).toEqual([expect.stringContaining(`${name} is capped nowhere, or twice`)]);
-  expect(cappedCalls([planted], [], [name], { [name]: { why: 'twice' } })).toHaveLength(1);
-  expect(cappedCalls([], [], [name], {})).toHaveLength(1);
+  const planted = walletCommand({ ...shape, cap: 'count-of-day' });
+  const counters = { 'count-of-day': by, 'count-of-address': undefined, 'ends-session': undefined };
   const handler = parseSource(
-    `functions/handlers/${name}.ts`,
+    'functions/handlers/transfer/planted.ts',
     "import { count } from '../../runtime/counting.ts'; import { serve } from '../../runtime/serve.ts';",
   );
   const counter = parseSource(by, "import { UpdateCommand } from '@aws-sdk/lib-dynamodb';");
-  expect(cappedCalls([planted], [handler, counter], [], { [name]: { why: 'it counts', by } })).toEqual([]);
-  expect(cappedCalls([planted], [handler], [], { [name]: { why: 'it says so', by } })).toEqual([
-    `${name} says that ${by} counts it, and never comes to it`,
+  expect(cappedCalls([planted], [handler, counter], counters)).toEqual([]);
+  expect(cappedCalls([planted], [handler], counters)).toEqual([
+    `transfer/planted says that ${by} counts it, and never comes to it`,
   ]);
+  expect(cappedCalls([{ ...planted, cap: { of: 'user', perHour: 1 } }], [handler], counters)).toEqual([]);
+  expect(cappedCalls([{ ...planted, cap: 'ends-session' }], [handler], counters)).toEqual([]);
+});
+
+const asking = walletQuery({ ...shape, loads: [], gates: 'none', cap: 'none' });
+const capped = { ...asking, cap: { of: 'user', perHour: 1 } } as const;
+
+test('a read that loads a receiver is capped', () => {
+  expect(cappedCalls([{ ...asking, loads: ['receiver'] }], [])).toEqual([
+    'transfer/planted looks at others, and its contract says that nothing caps it',
+  ]);
+  expect(cappedCalls([{ ...capped, loads: ['receiver'] }], [])).toEqual([]);
 });
 
 test.for<[given: string, files: readonly (readonly [path: string, text: string])[], faults: number]>([
@@ -56,11 +66,11 @@ test.for<[given: string, files: readonly (readonly [path: string, text: string])
     ],
     0,
   ],
-])('a query without a cap, whose handler comes to %s', ([, files, faults]) => {
-  const asking = { ...planted, kind: 'query', loads: [], gates: 'none' } as const;
+])('a query that says of itself that nothing caps it, whose handler comes to %s', ([, files, faults]) => {
   const handler = "import { a } from '../../runtime/between.ts'; import { serve } from '../../runtime/serve.ts';";
   const tree = [['functions/handlers/transfer/planted.ts', handler] as const, ...files].map(([path, text]) =>
     parseSource(path, text),
   );
-  expect(cappedCalls([asking], tree, [], {})).toHaveLength(faults);
+  expect(cappedCalls([asking], tree)).toHaveLength(faults);
+  expect(cappedCalls([capped], tree)).toHaveLength(1 - faults);
 });

@@ -1,35 +1,14 @@
-import { userCaps } from '../../functions/domains/limits/user-caps.ts';
+import type { BoundElsewhere } from '../../shared/caps.ts';
 import type { Contract } from '../../shared/operation.ts';
 import { targetOf } from './source.ts';
 import type { Fault, Source } from './source.ts';
 
-interface Bound {
-  readonly why: string;
-  /** The file that counts, which the operation's handler has to reach; none where nothing is left to count. */
-  readonly by?: string;
-}
-
-/** What a logged-in client may call without a cap in the pipeline, and what bounds it instead. */
-export const boundOtherwise: Readonly<Record<string, Bound>> = {
-  'auth/logout': { why: 'it ends the session that asks' },
-  'cash-out/create': {
-    why: 'payments of a day are counted in the wallet',
-    by: 'functions/domains/limits/daily-counts.ts',
-  },
-  'log/write': { why: 'reports of an address are counted', by: 'functions/runtime/operation/telemetry-cap.ts' },
-  'log/event': { why: 'reports of an address are counted', by: 'functions/runtime/operation/telemetry-cap.ts' },
-  'top-up/create': {
-    why: 'top-ups of a day are counted in the wallet',
-    by: 'functions/domains/limits/daily-counts.ts',
-  },
-  'transfer/create': {
-    why: 'payments of a day are counted in the wallet',
-    by: 'functions/domains/limits/daily-counts.ts',
-  },
+/** The file that counts for each bound elsewhere, to which the operation's handler has to come. */
+export const countedBy: Readonly<Record<BoundElsewhere, string | undefined>> = {
+  'count-of-day': 'functions/domains/limits/daily-counts.ts',
+  'count-of-address': 'functions/runtime/operation/telemetry-cap.ts',
+  'ends-session': undefined,
 };
-
-const whereCaps =
-  'a row of functions/domains/limits/user-caps.ts, or where its own domain counts it, of boundOtherwise in tests/tidy/cap-laws.ts';
 
 /** What every handler stands on: its own writes (last use, marks, the trail of refusals) are bounded there. */
 const pipeline: ReadonlySet<string> = new Set([
@@ -63,42 +42,38 @@ function reachOf(name: string, byPath: ReadonlyMap<string, Source>): readonly So
 
 const importsOf = ({ imports }: Source): readonly string[] => imports.flatMap(({ names }) => names);
 
+type SessionContract = Extract<Contract, { readonly caller: 'wallet' | 'plain' }>;
+const isOfSession = (contract: Contract): contract is SessionContract =>
+  contract.caller === 'wallet' || contract.caller === 'plain';
+
 /**
- * Every call of a session that writes or looks at others, by its contract or by anything that its handler reaches, is
- * capped in one of the two ways, and no row is left over. Operators come through IAM and leave a record of each call.
+ * What a call of a session says of its bound is so: a read that writes or looks at others, by its contract or by
+ * anything that its handler reaches, has a cap, and one that does neither says `none`; who counts elsewhere is come to.
+ * That each contract says something, and no change `none`, is the compiler's. Operators leave a record of each call.
  */
 export function cappedCalls(
   registry: readonly Contract[],
   sources: readonly Source[],
-  capped: readonly string[] = Object.keys(userCaps),
-  bound: Readonly<Record<string, Bound>> = boundOtherwise,
+  counters: Readonly<Record<BoundElsewhere, string | undefined>> = countedBy,
 ): readonly Fault[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const reached = new Map(registry.map(({ name }) => [name, reachOf(name, byPath)]));
-  const writes = ({ name, kind }: Contract): boolean =>
-    kind === 'command' ||
-    (reached.get(name) ?? []).some(
-      (source) => !counting.has(source.path) && importsOf(source).some((each) => writing.test(each)),
-    );
-  const looksAtOthers = (contract: Contract): boolean =>
-    (contract.caller === 'wallet' && contract.loads.includes('receiver')) ||
-    (reached.get(contract.name) ?? []).some((source) => importsOf(source).some((each) => readingOthers.has(each)));
-  const calls = registry
-    .filter(
-      (contract) =>
-        (contract.caller === 'wallet' || contract.caller === 'plain') && (writes(contract) || looksAtOthers(contract)),
-    )
-    .map(({ name }) => name);
-  const rows = [...capped, ...Object.keys(bound)];
-  return [
-    ...calls
-      .filter((name) => rows.filter((row) => row === name).length !== 1)
-      .map((name) => `${name} is capped nowhere, or twice: ${whereCaps}`),
-    ...rows
-      .filter((row) => !calls.some((name) => name === row))
-      .map((row) => `${row} has a cap, but is no call of a session that writes or looks at others`),
-    ...Object.entries(bound)
-      .filter(([name, { by }]) => by !== undefined && !(reached.get(name) ?? []).some(({ path }) => path === by))
-      .map(([name, { by = '' }]) => `${name} says that ${by} counts it, and never comes to it`),
-  ];
+  return registry.filter(isOfSession).flatMap((contract) => {
+    const { name, cap } = contract;
+    const reached = reachOf(name, byPath);
+    if (contract.kind === 'query') {
+      const isWriting = reached.some(
+        (source) => !counting.has(source.path) && importsOf(source).some((each) => writing.test(each)),
+      );
+      const isLooking =
+        (contract.caller === 'wallet' && contract.loads.includes('receiver')) ||
+        reached.some((source) => importsOf(source).some((each) => readingOthers.has(each)));
+      if ((isWriting || isLooking) === (cap !== 'none')) return [];
+      return cap === 'none'
+        ? [`${name} ${isWriting ? 'writes' : 'looks at others'}, and its contract says that nothing caps it`]
+        : [`${name} has a cap, but neither writes nor looks at others`];
+    }
+    const by = typeof cap === 'string' && cap !== 'none' ? counters[cap] : undefined;
+    if (by === undefined || reached.some(({ path }) => path === by)) return [];
+    return [`${name} says that ${by} counts it, and never comes to it`];
+  });
 }

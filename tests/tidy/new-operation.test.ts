@@ -5,6 +5,7 @@ import {
   doorCommand,
   operatorCommand,
   operatorQuery,
+  plainCommand,
   plainQuery,
   walletCommand,
   walletQuery,
@@ -65,20 +66,18 @@ function faultsOf(planted: Contract): readonly string[] {
 }
 
 describe('a new operation is four files and a row of its domain', () => {
+  const cap = { of: 'session', perHour: 60 } as const;
   test.for([
     { caller: 'door', planted: doorCommand(shape) },
-    { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none' }) },
-    { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required' }) },
+    { caller: 'wallet query', planted: walletQuery({ ...shape, loads: ['wallet'], gates: 'none', cap: 'none' }) },
+    { caller: 'wallet query of others', planted: walletQuery({ ...shape, loads: ['receiver'], gates: 'none', cap }) },
+    { caller: 'wallet command', planted: walletCommand({ ...shape, loads: ['wallet'], cap }) },
+    { caller: 'plain query', planted: plainQuery({ ...shape, session: 'required', cap: 'none' }) },
+    { caller: 'plain command', planted: plainCommand({ ...shape, session: 'required', cap }) },
     { caller: 'operator query', planted: operatorQuery({ ...shape, role: 'money', wayIn: 'any' }) },
     { caller: 'operator command', planted: operatorCommand({ ...shape, role: 'money', wayIn: 'any' }) },
   ])('$caller: no law asks for another file', ({ planted }) => {
     expect(faultsOf(planted)).toEqual([]);
-  });
-
-  test('a command of a session has to say besides how often it may be called', () => {
-    expect(faultsOf(walletCommand({ ...shape, loads: ['wallet'] }))).toEqual([
-      expect.stringContaining('transfer/planted is capped nowhere, or twice'),
-    ]);
   });
 });
 
@@ -98,4 +97,15 @@ test('a list of operations is found, and one that is none any more too', () => {
       'infra/all.ts': 'a reason',
     }),
   ).toEqual(['infra/all.ts is no list of operations any more']);
+});
+
+test('a table of some operations of many domains is found, where one of few is not', () => {
+  const table = (path: string, ...names: readonly string[]) =>
+    noListsOfOperations([parseSource(path, `const caps = ${JSON.stringify(names)};`)], operations, {});
+  const some = ['auth/logout', 'session/end', 'top-up/cancel', 'transfer/quote'] as const;
+  expect(table('functions/domains/limits/user-caps.ts', ...some)).toEqual([
+    'functions/domains/limits/user-caps.ts is a table of operations of many domains; each says it of itself',
+  ]);
+  expect(table('functions/domains/limits/user-caps.ts', ...some.slice(1), 'transfer/create')).toEqual([]);
+  expect(table('tests/front-door/pipeline/user-caps.test.ts', ...some)).toEqual([]);
 });

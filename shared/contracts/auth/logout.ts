@@ -10,6 +10,7 @@ export const logout = walletCommand({
   requestId: 'none',
   loads: [],
   gates: 'none',
+  cap: 'ends-session',
   input: z.strictObject({}),
   output: z.strictObject({}),
   refusals: [],

@@ -14,6 +14,7 @@ export const sendMoneyOutCode = walletCommand({
   requestId: 'none',
   loads: ['person', 'bankAccounts'],
   gates: 'none',
+  cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ payment: codeBoundSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
   refusals: ['too-many', 'receiver-not-available', 'bank-account-not-found', 'bank-not-supported'],

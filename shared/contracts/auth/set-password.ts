@@ -15,6 +15,7 @@ export const setPassword = walletCommand({
   requestId: 'none',
   loads: ['person'],
   gates: 'none',
+  cap: { of: 'session', perHour: 30 },
   input: z.strictObject({ currentPassword: z.optional(shownPasswordSchema), newPassword: newPasswordSchema }),
   output: z.strictObject({}),
   refusals: ['credentials-wrong', 'password-locked', 'password-too-common', 'current-password-needed'],

@@ -10,6 +10,7 @@ export const getLastBalance = walletQuery({
   entry: 'any',
   loads: ['wallet'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     availableSatang: balanceSatang,

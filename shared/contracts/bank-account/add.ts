@@ -11,6 +11,8 @@ export const addBankAccount = walletCommand({
   requestId: 'required',
   loads: ['wallet', 'person', 'bankAccounts'],
   gates: { feature: 'link-bank-accounts', stepUp: 'code' },
+  // Each tells something of an account at a bank, and the bank counts what it is asked.
+  cap: { of: 'user', perHour: 20 },
   input: bankAccountInputSchema,
   // No name and no number: the answer is kept for repeats.
   output: z.strictObject({ accountId: z.string(), linkedAtMs: z.int() }),

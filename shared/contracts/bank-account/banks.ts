@@ -10,6 +10,7 @@ export const getBanks = walletQuery({
   entry: 'any',
   loads: [],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z

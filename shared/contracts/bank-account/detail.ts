@@ -11,6 +11,7 @@ export const getBankAccount = walletQuery({
   entry: 'any',
   loads: ['person', 'bankAccounts'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({ accountId: idSchema('bac') }),
   output: z.extend(linkedAccountSchema, {
     /** The verified name that the bank's was compared with, masked: never the bank's own spelling. */

@@ -10,6 +10,7 @@ export const getBankAccounts = walletQuery({
   entry: 'any',
   loads: ['person', 'bankAccounts'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({ rows: z.array(linkedAccountSchema).check(z.maxLength(mostBankAccounts)), most: z.int() }),
   refusals: [],

@@ -16,6 +16,7 @@ export const createCashOut = walletCommand({
   requestId: 'required',
   loads: ['wallet', 'person', 'bankAccounts', 'payee'],
   gates: { feature: 'cash-out', freeze: 'withdraw', stepUp: 'code-or-trust' },
+  cap: 'count-of-day',
   input: cashOutInputSchema,
   // No bank and no number here: the answer is kept for repeats.
   output: z.strictObject({

@@ -13,6 +13,7 @@ export const getCashOut = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({ cashOutId: idSchema('cso') }),
   output: cashOutSchema,
   refusals: ['cash-out-not-found'],

@@ -15,6 +15,7 @@ export const quoteCashOut = walletQuery({
   entry: 'any',
   loads: ['wallet', 'person', 'bankAccounts'],
   gates: { feature: 'cash-out', freeze: 'withdraw' },
+  cap: 'none',
   input: z.strictObject({ accountId: idSchema('bac'), amountSatang }),
   output: cashOutQuoteSchema,
   refusals: [

@@ -19,6 +19,7 @@ export const getTradeLimitConfig = walletQuery({
   entry: 'any',
   loads: ['wallet'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     current: tierLimits,

@@ -11,6 +11,7 @@ export const getUsedTradeLimit = walletQuery({
   entry: 'any',
   loads: ['wallet'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     used: z.array(z.strictObject({ limitType: limitTypeSchema, usedSatang: balanceSatang })).check(z.maxLength(20)),

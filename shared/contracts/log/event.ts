@@ -9,6 +9,7 @@ export const writeEvent = plainCommand({
   method: 'POST',
   session: 'optional',
   entry: 'any',
+  cap: 'count-of-address',
   input: z.strictObject({
     event_name: z.enum(clientEventNames),
     event_value: z.optional(z.string().check(z.maxLength(64), z.regex(/^[A-Za-z/:.-]*$/))),

@@ -9,6 +9,7 @@ export const writeLog = plainCommand({
   method: 'POST',
   session: 'optional',
   entry: 'any',
+  cap: 'count-of-address',
   input: z.strictObject({
     message: z.string().check(z.minLength(1), z.maxLength(mostLogMessageCharacters)),
     level: z.union([z.literal(0), z.literal(1), z.literal(2)]),

@@ -8,6 +8,7 @@ export const readAllNotifications = plainCommand({
   method: 'POST',
   session: 'required',
   entry: 'any',
+  cap: { of: 'session', perHour: 120 },
   input: z.strictObject({}),
   output: z.strictObject({ total: z.int() }),
   refusals: [],

@@ -9,6 +9,7 @@ export const readNotification = plainCommand({
   method: 'POST',
   session: 'required',
   entry: 'any',
+  cap: { of: 'session', perHour: 600 },
   input: z.strictObject({ notificationId: idSchema('ntf') }),
   output: z.strictObject({ total: z.int() }),
   refusals: ['not-found'],

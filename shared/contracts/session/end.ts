@@ -14,6 +14,7 @@ export const endSession = walletCommand({
   requestId: 'none',
   loads: ['wallet'],
   gates: 'none',
+  cap: { of: 'session', perHour: 60 },
   input: z.union([
     z.strictObject({ sessionId: idSchema('ses') }),
     /** "This was not me": the session and whatever else its device holds. */

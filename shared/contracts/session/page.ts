@@ -14,6 +14,7 @@ export const getSessionPage = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z

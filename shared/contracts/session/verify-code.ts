@@ -12,6 +12,7 @@ export const verifyMoneyOutCode = walletCommand({
   requestId: 'none',
   loads: ['wallet', 'person'],
   gates: 'none',
+  cap: { of: 'session', perHour: 60 },
   input: z.strictObject({ paymentRequestId: paymentIdSchema, code: smsCodeSchema }),
   output: z.strictObject({ codeShownAtMs: z.int() }),
   refusals: ['code-wrong', 'code-not-active'],

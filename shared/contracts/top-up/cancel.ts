@@ -15,6 +15,7 @@ export const cancelTopUp = walletCommand({
   requestId: 'required',
   loads: [],
   gates: 'none',
+  cap: { of: 'user', perHour: 120 },
   input: z.strictObject({ topUpId: idSchema('tup') }),
   output: topUpSchema,
   refusals: ['top-up-not-found', 'top-up-not-open', 'bank-not-reachable'],

@@ -12,6 +12,7 @@ export const createTopUp = walletCommand({
   requestId: 'required',
   loads: ['wallet'],
   gates: { feature: 'top-up' },
+  cap: 'count-of-day',
   input: z.strictObject({ amountSatang, method: z.literal(2, { error: 'method-not-valid' }) }),
   output: topUpSchema,
   refusals: [

@@ -11,6 +11,7 @@ export const getTopUp = walletQuery({
   entry: 'any',
   loads: [],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({ topUpId: idSchema('tup') }),
   output: topUpSchema,
   refusals: ['top-up-not-found'],

@@ -11,6 +11,7 @@ export const getTransaction = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({ transactionId: idSchema('txn') }),
   output: transactionDetailSchema,
   refusals: ['transaction-not-found'],

@@ -21,6 +21,7 @@ export const getTransactionPage = walletQuery({
   entry: 'any',
   loads: ['person', 'wallet'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({
     cursor: z.optional(idSchema('txn')),
     pageSize: z.optional(z.int().check(z.gte(1), z.lte(50))),

@@ -12,6 +12,7 @@ export const createTransfer = walletCommand({
   requestId: 'required',
   loads: ['wallet', 'person', 'receiver', 'payee', 'uncounted'],
   gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code-or-trust' },
+  cap: 'count-of-day',
   input: transferInputSchema,
   // No name here: the answer is kept for repeats, and personal data is kept only under its owner's key.
   output: z.strictObject({

@@ -11,6 +11,7 @@ export const getTransfer = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({ transferId: idSchema('trf') }),
   output: transactionDetailSchema,
   refusals: ['transfer-not-found'],

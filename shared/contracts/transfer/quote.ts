@@ -14,6 +14,7 @@ export const quoteTransfer = walletQuery({
   entry: 'any',
   loads: ['wallet', 'receiver'],
   gates: { feature: 'transfer-out', freeze: 'transfer' },
+  cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ receiverId: idSchema('usr'), amountSatang }),
   output: transferQuoteSchema,
   refusals: [

@@ -13,6 +13,7 @@ export const findReceiver = walletQuery({
   entry: 'any',
   loads: [],
   gates: { feature: 'transfer-out' },
+  cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ mobile: mobileSchema }),
   output: z.strictObject({
     receiverId: z.string(),

@@ -9,6 +9,7 @@ export const getRecentReceivers = walletQuery({
   entry: 'any',
   loads: ['person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: z.strictObject({
     rows: z

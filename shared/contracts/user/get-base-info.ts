@@ -10,6 +10,7 @@ export const getBaseInfo = walletQuery({
   entry: 'any',
   loads: ['wallet', 'person'],
   gates: 'none',
+  cap: 'none',
   input: z.strictObject({}),
   output: userInfoSchema,
   refusals: [],

@@ -75,6 +75,7 @@ const held = implement(
     requestId: 'required',
     loads: ['wallet'],
     gates: { feature: 'transfer-out', freeze: 'transfer', stepUp: 'code' },
+    cap: { of: 'user', perHour: 1_000 },
     input: z.strictObject({ leftOut: z.string() }),
     output: z.strictObject({}),
     refusals: ['under-review', 'feature-not-in-tier', 'wallet-frozen', 'step-up-needed'],
