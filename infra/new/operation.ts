@@ -169,7 +169,7 @@ export function operationSkeleton(read: Read, name: string, wanted = 'walletQuer
         ? [`Where the app sends it: web/commands/${name}.ts (web/commands/command-facts.ts says what belongs there).`]
         : []),
       ...(caller.entry === 'operators'
-        ? ['Where operators use it by hand: its words in infra/ops, and a line in infra/ops/cli.ts.']
+        ? ['Where operators use it by hand: its words, a file of infra/ops/commands.']
         : []),
     ],
   };

@@ -1,40 +1,9 @@
 /** `npm run ops -- <command>`: what operators do by hand, through the operators' API with their own credentials. */
 import { parseArgs } from 'node:util';
 import { FriendlyError } from '../local/settings.ts';
+import { allCommands } from './all-commands.ts';
 import type { Command } from './command.ts';
-import { endSessionsCommand, liftLockCommand } from './door-commands.ts';
-import { findTransactionCommand } from './find-transaction.ts';
-import { authEventsCommand } from './list-auth-events.ts';
-import { contradictionsCommand } from './list-contradictions.ts';
-import { givenUpCommand } from './list-given-up.ts';
-import { suspenseCommand } from './list-suspense.ts';
 import { openOperatorStage, operatorStages } from './operator-stage.ts';
-import { cancelPayoutCommand, lockPayoutCommand, unlockPayoutCommand } from './payouts.ts';
-import { approveCommand, proposalsCommand, rejectCommand } from './proposals.ts';
-import { reconcileCommand } from './reconcile.ts';
-import { resolveSuspenseCommand } from './resolve-suspense.ts';
-import { setOperatorCommand } from './set-operator.ts';
-import { setUserCommand } from './set-user.ts';
-
-const commands: readonly Command[] = [
-  setUserCommand,
-  proposalsCommand,
-  approveCommand,
-  rejectCommand,
-  suspenseCommand,
-  resolveSuspenseCommand,
-  givenUpCommand,
-  contradictionsCommand,
-  findTransactionCommand,
-  authEventsCommand,
-  liftLockCommand,
-  endSessionsCommand,
-  lockPayoutCommand,
-  unlockPayoutCommand,
-  cancelPayoutCommand,
-  setOperatorCommand,
-  reconcileCommand,
-];
 
 const stageHelp = [
   'Every command takes:',
@@ -58,12 +27,12 @@ function helpOf(command: Command | undefined): string {
       ...stageHelp,
     ].join('\n');
   }
-  const width = Math.max(...commands.map(({ name }) => name.length));
+  const width = Math.max(...allCommands.map(({ name }) => name.length));
   return [
     'npm run ops -- <command>',
     '',
     'Commands:',
-    ...commands.map(({ name, purpose }) => `  ${name.padEnd(width)}  ${purpose}`),
+    ...allCommands.map(({ name, purpose }) => `  ${name.padEnd(width)}  ${purpose}`),
     '',
     ...stageHelp,
   ].join('\n');
@@ -103,7 +72,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     say(helpOf(undefined));
     return name === undefined ? 1 : 0;
   }
-  const command = commands.find((candidate) => candidate.name === name);
+  const command = allCommands.find((candidate) => candidate.name === name);
   if (command === undefined) throw new FriendlyError(`There is no command "${name}".\n\n${helpOf(undefined)}`);
   const options = readOptions(command, args);
   if (options.help !== undefined) {

@@ -30,7 +30,7 @@ const parts: Readonly<Record<string, readonly RegExp[]>> = {
   'web/text/th/first.ts': [/type\.15.* is missing/],
   'web/text/en/first.ts': [/type\.15.* is missing/],
   'web/text/zh/first.ts': [/type\.15.* is missing/],
-  'infra/ops/find-transaction.ts': [/'15' is missing/],
+  'infra/ops/commands/find-transaction.ts': [/'15' is missing/],
 };
 
 /** What the compiler said, by file: each fault with the lines that explain it. */

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-iam';
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { foundTwice } from '../../infra/ops/reconcile.ts';
+import { foundTwice } from '../../infra/ops/commands/reconcile.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { putNewLogin } from '../../functions/table/operators.ts';

@@ -117,7 +117,7 @@ function isEntry(path: string): boolean {
     path.endsWith('.test.ts') ||
     path.endsWith('.test.tsx') ||
     configFiles.has(path) ||
-    /^infra\/specs\/[^/]+\.ts$/.test(path) ||
+    /^infra\/(?:specs|ops\/commands)\/[^/]+\.ts$/.test(path) ||
     /^tests\/states\/[^/]+\/[^/]+\.ts$/.test(path) ||
     functionNames.some((name) => handlerFileOf(name) === path)
   );

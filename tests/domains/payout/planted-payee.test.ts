@@ -14,7 +14,7 @@ const wholeWay = [
   'functions/workflows/end-due-items.ts',
   'functions/endpoints/bank-webhook.ts',
   'functions/handlers/ops/cancel-payout.ts',
-  'infra/ops/reconcile.ts',
+  'infra/ops/commands/reconcile.ts',
 ];
 
 test('another kind of payee is a row, its partner another, and the compiler names the two places that they lack', async () => {

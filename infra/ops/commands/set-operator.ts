@@ -1,9 +1,9 @@
-import { setOperator } from '../../shared/contracts/ops/set-operator.ts';
-import { operatorRoles } from '../../shared/operator-role.ts';
-import type { OperatorRole } from '../../shared/operator-role.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
+import { setOperator } from '../../../shared/contracts/ops/set-operator.ts';
+import { operatorRoles } from '../../../shared/operator-role.ts';
+import type { OperatorRole } from '../../../shared/operator-role.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
 import { describeProposed } from './proposals.ts';
 
 /** The roles of a list such as `support,money`; undefined where none is given. */

@@ -1,13 +1,13 @@
-import { findTransaction } from '../../shared/contracts/ops/find-transaction.ts';
-import type { TransactionStatus, TransactionType } from '../../shared/enums.ts';
-import { readReference } from '../../shared/ids.ts';
-import { formatThb } from '../../shared/money.ts';
-import type { OutputOf } from '../../shared/operation.ts';
-import { changeOf } from '../../shared/transaction-change.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
+import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { readReference } from '../../../shared/ids.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { changeOf } from '../../../shared/transaction-change.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof findTransaction>['rows'][number];
 

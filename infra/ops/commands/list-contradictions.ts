@@ -1,10 +1,10 @@
-import { listContradictions } from '../../shared/contracts/ops/list-contradictions.ts';
-import { formatThb } from '../../shared/money.ts';
-import type { OutputOf } from '../../shared/operation.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import type { OperatorStage } from './operator-stage.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { listContradictions } from '../../../shared/contracts/ops/list-contradictions.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof listContradictions>['rows'][number];
 

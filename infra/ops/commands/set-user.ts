@@ -1,8 +1,8 @@
-import { setUser } from '../../shared/contracts/ops/set-user.ts';
-import { tiers } from '../../shared/enums.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
+import { setUser } from '../../../shared/contracts/ops/set-user.ts';
+import { tiers } from '../../../shared/enums.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
 import { describeProposed } from './proposals.ts';
 
 export const setUserCommand: Command = {

@@ -1,7 +1,7 @@
-import { resolveSuspense } from '../../shared/contracts/ops/resolve-suspense.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
+import { resolveSuspense } from '../../../shared/contracts/ops/resolve-suspense.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
 import { describeProposed } from './proposals.ts';
 
 export const resolveSuspenseCommand: Command = {

@@ -1,10 +1,10 @@
-import { queueNames } from '../../functions/due-queues.ts';
-import { listGivenUp } from '../../shared/contracts/ops/list-given-up.ts';
-import type { OutputOf } from '../../shared/operation.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import type { OperatorStage } from './operator-stage.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { queueNames } from '../../../functions/due-queues.ts';
+import { listGivenUp } from '../../../shared/contracts/ops/list-given-up.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof listGivenUp>['rows'][number];
 

@@ -1,12 +1,12 @@
-import { periodsAt } from '../../functions/domains/calendar/periods.ts';
-import { listSuspense } from '../../shared/contracts/ops/list-suspense.ts';
-import { formatThb } from '../../shared/money.ts';
-import type { OutputOf } from '../../shared/operation.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import type { OperatorStage } from './operator-stage.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { listSuspense } from '../../../shared/contracts/ops/list-suspense.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof listSuspense>['rows'][number];
 

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { checkLedger } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
-import type { LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
-import type { Item } from '../../functions/table/item.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { formatThb } from '../../shared/money.ts';
-import { FriendlyError } from '../local/settings.ts';
-import type { BankList } from '../../functions/ledger/check-bank.ts';
-import { readBankList } from './bank-list.ts';
-import type { Command } from './command.ts';
-import { daysOf, noteDays } from './compared-days.ts';
-import type { OperatorStage } from './operator-stage.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
+import type { LedgerReport } from '../../../functions/ledger/check-ledger.ts';
+import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
+import type { Item } from '../../../functions/table/item.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { formatThb } from '../../../shared/money.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import type { BankList } from '../../../functions/ledger/check-bank.ts';
+import { readBankList } from '../bank-list.ts';
+import type { Command } from '../command.ts';
+import { daysOf, noteDays } from '../compared-days.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 /** A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice. */
 const secondLookAfterMs = 5_000;

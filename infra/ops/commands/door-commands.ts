@@ -1,8 +1,8 @@
-import { endSessions } from '../../shared/contracts/ops/end-sessions.ts';
-import { liftLock } from '../../shared/contracts/ops/lift-lock.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
+import { endSessions } from '../../../shared/contracts/ops/end-sessions.ts';
+import { liftLock } from '../../../shared/contracts/ops/lift-lock.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 

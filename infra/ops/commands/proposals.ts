@@ -1,14 +1,14 @@
-import { approveProposal } from '../../shared/contracts/ops/approve-proposal.ts';
-import { listProposals } from '../../shared/contracts/ops/list-proposals.ts';
-import { rejectProposal } from '../../shared/contracts/ops/reject-proposal.ts';
-import type { InputOf, OutputOf } from '../../shared/operation.ts';
-import type { Proposed } from '../../shared/proposal.ts';
-import { testLoginHeader } from '../../shared/test-login.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import type { OperatorStage } from './operator-stage.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { approveProposal } from '../../../shared/contracts/ops/approve-proposal.ts';
+import { listProposals } from '../../../shared/contracts/ops/list-proposals.ts';
+import { rejectProposal } from '../../../shared/contracts/ops/reject-proposal.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
+import type { Proposed } from '../../../shared/proposal.ts';
+import { testLoginHeader } from '../../../shared/test-login.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import type { OperatorStage } from '../operator-stage.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof listProposals>['rows'][number];
 

@@ -1,9 +1,9 @@
-import { listAuthEvents } from '../../shared/contracts/ops/list-auth-events.ts';
-import type { InputOf, OutputOf } from '../../shared/operation.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
-import { bangkokText, textTable } from './text-table.ts';
+import { listAuthEvents } from '../../../shared/contracts/ops/list-auth-events.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
+import { bangkokText, textTable } from '../text-table.ts';
 
 type Page = OutputOf<typeof listAuthEvents>;
 type Row = Page['rows'][number];

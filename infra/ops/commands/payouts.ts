@@ -1,12 +1,12 @@
-import { cancelPayout } from '../../shared/contracts/ops/cancel-payout.ts';
-import { lockPayout } from '../../shared/contracts/ops/lock-payout.ts';
-import { unlockPayout } from '../../shared/contracts/ops/unlock-payout.ts';
-import type { OutputOf } from '../../shared/operation.ts';
-import { FriendlyError } from '../local/settings.ts';
-import { askOperator } from './ask-operator.ts';
-import type { Command } from './command.ts';
+import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
+import { lockPayout } from '../../../shared/contracts/ops/lock-payout.ts';
+import { unlockPayout } from '../../../shared/contracts/ops/unlock-payout.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { FriendlyError } from '../../local/settings.ts';
+import { askOperator } from '../ask-operator.ts';
+import type { Command } from '../command.ts';
 import { describeProposed } from './proposals.ts';
-import { bangkokText } from './text-table.ts';
+import { bangkokText } from '../text-table.ts';
 
 type Options = Readonly<Record<string, string | undefined>>;
 

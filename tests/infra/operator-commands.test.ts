@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '../../infra/local/settings.ts';
+import { allCommands } from '../../infra/ops/all-commands.ts';
+import { listProject } from '../tidy/source.ts';
+
+const files = listProject().filter((path) => path.startsWith('infra/ops/commands/'));
+const named = /^export const \w+: Command = \{\n(?: {2}\.\.\.\w+,\n)? {2}name: '([\w-]+)'/gm;
+const exported = files.flatMap((path) =>
+  [...readFileSync(join(projectRoot, path), 'utf8').matchAll(named)].map(([, name = '']) => name),
+);
+
+test('whatever a file of the folder exports as a command is one, in the order of the names', () => {
+  expect(files.length).toBeGreaterThan(10);
+  expect(allCommands.map(({ name }) => name)).toEqual(exported.toSorted());
+  expect(new Set(exported).size).toBe(exported.length);
+});
+
+test('each says what it is for, in a line without a full stop', () => {
+  for (const { name, purpose } of allCommands) {
+    expect([name, purpose]).toEqual([name, expect.stringMatching(/^[^A-Z].*[^.]$/)]);
+  }
+});
