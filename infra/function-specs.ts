@@ -1,7 +1,34 @@
-import { partnerNames } from '../functions/partners/partners.ts';
+import { payoutReaderNames, readerOf } from '../functions/ledger/payout/payout-readers.ts';
+import { partnerNames, partners } from '../functions/partners/partners.ts';
+import type { PartnerName } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';
 import { nothing } from './function-spec.ts';
 import { operationSpecs, rowFileOf } from './operation-specs.ts';
+
+type WebhookName = `endpoints/${PartnerName}-webhook`;
+
+/** The function that takes a partner's messages. */
+export function webhookNameOf(partner: PartnerName): WebhookName {
+  return `endpoints/${partner}-webhook`;
+}
+
+/** One for each row of the partners: it checks the partner's signature, and writes what comes of a message. */
+const webhookSpecs = Object.fromEntries(
+  partnerNames.map((partner): [WebhookName, FunctionSpec] => [
+    webhookNameOf(partner),
+    {
+      ...nothing,
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      secrets: ['origin'],
+      signaturesOf: [partner],
+      ...partners[partner].webhook,
+    },
+  ]),
+  // `fromEntries` forgets which names it was given.
+) as Readonly<Record<WebhookName, FunctionSpec>>;
+
+/** Who carries payouts out, whatever the payee. */
+const payers = [...new Set(payoutReaderNames.map((name) => readerOf(name).partner))];
 
 /** The functions that are not operations; each name is the file's path below `functions/`. */
 export const supportSpecs = {
@@ -12,15 +39,7 @@ export const supportSpecs = {
     urgency: 'page',
     impact: 'The app cannot fetch the key it seals requests with, so nothing works for people who open it now.',
   },
-  'endpoints/bank-webhook': {
-    ...nothing,
-    table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-    secrets: ['origin'],
-    signaturesOf: ['bank'],
-    urgency: 'page',
-    impact:
-      'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
-  },
+  ...webhookSpecs,
   'workflows/rotate-server-keys': {
     ...nothing,
     table: ['Query', 'PutItem'],
@@ -74,7 +93,7 @@ export const supportSpecs = {
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],
-    partners: ['bank'],
+    partners: payers,
     timeoutSeconds: 30,
     impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.',
   },
@@ -98,7 +117,8 @@ export const supportSpecs = {
 export const sandboxSpecs = {
   'sandbox/serve': {
     ...nothing,
-    signaturesOf: ['bank'],
+    // It plays them all.
+    signaturesOf: partnerNames,
     timeoutSeconds: 30,
     impact: 'No customer notices; testers cannot pay a QR code or read a login code.',
   },

@@ -228,14 +228,19 @@ export function operatorCommand<
   return { ...contract, kind: 'command', caller: 'operator' } as const;
 }
 
-/** A partner's messages to us; its path follows from its name, so that no two partners share one. */
+/** Where a partner's messages come in: it follows from the partner's name, so that no two share one. */
+export function webhookPathOf<const P extends string>(partner: P): `/partner/${P}/webhook` {
+  return `/partner/${partner}/webhook`;
+}
+
+/** A partner's messages to us. */
 export function partnerCallback<
   const N extends string,
   const P extends string,
   I extends z.ZodMiniType<Told>,
   const O extends readonly string[],
 >(contract: Telling<N, P, I, O>) {
-  return { ...contract, kind: 'command', caller: 'partner', path: `/partner/${contract.partner}/webhook` } as const;
+  return { ...contract, kind: 'command', caller: 'partner', path: webhookPathOf(contract.partner) } as const;
 }
 
 /** Whether requests of this contract carry a request id and a try. */

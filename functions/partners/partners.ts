@@ -10,6 +10,8 @@ export interface Partner {
     /** One sentence: how the secret is renewed, since Secrets Manager does not do it. */
     readonly isRenewed: string;
   };
+  /** Its messages to us: one sentence of what a customer notices while they are lost, and whether somebody is woken. */
+  readonly webhook: { readonly impact: string; readonly urgency: 'page' | 'ticket' };
   /** What has to happen later there. */
   readonly due: Omit<DueQueue, 'name'>;
 }
@@ -17,8 +19,8 @@ export interface Partner {
 /**
  * The outside parties that we call and that call us. A row brings: its secret `kapao-<stage>-<name>`, its address
  * (the sandbox's, or the parameter `/kapao/<stage>/<name>-url`), the settings `PARTNER_<NAME>_*` and the grant of the
- * secret for whoever names it in `partners` or `signaturesOf` of its spec. What is said stands in its contract,
- * `<name>-contract.ts`.
+ * secret for whoever names it in `partners` or `signaturesOf` of its spec, its queue, and the function and route of its
+ * messages (`functions/endpoints/<name>-webhook.ts`). What is said stands in its contract, `<name>-contract.ts`.
  */
 export const partners = {
   bank: {
@@ -26,6 +28,11 @@ export const partners = {
     secret: {
       description: 'Signs the messages between the bank and us',
       isRenewed: 'The bank holds the same secret, so it changes on a day that both agree on, not by a schedule.',
+    },
+    webhook: {
+      impact:
+        'People paid a QR code and their balance does not rise, or cashed out and do not see it arrive, until the sweep asks the bank.',
+      urgency: 'page',
     },
     // Eight at once are a hundred a second where the bank takes 80 ms. Twelve tries are half a day at most.
     due: { shards: 4, atOnce: 8, mostTries: 12, formerly: dueIndex.before },

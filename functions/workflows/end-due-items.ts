@@ -48,15 +48,18 @@ async function askAgain(runtime: Runtime, closed: ClosedReference, nowMs: number
   return bookings.includes('suspense') ? 'came-late' : 'nothing-came';
 }
 
-/** What is due at the bank. */
-function bankWork(runtime: Runtime): DueWork {
+/**
+ * How what is due is ended, whichever queue it waits in: it goes by what it is, and whom a payout asks is its reader's
+ * to say. A partner's row brings its queue, and nobody has to say here what is due there.
+ */
+function dueWork(runtime: Runtime): DueWork {
   return {
     kindOf: dueKindOf,
     readsWith: (key) => (dueKindOf(key) === 'payout' ? readsWithHold(key) : []),
     end: async (key, item, nowMs, found) => {
       switch (dueKindOf(key)) {
         case 'proposal':
-          throw new Error('a proposal is not due at the bank');
+          return endLapsed(runtime, readProposal(item), nowMs);
         case 'payout':
           return workOnPayout(runtime, readHold(item), found, nowMs);
         case 'suspense':
@@ -74,20 +77,9 @@ function bankWork(runtime: Runtime): DueWork {
   };
 }
 
-/** What waits for a second operator, at the end of its day. */
-function proposalWork(runtime: Runtime): DueWork {
-  return { kindOf: dueKindOf, end: (_key, item, nowMs) => endLapsed(runtime, readProposal(item), nowMs) };
-}
-
-/** How the items of each queue are ended. */
-const workOf: Readonly<Record<QueueName, (runtime: Runtime) => DueWork>> = {
-  bank: bankWork,
-  proposals: proposalWork,
-};
-
 /** Ends what is due in these queues, each on its own: none waits for another. */
 export async function endDueItems(runtime: Runtime, names: readonly QueueName[] = queueNames): Promise<Swept> {
-  const all = await Promise.all(names.map((name) => sweepQueue(runtime, queueNamed(name), workOf[name](runtime))));
+  const all = await Promise.all(names.map((name) => sweepQueue(runtime, queueNamed(name), dueWork(runtime))));
   const daysLeft = holidayDaysLeft(await runtime.clock.nowMs());
   if (daysLeft !== undefined) runtime.log.error('holidays-run-out', { daysLeft });
   const total = (member: keyof Swept): number => all.reduce((sum, swept) => sum + swept[member], 0);

@@ -10,6 +10,10 @@ function rowOf(read: Read, name: string): Change {
     `      description: 'Signs the messages between the ${name} and us',`,
     "      isRenewed: 'By hand.' satisfies Undecided<'how both sides come by a new secret, in one sentence'>,",
     '    },',
+    '    webhook: {',
+    "      impact: 'It waits.' satisfies Undecided<'what a customer notices while its messages are lost, in one sentence'>,",
+    "      urgency: 'ticket' satisfies Undecided<'whether somebody is woken by that: page, or ticket'>,",
+    '    },',
     '    due: { shards: 4, atOnce: 8, mostTries: 12 } satisfies',
     "      Undecided<'how much it bears at once, and how many tries are made before operators see it'>,",
     '  },',
@@ -69,38 +73,6 @@ function endpointOf(name: string, ours: string): Change {
     '',
     'export const handler = callback(operation);',
   ]);
-}
-
-/** The rows of the webhook: its function, and its route. */
-function wiringOf(read: Read, name: string, ours: string): readonly Change[] {
-  const row = [
-    `  'endpoints/${name}-webhook': {`,
-    '    ...nothing,',
-    "    table: ['GetItem', 'PutItem', 'UpdateItem'],",
-    "    secrets: ['origin'],",
-    `    signaturesOf: ['${name}'],`,
-    "    impact: 'It waits.' satisfies Undecided<'what a customer notices while its messages are lost'>,",
-    '  },',
-    '',
-  ].join('\n');
-  const path = 'infra/function-specs.ts';
-  const next = "  'workflows/rotate-server-keys': {\n";
-  const specs = changed(read, path, [{ before: next, after: `${row}${next}` }]);
-  const route = '] as const satisfies readonly { name: SupportName; method: HttpMethod; path: string }[];';
-  const last = "import { bankWebhook } from '../../functions/partners/bank-contract.ts';\n";
-  return [
-    { ...specs, text: importingUndecided(specs.text, '../shared/undecided.ts') },
-    changed(read, 'infra/stacks/endpoints-stack.ts', [
-      {
-        before: last,
-        after: `${last}import { ${ours}Webhook } from '../../functions/partners/${name}-contract.ts';\n`,
-      },
-      {
-        before: route,
-        after: `  { name: 'endpoints/${name}-webhook', method: HttpMethod.POST, path: ${ours}Webhook.path },\n${route}`,
-      },
-    ]),
-  ];
 }
 
 function callTestOf(name: string, ours: string): Change {
@@ -163,8 +135,7 @@ function webhookTestOf(name: string, ours: string): Change {
 }
 
 /**
- * The skeleton of a partner: row, contract, webhook with its row and route, and their tests, by the list of
- * CONTRIBUTING.md. @throws FriendlyError where the name is none.
+ * The skeleton of a partner: row, contract and webhook, and their tests, by the list of CONTRIBUTING.md. @throws FriendlyError where the name is none.
  */
 export function partnerSkeleton(read: Read, name: string): Skeleton {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
@@ -175,12 +146,10 @@ export function partnerSkeleton(read: Read, name: string): Skeleton {
       rowOf(read, name),
       contractOf(name, ours),
       endpointOf(name, ours),
-      ...wiringOf(read, name, ours),
       callTestOf(name, ours),
       webhookTestOf(name, ours),
     ],
     next: [
-      `Say how what is due there is ended: ${name} in workOf of functions/workflows/end-due-items.ts; the compiler asks for it.`,
       'Name it in `partners` of every row whose function asks it.',
       `Write its sandbox, functions/sandbox/${name}/, with every failure on demand, and what somebody does who is woken by it, in docs/runbooks.`,
     ],

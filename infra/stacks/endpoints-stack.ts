@@ -1,18 +1,28 @@
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
-import { bankWebhook } from '../../functions/partners/bank-contract.ts';
+import { partnerNames } from '../../functions/partners/partners.ts';
+import { webhookPathOf } from '../../shared/operation.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
 import { type CodeOf, WalletFunction } from '../constructs/wallet-function.ts';
+import { webhookNameOf } from '../function-specs.ts';
 import type { SupportName } from '../function-specs.ts';
 import type { ApiStack } from './api-stack.ts';
 
-/** The routes of the wallet API that are not operations. */
-export const endpoints = [
+/** The routes of the wallet API that are not operations: the server's keys, and one for each partner's messages. */
+export const endpoints: readonly {
+  readonly name: SupportName;
+  readonly method: HttpMethod;
+  readonly path: string;
+}[] = [
   { name: 'endpoints/keys', method: HttpMethod.GET, path: '/wallet-app-api/keys' },
-  { name: 'endpoints/bank-webhook', method: HttpMethod.POST, path: bankWebhook.path },
-] as const satisfies readonly { name: SupportName; method: HttpMethod; path: string }[];
+  ...partnerNames.map((partner) => ({
+    name: webhookNameOf(partner),
+    method: HttpMethod.POST,
+    path: webhookPathOf(partner),
+  })),
+];
 
 export interface EndpointsStackProps {
   readonly around: Surroundings;

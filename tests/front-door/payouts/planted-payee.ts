@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 const partners = 'functions/partners/partners.ts';
-const queues = 'functions/workflows/end-due-items.ts';
 const readers = 'functions/ledger/payout/payout-readers.ts';
 const asking = 'functions/ledger/payout/ask-reader.ts';
 
-/** A second partner: how long it is waited for, its secret, and its queue. */
+/** A second partner: how long it is waited for, its secret, its messages and its queue. */
 const partnerRow = `
   courier: {
-    answerTimeoutMs: 5_000, secret: { description: 'Planted.', isRenewed: 'Never.' }, due: { shards: 1, atOnce: 2, mostTries: 12 },
+    answerTimeoutMs: 5_000, secret: { description: 'Planted.', isRenewed: 'Never.' }, webhook: { impact: 'Planted.', urgency: 'ticket' },
+    due: { shards: 1, atOnce: 2, mostTries: 12 },
   },`;
 
 /** A second kind of payee: its terms, and how long its order may go out. It keeps no promise about keys that ended. */
@@ -18,10 +18,6 @@ const row = `
     partner: 'courier', paidFrom: 'provider:bank-float', sendsForMs: 10 * minuteMs,
     terms: { marginMs: 5 * minuteMs, memoryMs: 2 * dayMs, keepsEndedKeys: false },
   },`;
-
-/** What is due in its queue. */
-const work = `
-  courier: (runtime) => ({ kindOf: dueKindOf, readsWith: readsWithHold, end: (_key, item, nowMs, found) => workOnPayout(runtime, readHold(item), found, nowMs) }),`;
 
 /** How it is asked: what a partner's contract says, and what its answers mean. */
 const questions = `
@@ -68,23 +64,31 @@ function plant(folder: string, path: string, behind: string, text: string): void
 }
 
 /**
- * A copy of the tree with a second kind of payee of a second partner planted into it: the rows alone, or with the
- * questions and the queue that they take.
+ * A copy of the tree with a second partner planted into it, by its row alone.
  * Answers the copy's folder, to be removed by the caller.
  */
-export function plantTree(parts: readonly ('row' | 'questions')[]): string {
+export function plantPartner(): string {
   mkdirSync('.local', { recursive: true });
   const folder = mkdtempSync(join('.local', 'payee-'));
   for (const tree of ['shared', 'functions', 'infra', 'package.json'])
     cpSync(tree, join(folder, tree), { recursive: true });
+  plant(folder, partners, 'export const partners = {', partnerRow);
+  return folder;
+}
+
+/**
+ * A copy of the tree with a second kind of payee of a second partner planted into it: the rows alone, or with the
+ * questions that they take.
+ * Answers the copy's folder, to be removed by the caller.
+ */
+export function plantTree(parts: readonly ('row' | 'questions')[]): string {
+  const folder = plantPartner();
   if (parts.includes('row')) {
-    plant(folder, partners, 'export const partners = {', partnerRow);
     plant(folder, readers, 'export const payoutReaders = {', row);
   }
   if (!parts.includes('questions')) return folder;
   writeFileSync(join(folder, 'functions/ledger/payout/ask-phone-credit.ts'), questions);
   plant(folder, asking, "import * as z from 'zod/mini';\n", "import { phoneCredit } from './ask-phone-credit.ts';\n");
   plant(folder, asking, 'const asking = {', "\n  'phone-credit': phoneCredit,");
-  plant(folder, queues, '(runtime: Runtime) => DueWork>> = {', work);
   return folder;
 }
