@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { transactionTypeSchema } from './transaction.ts';
 
 /**
  * The event that money came into a wallet, as it travels from the table's stream
@@ -10,8 +11,8 @@ export const moneyInEventSchema = z.strictObject({
   eventId: z.string(),
   userId: z.string(),
   transactionId: z.string(),
-  transactionType: z.union([z.literal(1), z.literal(5), z.literal(6)]),
-  /** The id of the cash out that came back (type 5). */
+  transactionType: transactionTypeSchema,
+  /** The id of what came back: of a cash out, of whatever else was held. */
   sourceId: z.optional(z.string()),
   amountSatang: z.int().check(z.gt(0)),
   atMs: z.int(),

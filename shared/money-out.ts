@@ -11,18 +11,23 @@ export const paymentIdSchema = z
   .string({ error: 'request-id-not-valid' })
   .check(z.regex(uuidPattern, { error: 'request-id-not-valid' }));
 
-/** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
-const contents = {
-  'cash-out/create': cashOutInputSchema,
-  'transfer/create': transferInputSchema,
-} as const satisfies Readonly<Record<OutCommand, z.ZodMiniType>>;
-
-function bound<const C extends OutCommand>(operation: C) {
-  return z.strictObject({ operation: z.literal(operation), requestId: paymentIdSchema, input: contents[operation] });
+function bound<const C extends OutCommand, I extends z.ZodMiniType>(operation: C, input: I) {
+  return z.strictObject({ operation: z.literal(operation), requestId: paymentIdSchema, input });
 }
 
+/** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
+const payments = {
+  'cash-out/create': bound('cash-out/create', cashOutInputSchema),
+  'transfer/create': bound('transfer/create', transferInputSchema),
+} as const satisfies { readonly [C in OutCommand]: z.ZodMiniType<{ readonly operation: C }> };
+type Payment = (typeof payments)[OutCommand];
+
 /** A payment out that a code is asked for: which operation, under which request id, with what content. */
-export const moneyOutSchema = z.discriminatedUnion('operation', [bound('cash-out/create'), bound('transfer/create')]);
+export const moneyOutSchema = z.discriminatedUnion(
+  'operation',
+  // There is at least one, which `Object.values` cannot tell.
+  Object.values(payments) as [Payment, ...Payment[]],
+);
 export type MoneyOut = z.output<typeof moneyOutSchema>;
 /** The payment of one command. */
 export type MoneyOutOf<C extends OutCommand> = Extract<MoneyOut, { readonly operation: C }>;

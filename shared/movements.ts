@@ -8,6 +8,8 @@ interface Source {
   readonly domain: string;
   /** What its id begins with; the rest is the id body of its entry. */
   readonly prefix: string;
+  /** Where the app shows it, before its id: a route of the app is this with `/:id`. */
+  readonly page: string;
   /** The status that it begins in, and that the answer of `<domain>/create` names. */
   readonly begins: TransactionStatus;
   /** While it is pending its owner has to pay, until its expiry; else pending means that others act. */
@@ -49,7 +51,7 @@ export const movements = {
     isDanger: false,
     booking: 'top-up',
     channel: 'thai-qr',
-    source: { domain: 'top-up', prefix: 'tup', begins: pending, ownerPays: true, hasFee: false },
+    source: { domain: 'top-up', prefix: 'tup', page: '/topUp/status', begins: pending, ownerPays: true, hasFee: false },
   },
   [transactionType.mobileTopUp]: { sign: -1, isDanger: false, wayBack: transactionType.mobileTopUpFailed },
   [transactionType.cashOut]: {
@@ -58,7 +60,14 @@ export const movements = {
     booking: 'hold',
     channel: 'bank',
     wayBack: transactionType.cashOutFailed,
-    source: { domain: 'cash-out', prefix: 'cso', begins: pending, ownerPays: false, hasFee: true },
+    source: {
+      domain: 'cash-out',
+      prefix: 'cso',
+      page: '/cashOut/status',
+      begins: pending,
+      ownerPays: false,
+      hasFee: true,
+    },
   },
   [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true },
   [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
@@ -71,7 +80,14 @@ export const movements = {
     channel: 'wallet',
     otherSide: transactionType.cashIn,
     wayBack: transactionType.transferOutFailed,
-    source: { domain: 'transfer', prefix: 'trf', begins: success, ownerPays: false, hasFee: true },
+    source: {
+      domain: 'transfer',
+      prefix: 'trf',
+      page: '/transfer/status',
+      begins: success,
+      ownerPays: false,
+      hasFee: true,
+    },
   },
   [transactionType.billPayment]: { sign: -1, isDanger: true, wayBack: transactionType.billRefund },
   [transactionType.promotionCredit]: { sign: 1, isDanger: false },
@@ -86,6 +102,12 @@ type TypesWith<Facts> = { [T in TransactionType]: Rows[T] extends Facts ? T : ne
 
 /** The types that are booked today. */
 export type BookedType = TypesWith<{ readonly booking: string }>;
+/** Those of them that bring back what another one took. */
+export type WayBackType = BookedType &
+  { [T in TransactionType]: Rows[T] extends { readonly wayBack: infer Back } ? Back : never }[TransactionType];
+/** Those that have another wallet's entry in the same journal, and the types of that one. */
+export type TwoSidedType = BookedType & TypesWith<{ readonly otherSide: TransactionType }>;
+export type OtherSideType = BookedType & Rows[TwoSidedType]['otherSide'];
 /** The types that are held until somebody outside has paid. */
 export type HeldType = TypesWith<{ readonly booking: 'hold'; readonly wayBack: TransactionType }>;
 /** The types that have operations and a page of their own, and their domains and prefixes. */
@@ -118,11 +140,17 @@ export function sourceIdOf(type: TransactionType, body: string): string | undefi
   return source === undefined ? undefined : `${source.prefix}_${body}`;
 }
 
-const waysBack: ReadonlySet<TransactionType | undefined> = new Set(
-  Object.values<Row>(movements).map(({ wayBack }) => wayBack),
-);
+/** Whether entries of a type stand in the wallet that another type's was paid to. */
+export function isOtherSide(type: TransactionType): boolean {
+  return Object.values<Row>(movements).some(({ otherSide }) => otherSide === type);
+}
+
+/** The type that entries of this one bring back; undefined where they bring back nothing. */
+export function broughtBackBy(type: TransactionType): TransactionType | undefined {
+  return Object.values(transactionType).find((each) => movementOf(each).wayBack === type);
+}
 
 /** Whether entries of a type bring back what another one took. */
 export function isWayBack(type: TransactionType): boolean {
-  return waysBack.has(type);
+  return broughtBackBy(type) !== undefined;
 }

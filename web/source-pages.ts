@@ -1,4 +1,5 @@
-import type { SourcePrefix } from '../shared/movements.ts';
+import { movements } from '../shared/movements.ts';
+import type { Movement } from '../shared/movements.ts';
 import type { openPages } from './route-table.ts';
 
 /** The beginnings of the built pages that show one thing by its id. */
@@ -8,14 +9,12 @@ type PageOfOne = keyof typeof openPages extends infer Path
     : never
   : never;
 
-/** The page of each kind of money that has one, by the prefix of its id. */
-const pages = {
-  tup: '/topUp/status',
-  trf: '/transfer/status',
-  cso: '/cashOut/status',
-} as const satisfies Readonly<Record<SourcePrefix, PageOfOne>>;
-
-const pageByPrefix = new Map<string, string>(Object.entries(pages));
+/** The page of each kind of money that has one, by the prefix of its id: a row whose page is not built fails here. */
+const pageByPrefix: ReadonlyMap<string, PageOfOne> = new Map(
+  Object.values<Movement>(movements).flatMap(({ source }) =>
+    source === undefined ? [] : [[source.prefix, source.page] as const],
+  ),
+);
 
 /** The page that shows what an id stands for; undefined where there is no such page. */
 export function pageOfSource(id: string | undefined): string | undefined {

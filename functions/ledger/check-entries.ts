@@ -1,5 +1,4 @@
-import { isBooked } from '../../shared/movements.ts';
-import { entryExpectations } from './entry-expectations.ts';
+import { expectationOf } from './entry-expectations.ts';
 import type { Books } from './entry-expectations.ts';
 import { linesOf } from './journal-lines.ts';
 import type { LedgerItems } from './ledger-items.ts';
@@ -31,7 +30,7 @@ export function checkEntries(items: LedgerItems, tell: Tell): void {
   const books = openBooks(items);
   for (const row of items.entries) {
     const { userId, body, type } = row.value;
-    const faults = isBooked(type) ? entryExpectations[type](row, books) : [`nobody books type ${type}`];
+    const faults = expectationOf(type)?.(row, books) ?? [`nobody books type ${type}`];
     for (const fault of faults) tell('entry-differs', placeOf(userId, body), fault);
   }
 }

@@ -1,6 +1,7 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
-import { movementOf } from '../../shared/movements.ts';
-import type { BookedType } from '../../shared/movements.ts';
+import type { TransactionType } from '../../shared/enums.ts';
+import { isBooked, isOtherSide, isWayBack, movementOf } from '../../shared/movements.ts';
+import type { BookedType, HeldType, OtherSideType, TwoSidedType, WayBackType } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
 import { optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
@@ -101,11 +102,21 @@ const expectWayBack: Expectation = ({ item, value: entry }, books) => {
   ];
 };
 
-/** What the checker expects of each type that is booked: without a line here a new one does not compile. */
-export const entryExpectations = {
+type ExpectedByRow = HeldType | WayBackType | TwoSidedType | OtherSideType;
+
+/** What no row tells: of a type that is neither held nor brings back, and has no other side, somebody has to say it. */
+const ownExpectations = {
   [transactionType.topUp]: expectTopUp,
-  [transactionType.cashOut]: expectHeld,
-  [transactionType.cashOutFailed]: expectWayBack,
-  [transactionType.cashIn]: expectReceived,
-  [transactionType.transferOut]: expectTransfer,
-} as const satisfies Readonly<Record<BookedType, Expectation>>;
+} as const satisfies Readonly<Record<Exclude<BookedType, ExpectedByRow>, Expectation>>;
+
+const ownByType: Readonly<Partial<Record<TransactionType, Expectation>>> = ownExpectations;
+
+/** What the checker expects of the entries of a type, mostly by its row; undefined where nobody books it. */
+export function expectationOf(type: TransactionType): Expectation | undefined {
+  if (!isBooked(type)) return undefined;
+  if (isWayBack(type)) return expectWayBack;
+  if (isOtherSide(type)) return expectReceived;
+  const { booking, otherSide } = movementOf(type);
+  if (otherSide !== undefined) return expectTransfer;
+  return booking === 'hold' ? expectHeld : ownByType[type];
+}

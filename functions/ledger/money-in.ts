@@ -1,6 +1,6 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
-import { movements, sourceIdOf } from '../../shared/movements.ts';
+import { broughtBackBy, movementOf, sourceIdOf } from '../../shared/movements.ts';
 import { integerOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 
@@ -11,7 +11,7 @@ function isItem(value: unknown): value is Item {
 /**
  * The event of a stored history entry that has just come to success, or undefined
  * where no money came into a wallet. The payer's entry tells of the receiver's, and
- * the entry that brings a cash out back was written by the very transaction that did.
+ * the entry that brings something back was written by the very transaction that did.
  */
 export function moneyInOf(before: Item | undefined, after: Item | undefined): MoneyInEvent | undefined {
   const journal = after?.['journal'];
@@ -24,21 +24,21 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
     atMs: integerOf(journal, 'atMs'),
   } as const;
   const own = () => ({ userId: textOf(after, 'pk'), transactionId: `txn_${textOf(after, 'sk').slice('TXN#'.length)}` });
-  if (after['type'] === transactionType.topUp) return { ...event, ...own(), transactionType: transactionType.topUp };
-  if (after['type'] === movements[transactionType.cashOut].wayBack) {
-    return {
-      ...event,
-      ...own(),
-      transactionType: movements[transactionType.cashOut].wayBack,
-      sourceId: sourceIdOf(transactionType.cashOut, textOf(after, 'linkedBody')),
-    };
+  const type = Object.values(transactionType).find((each) => each === after['type']);
+  if (type === undefined) return undefined;
+  if (type === transactionType.topUp) return { ...event, ...own(), transactionType: type };
+  const first = broughtBackBy(type);
+  if (first !== undefined) {
+    const sourceId = sourceIdOf(first, textOf(after, 'linkedBody'));
+    return { ...event, ...own(), transactionType: type, ...(sourceId !== undefined && { sourceId }) };
   }
-  const receiver = after['receiverEntry'];
-  if (after['type'] !== transactionType.transferOut || !isItem(receiver)) return undefined;
+  const { receiverEntry: receiver } = after;
+  const { otherSide } = movementOf(type);
+  if (otherSide === undefined || !isItem(receiver)) return undefined;
   return {
     ...event,
     userId: textOf(receiver, 'userId'),
     transactionId: `txn_${textOf(receiver, 'body')}`,
-    transactionType: movements[transactionType.transferOut].otherSide,
+    transactionType: otherSide,
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { allCommands } from '../../infra/ops/all-commands.ts';
+import { typeWords } from '../../infra/ops/commands/find-transaction.ts';
+import { transactionType } from '../../shared/enums.ts';
 import { listProject } from '../tidy/source.ts';
 
 const files = listProject().filter((path) => path.startsWith('infra/ops/commands/'));
@@ -21,4 +23,23 @@ test('each says what it is for, in a line without a full stop', () => {
   for (const { name, purpose } of allCommands) {
     expect([name, purpose]).toEqual([name, expect.stringMatching(/^[^A-Z].*[^.]$/)]);
   }
+});
+
+test('every type of the product has words of its own, by its name and its row', () => {
+  expect(Object.values(transactionType).map(typeWords)).toEqual([
+    'top up',
+    'mobile top up',
+    'cash out',
+    'mobile top up returned',
+    'cash out returned',
+    'money received',
+    'auto debit',
+    'transfer out',
+    'bill payment',
+    'promotion credit',
+    'transfer out returned',
+    'auto debit returned',
+    'bill payment returned',
+    'cod settlement',
+  ]);
 });

@@ -205,6 +205,30 @@ test('a cash out that comes back is told by the entry that brings it, with the i
   ]);
 });
 
+test('whatever comes back is told, also of a kind that nobody books yet and that has no page', async () => {
+  const back: Item = {
+    pk: `usr_${body('A')}`,
+    sk: `TXN#${body('V')}`,
+    type: 4,
+    status: 2,
+    amountSatang: 10_000,
+    linkedBody: body('W'),
+    journal: { journalId: `jrn_${body('V')}`, kind: 'void', atMs: 9, linkedId: `jrn_${body('W')}`, lines: [] },
+  };
+  await publish([record('1', back), record('2', { ...back, type: 10 })]);
+  expect(published().map(({ Message: message }) => message)).toEqual([
+    {
+      kind: 'money-in',
+      eventId: `jrn_${body('V')}`,
+      userId: `usr_${body('A')}`,
+      transactionId: `txn_${body('V')}`,
+      transactionType: 4,
+      amountSatang: 10_000,
+      atMs: 9,
+    },
+  ]);
+});
+
 test("the receiver's own entry tells nothing: the payer's has told it", async () => {
   const { receiverEntry: _receiver, journal: _journal, ...entry } = transfer('D');
   await publish([record('1', { ...entry, type: 6, journalId: `jrn_${body('C')}` })]);

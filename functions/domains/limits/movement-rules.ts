@@ -1,6 +1,6 @@
 import { transactionType } from '../../../shared/enums.ts';
 import type { TransactionType } from '../../../shared/enums.ts';
-import type { BookedType, SourceType, movements } from '../../../shared/movements.ts';
+import type { BookedType, SourceType, WayBackType, movements } from '../../../shared/movements.ts';
 import type { DailyCountName } from './daily-counts.ts';
 import type { FeeRule } from './fees.ts';
 import type { LimitPair } from './limits.ts';
@@ -18,7 +18,10 @@ export interface MovementRules {
 type FeeAsSaid<T extends SourceType> = (typeof movements)[T]['source']['hasFee'] extends true ? FeeRule : 'none';
 type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T> } };
 
-/** The server's half of the table of movements (`decisions.md` sections 3 and 12), for the types that are booked. */
+/**
+ * The server's half of the table of movements (`decisions.md` sections 3 and 12), for the types that are booked. What
+ * comes back was counted when it left, and is counted by nothing as it returns, so ways back have no row here.
+ */
 export const movementRules = {
   [transactionType.topUp]: { limits: 'topUp', countOfDay: 'topUps', fee: 'none' },
   [transactionType.cashOut]: {
@@ -26,19 +29,17 @@ export const movementRules = {
     countOfDay: 'payments',
     fee: { counter: 'freeCashOut', feeSatang: 1_500, freePerDay: 2, freePerWeek: 5, freePerMonth: 10 },
   },
-  // What comes back was counted when it left, and is counted by nothing as it returns.
-  [transactionType.cashOutFailed]: { limits: 'none', countOfDay: 'none', fee: 'none' },
   [transactionType.cashIn]: { limits: 'transferIn', countOfDay: 'none', fee: 'none' },
   [transactionType.transferOut]: {
     limits: 'out',
     countOfDay: 'payments',
     fee: { counter: 'freeTransfer', feeSatang: 500, freePerDay: 5, freePerWeek: 20, freePerMonth: 60 },
   },
-} as const satisfies Readonly<Record<BookedType, MovementRules>> & FeesAsSaid;
+} as const satisfies Readonly<Record<Exclude<BookedType, WayBackType>, MovementRules>> & FeesAsSaid;
 
 const byType: Readonly<Partial<Record<TransactionType, MovementRules>>> = movementRules;
 
-/** The rules of a type; undefined where nobody books it yet. */
+/** The rules of a type; undefined where nothing counts it: what comes back, and what nobody books yet. */
 export function rulesOf(type: TransactionType): MovementRules | undefined {
   return byType[type];
 }

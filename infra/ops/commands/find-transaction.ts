@@ -1,7 +1,9 @@
 import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
+import { transactionType } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { readReference } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { broughtBackBy, isOtherSide } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import { FriendlyError } from '../../local/settings.ts';
@@ -11,22 +13,20 @@ import { bangkokText, textTable } from '../text-table.ts';
 
 type Row = OutputOf<typeof findTransaction>['rows'][number];
 
-const typeNames: Readonly<Record<TransactionType, string>> = {
-  1: 'top-up',
-  2: 'mobile top-up',
-  3: 'cash out',
-  4: 'mobile top-up returned',
-  5: 'cash out returned',
-  6: 'money received',
-  7: 'auto-debit',
-  8: 'transfer out',
-  9: 'bill payment',
-  10: 'promotion credit',
-  11: 'transfer returned',
-  12: 'auto-debit refunded',
-  13: 'bill refunded',
-  14: 'cash-on-delivery settlement',
-};
+const typeNames = new Map<TransactionType, string>(
+  Object.entries(transactionType).map(([name, type]) => [
+    type,
+    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`).toLowerCase(),
+  ]),
+);
+
+/** A type in words, by its name and its row of the table of movements. */
+export function typeWords(type: TransactionType): string {
+  const first = broughtBackBy(type);
+  if (first !== undefined) return `${typeWords(first)} returned`;
+  return isOtherSide(type) ? 'money received' : (typeNames.get(type) ?? `type ${type}`);
+}
+
 const statusNames: Readonly<Record<TransactionStatus, string>> = {
   1: 'pending',
   2: 'success',
@@ -52,7 +52,7 @@ function tableOf(rows: readonly Row[]): string {
     rows.map((row) => [
       bangkokText(row.createdAtMs),
       row.completedAtMs === undefined ? '' : bangkokText(row.completedAtMs),
-      typeNames[row.type],
+      typeWords(row.type),
       statusNames[row.status],
       formatThb(row.amountSatang),
       formatThb(row.feeSatang),
