@@ -1,9 +1,9 @@
 import type { OperatorRole } from '../../shared/operator-role.ts';
-import type { RegisteredOperator } from '../domains/operator/operator.ts';
+import type { Operator, RegisteredOperator } from '../domains/operator/operator.ts';
 import type { Proposal } from '../domains/proposal/proposal.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Step } from '../runtime/operation/settle.ts';
-import { checkRole, readOperator } from '../table/operators.ts';
+import { checkLogin, checkRole, readOperator } from '../table/operators.ts';
 import { actOf } from './acts.ts';
 import { findProposal, readBoth } from './find-proposal.ts';
 
@@ -11,26 +11,43 @@ import { findProposal, readBoth } from './find-proposal.ts';
 export interface Approval {
   readonly proposal: Proposal;
   readonly approver: RegisteredOperator;
+  /** The way in by which they approve. */
+  readonly approvedThrough: string;
   readonly proposer: RegisteredOperator;
   readonly loaded: unknown;
 }
+
+/** Somebody who cannot come in any more holds nothing here, whatever roles are left to their name. */
+const outside = ({ id }: RegisteredOperator): RegisteredOperator => ({ id, roles: [] });
 
 /** Reads a proposal, both its operators and what its act is about; undefined where there is no such proposal. */
 export async function readApproval(
   runtime: Runtime,
   proposalId: string,
-  operatorId: string,
+  { id, login }: Pick<Operator, 'id' | 'login'>,
 ): Promise<Approval | undefined> {
   const proposal = await findProposal(runtime, proposalId);
   if (proposal === undefined) return undefined;
-  const [approver, proposer] = await readBoth(runtime, operatorId, proposal.proposedBy);
-  return { proposal, approver, proposer, loaded: await actOf(proposal.act).load(runtime, proposal.subject) };
+  const [approver, proposer] = await readBoth(runtime, id, proposal.proposedBy);
+  // A way in is one person's: whoever approves by it has been given it since.
+  const isPassedOn = proposal.proposedThrough === login && proposer.id !== id;
+  return {
+    proposal,
+    approver,
+    approvedThrough: login,
+    proposer: isPassedOn ? outside(proposer) : proposer,
+    loaded: await actOf(proposal.act).load(runtime, proposal.subject),
+  };
 }
 
-/** The writes of an act while both persons still have its role. */
+/**
+ * The writes of an act while both persons still have its role, and the way in that each of them has used. Without the
+ * second somebody who was taken out of the register would go on acting by what they have left proposed, and of those
+ * who may change it one could remain alone.
+ */
 export function actedByBoth(
   table: string,
-  { proposer, approver }: Approval,
+  { proposal: { proposedThrough }, proposer, approver, approvedThrough }: Approval,
   role: OperatorRole,
   steps: readonly Step<unknown>[],
 ): readonly Step<Approval>[] {
@@ -43,6 +60,18 @@ export function actedByBoth(
       write: checkRole(table, proposer.id, role),
       learn: (known, item) => ({ ...known, proposer: readOperator(proposer.id, item) }),
     },
+    {
+      write: checkLogin(table, approvedThrough, approver.id),
+      learn: (known) => ({ ...known, approver: outside(known.approver) }),
+    },
+    ...(proposedThrough === undefined
+      ? []
+      : [
+          {
+            write: checkLogin(table, proposedThrough, proposer.id),
+            learn: (known: Approval) => ({ ...known, proposer: outside(known.proposer) }),
+          },
+        ]),
     ...steps.map(({ write, learn }): Step<Approval> => ({
       write,
       ...(learn !== undefined && { learn: (known, item) => ({ ...known, loaded: learn(known.loaded, item) }) }),

@@ -51,6 +51,7 @@ export async function propose<C extends FourEyesContract, L, W>(
     factsHash: factsHashOf(act, subject, loaded),
     reason: input.reason,
     proposedBy: operator.id,
+    proposedThrough: operator.login,
     proposedAtMs: nowMs,
     expiresAtMs,
   };

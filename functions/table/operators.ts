@@ -45,6 +45,11 @@ export function checkRole(table: string, id: string, role: OperatorRole): Transa
   return checkItem(table, keys.operator(id), [equals(attributeOf(role), true)]);
 }
 
+/** The condition that a way in is still a person's when something is written by it. */
+export function checkLogin(table: string, login: string, operatorId: string): TransactItem {
+  return checkItem(table, keys.operatorLogin(login), [equals('operatorId', operatorId)]);
+}
+
 /** Begins the register, where it has not begun yet. */
 export function putRegister(table: string): TransactItem {
   return putNewItem(table, keys.register(), {});

@@ -24,6 +24,7 @@ function changeOf(item: Item): Proposal['change'] {
 
 /** Reads a stored proposal. */
 export function readProposal(item: Item): Proposal {
+  const proposedThrough = optionalTextOf(item, 'proposedThrough');
   const decidedBy = optionalTextOf(item, 'decidedBy');
   const decidedAtMs = optionalIntegerOf(item, 'decidedAtMs');
   return {
@@ -39,6 +40,7 @@ export function readProposal(item: Item): Proposal {
     proposedBy: textOf(item, 'proposedBy'),
     proposedAtMs: integerOf(item, 'proposedAtMs'),
     expiresAtMs: integerOf(item, 'expiresAtMs'),
+    ...(proposedThrough !== undefined && { proposedThrough }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAtMs !== undefined && { decidedAtMs }),
   };

@@ -110,7 +110,7 @@ export const refusalsEn = {
       proposer: 'You proposed this yourself, so somebody else has to approve it.',
       'last-editor': 'You made the last change to this, so somebody else has to approve the next one.',
       'proposer-without-role':
-        'Whoever proposed this no longer holds the role for it. Reject it, and have somebody else propose it.',
+        'Whoever proposed this no longer holds the role for it, or lost the way in that they used. Reject it, and have it proposed anew.',
     })[because],
   'operator-not-found': () => 'Nobody in the register has this id. To enter somebody new, give their first way in.',
   'operator-is-self': () => 'Nobody proposes or approves what they may do themselves. Two others have to.',

@@ -94,7 +94,7 @@ export const refusalsZh = {
     ({
       proposer: '此提案由您提出，须由他人批准。',
       'last-editor': '您是此内容的上一位修改者，本次须由他人批准。',
-      'proposer-without-role': '提案人已不再具备相应权限。请驳回，并由他人重新提出。',
+      'proposer-without-role': '提案人已不再具备相应权限，或已失去提案时所用的登录方式。请驳回，并重新提出。',
     })[because],
   'operator-not-found': () => '登记册中没有此编号的人员。如需登记新人员，请提供其第一个登录方式',
   'operator-is-self': () => '任何人都不能提出或批准自己的权限，须由另外两人办理',

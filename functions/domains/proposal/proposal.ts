@@ -29,6 +29,8 @@ export interface Proposal {
   readonly factsHash: string;
   readonly reason: string;
   readonly proposedBy: string;
+  /** The way in by which they did; absent where a release before has written the proposal. */
+  readonly proposedThrough?: string;
   readonly proposedAtMs: number;
   readonly expiresAtMs: number;
   readonly decidedBy?: string;

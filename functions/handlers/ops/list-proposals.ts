@@ -17,7 +17,8 @@ import { readProposal } from '../../table/proposal.ts';
 
 const pageSize = 50;
 
-function rowOf({ body, wish: _wish, factsHash: _factsHash, reason: _reason, ...proposal }: Proposal, nowMs: number) {
+function rowOf(stored: Proposal, nowMs: number) {
+  const { body, wish: _wish, factsHash: _hash, reason: _reason, proposedThrough: _through, ...proposal } = stored;
   return {
     ...proposal,
     proposalId: `prp_${body}`,

@@ -1,4 +1,4 @@
-import { UpdateCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
 import { putNewLogin, putNewOperator } from '../../../functions/table/operators.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -60,6 +60,14 @@ export async function withdrawRole(
       ConditionExpression: 'attribute_exists(pk)',
     }),
   );
+}
+
+/** Takes a way in away, as two operators would. */
+export async function withdrawWayIn(
+  { clients: { documents }, runtime: { table } }: Door,
+  login: string,
+): Promise<void> {
+  await documents.send(new DeleteCommand({ TableName: table, Key: { ...keys.operatorLogin(login) } }));
 }
 
 export interface ActOptions extends AskOptions {
