@@ -19,7 +19,8 @@ const webhookSpecs = Object.fromEntries(
     {
       ...nothing,
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
-      secrets: ['origin'],
+      // The look-up secret keys the digest of what a message said.
+      secrets: ['origin', 'lookup'],
       signaturesOf: [partner],
       ...partners[partner].webhook,
     },

@@ -1,20 +1,25 @@
 import { putNewItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
-import { textOf } from './item.ts';
+import { optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
 
-/** A message that a partner signed: its own event id, and the digest of what it said. */
+/** A message that a partner signed: its own event id, and the keyed digest of what it said. */
 export interface PartnerMessage {
   /** The partner's name in `functions/partners/partners.ts`: two partners may use one event id. */
   readonly partner: string;
   readonly eventId: string;
   readonly digest: string;
+  /** The same content's digest in a record of the release before; absent once none of those is left. */
+  readonly formerDigest?: string;
 }
 
 /** What was made of a message that is known already. */
 export interface KnownMessage {
-  readonly digest: string;
+  /** Keyed; absent where the release before has written the record. */
+  readonly digest?: string;
+  /** In the form before, and then alone. */
+  readonly formerDigest?: string;
   readonly outcome: string;
 }
 
@@ -23,10 +28,18 @@ const keptSeconds = 400 * 86_400;
 
 /** Reads a stored message. */
 export function readKnownMessage(item: Item): KnownMessage {
-  return { digest: textOf(item, 'digest'), outcome: textOf(item, 'outcome') };
+  const formerDigest = optionalTextOf(item, 'digest');
+  return {
+    ...(formerDigest === undefined ? { digest: textOf(item, 'keyedDigest') } : { formerDigest }),
+    outcome: textOf(item, 'outcome'),
+  };
 }
 
-/** received, with what was made of it; it must not have been received before. */
+/**
+ * received, with what was made of it; it must not have been received before. The keyed digest has an attribute of its
+ * own: while a release shifts its traffic the version before throws for want of the old one, and the partner tells it
+ * again; under the old name it would take the same message for a contradiction.
+ */
 export function putPartnerMessage(
   table: string,
   { partner, eventId, digest }: PartnerMessage,
@@ -34,7 +47,7 @@ export function putPartnerMessage(
   nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.partnerMessage(partner, eventId), {
-    digest,
+    keyedDigest: digest,
     outcome,
     receivedAtMs: nowMs,
     ttlSeconds: Math.floor(nowMs / 1000) + keptSeconds,

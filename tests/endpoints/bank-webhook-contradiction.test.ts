@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { operation as listContradictions } from '../../functions/handlers/ops/list-contradictions.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
+import { contentHash } from '../../functions/runtime/person/lookup-hash.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { readItem } from '../../functions/table/pages.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { topUpLifetimeMs } from '../../shared/top-up.ts';
+import { canonicalText } from '../../shared/wire/canonical.ts';
 import { unchanged, walletOf } from '../front-door/people/account.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openBankServer, withBank } from '../front-door/money/bank-server.ts';
@@ -79,9 +82,29 @@ test('the same event id with the same content is answered as before; with other 
     await readItem(door.clients.documents, door.runtime.table, keys.partnerMessage('bank', eventId)),
   ).toMatchObject({
     outcome: 'credited',
-    digest: expect.stringMatching(/^[\w-]{43}$/),
+    keyedDigest: expect.stringMatching(/^[\w-]{43}$/),
     receivedAtMs: expect.any(Number),
   });
+});
+
+test('its record gives nothing of it away to whoever tries all contents; one that the release before wrote answers alike', async () => {
+  const { user, topUp, event } = await arrangePaid();
+  const key = keys.partnerMessage('bank', event.eventId);
+  const { documents } = door.clients;
+  const { keyedDigest, ...others } = (await readItem(documents, door.runtime.table, key)) ?? {};
+  expect([keyedDigest, ...Object.values(others)]).not.toContain(contentHash(canonicalText(event)));
+  const former = { ...others, digest: contentHash(canonicalText(event)) };
+  await documents.send(new PutCommand({ TableName: door.runtime.table, Item: former }));
+  const other = {
+    ...paymentOf(door, referenceOf(topUp), 1),
+    type: 'payment.received',
+    eventId: event.eventId,
+  } as const;
+  await unchanged(door, [user], async () => {
+    expect(await tellBankEvent(door, event)).toEqual({ status: 200, outcome: 'credited' });
+    expect(await tellBankEvent(door, other)).toEqual({ status: 200, outcome: 'contradiction' });
+  });
+  expect(await contradictionsOf(event.eventId)).toMatchObject([{ about: 'event', known: {} }]);
 });
 
 test('every message has its record, in the transaction of what it did', async () => {

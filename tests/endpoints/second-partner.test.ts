@@ -110,7 +110,7 @@ test('what changed nothing has its record too', async () => {
   const again = { ...told, eventId: randomUUID() };
   expect(await tell(again)).toEqual([200, 'delivered-before']);
   const record = await recordOf(again.eventId);
-  expect(record).toMatchObject({ outcome: 'delivered-before', digest: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(record).toMatchObject({ outcome: 'delivered-before', keyedDigest: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
 test('other content under the same event id does nothing and is a contradiction, also of two at once', async () => {

@@ -2,13 +2,14 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod/mini';
 import type { CallbackContract, InputOf } from '../../../shared/operation.ts';
 import { canonicalText } from '../../../shared/wire/canonical.ts';
-import { runsInLambda } from '../../runtime/process/config.ts';
+import { required, runsInLambda } from '../../runtime/process/config.ts';
 import type { Call, Operation } from '../../runtime/operation/implement.ts';
-import { contentHash } from '../../runtime/person/lookup-hash.ts';
 import { cameThroughFrontDoor } from '../../runtime/operation/origin.ts';
 import { processRuntime } from '../../runtime/process/runtime.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
+import { warmUpSecrets } from '../../runtime/process/secrets.ts';
 import { answeredBefore, recordMessage } from './inbox.ts';
+import { digestsOf } from './message-digest.ts';
 import { partnerSecret } from './partner-access.ts';
 import { verifyWebhook } from './webhook-signature.ts';
 
@@ -43,7 +44,9 @@ async function take<C extends CallbackContract>(
   runtime: Runtime,
   nowMs: number,
 ): Promise<string> {
-  const message = { partner: contract.partner, eventId: input.eventId, digest: contentHash(canonicalText(input)) };
+  const secret = await runtime.secrets.valueOf(required(runtime.config, 'lookupSecretArn'));
+  const { partner } = contract;
+  const message = { partner, eventId: input.eventId, ...digestsOf(secret, canonicalText(input), nowMs) };
   const before = await answeredBefore(runtime, message, nowMs);
   if (before !== undefined) return before;
   const call = { input, nowMs, runtime, message };
@@ -98,5 +101,5 @@ export function callback<C extends CallbackContract>(operation: Operation<C>, ru
 /** Start-up work during init; a failure shows again, and properly, at the first message. */
 function warmUp({ partner }: CallbackContract, { config, secrets }: Runtime): void {
   partnerSecret(config, secrets, partner).catch(() => undefined);
-  if (config.originSecretArn !== undefined) secrets.valueOf(config.originSecretArn).catch(() => undefined);
+  warmUpSecrets(config, secrets);
 }

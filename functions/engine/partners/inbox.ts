@@ -5,6 +5,7 @@ import { readItem } from '../../table/pages.ts';
 import { putPartnerMessage, readKnownMessage } from '../../table/partner-message.ts';
 import type { PartnerMessage } from '../../table/partner-message.ts';
 import { keepContradiction } from './contradiction.ts';
+import { isOfSameContent } from './message-digest.ts';
 
 /** What a message is answered once its event id was used with other content; nothing is done by it. */
 export const contradiction = 'contradiction';
@@ -15,13 +16,14 @@ export const contradiction = 'contradiction';
  */
 export async function answeredBefore(
   runtime: Runtime,
-  { partner, eventId, digest }: PartnerMessage,
+  message: PartnerMessage,
   nowMs: number,
 ): Promise<string | undefined> {
+  const { partner, eventId, digest } = message;
   const item = await readItem(runtime.aws.documents, runtime.table, keys.partnerMessage(partner, eventId));
   if (item === undefined) return undefined;
   const known = readKnownMessage(item);
-  if (known.digest === digest) return known.outcome;
+  if (isOfSameContent(known, message)) return known.outcome;
   await keepContradiction(
     runtime,
     {
@@ -29,7 +31,8 @@ export async function answeredBefore(
       about: 'event',
       reference: eventId,
       told: { digest },
-      known: { digest: known.digest },
+      // A bare one stays where it is and ends with its record.
+      known: known.digest === undefined ? {} : { digest: known.digest },
     },
     nowMs,
   );

@@ -20,6 +20,7 @@ import { spendUserCap } from '../pipeline/spend-user-cap.ts';
 import { viewerOf } from './viewer.ts';
 import { processRuntime } from '../process/runtime.ts';
 import type { Runtime } from '../process/runtime.ts';
+import { warmUpSecrets } from '../process/secrets.ts';
 
 /** The call as its contract types it: the pipeline has loaded exactly what the contract names. */
 function callOf<C extends Contract>(exchange: Exchange, appName: string | undefined): Call<C> {
@@ -103,8 +104,6 @@ export function serve<C extends Contract>(operation: Operation<C>, runtime?: Run
 
 /** Start-up work during init; a failure shows again, and properly, at the first request. */
 function warmUp(contract: Contract, runtime: Runtime): void {
-  const { originSecretArn, lookupSecretArn } = runtime.config;
-  for (const arn of [originSecretArn, lookupSecretArn])
-    if (arn !== undefined) runtime.secrets.valueOf(arn).catch(() => undefined);
+  warmUpSecrets(runtime.config, runtime.secrets);
   if (isSealed(contract)) runtime.serverKeys.warmUp().catch(() => undefined);
 }

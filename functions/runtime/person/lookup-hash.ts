@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 
 /**
  * The keyed hash by which a phone number or a bank account is found, or the content of a
- * request known again:
+ * request or of a partner's message known again:
  * HMAC-SHA-256 under the stage's lookup secret, so that the table alone does not give numbers away.
  * `purpose` keeps hashes of different things apart.
  */
 export function lookupHash(
   secret: string,
-  purpose: 'phone' | 'code' | 'address' | 'bank-account' | 'request',
+  purpose: 'phone' | 'code' | 'address' | 'bank-account' | 'request' | 'partner-message',
   text: string,
 ): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
@@ -19,7 +19,7 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** The unkeyed hash by which a partner's message, a seal or a proposal's facts are known again. */
+/** The unkeyed hash by which a seal or a proposal's facts are known again, and what names a contradiction. */
 export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import type { Config } from './config.ts';
 
 /**
  * Reads secrets once per cold start, or as often as the reader asks. A failed read is not kept, so that the
@@ -37,4 +38,13 @@ export function createSecrets(
       return value;
     },
   };
+}
+
+/**
+ * Begins to read what its row gives a function of our own secrets, while that starts: the first request has to wait for
+ * both otherwise. A failure shows again, and properly, there.
+ */
+export function warmUpSecrets({ originSecretArn, lookupSecretArn }: Config, secrets: Secrets): void {
+  for (const arn of [originSecretArn, lookupSecretArn])
+    if (arn !== undefined) secrets.valueOf(arn).catch(() => undefined);
 }
