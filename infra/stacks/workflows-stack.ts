@@ -173,7 +173,8 @@ export class WorkflowsStack extends StageStack {
       {
         urgency: 'page',
         runbook: 'payout-stuck',
-        impact: 'Money that somebody cashes out is held for half a day, and neither arrives nor comes back.',
+        impact:
+          'A cash out has had no word of its bank for half a day: its money is held, or nobody knows whether it came back.',
       },
       { name: 'payout-stuck', kind: 'payout' },
     );
