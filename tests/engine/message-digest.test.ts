@@ -36,7 +36,7 @@ test('a record is of one content only, in its own form', () => {
       'credited',
     ]);
   }
-  // Once the time for it is over, the form before is no word any more; nor is a keyed one ever compared with a bare one.
+  // Once its time is over the form before is no word any more; nor is a keyed one ever compared with a bare one.
   const { formerDigest: _former, ...late } = message;
   expect(isOfSameContent(readKnownMessage({ ...rest, digest: contentHash(content) }), late)).toBe(false);
   expect(isOfSameContent({ digest: contentHash(content), outcome: 'credited' }, message)).toBe(false);

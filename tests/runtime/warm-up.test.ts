@@ -62,7 +62,11 @@ test.for<[string, () => Promise<unknown>, readonly string[]]>([
     () => import('../../functions/endpoints/bank-webhook.ts'),
     ['arn:bank', 'arn:lookup', 'arn:origin'],
   ],
-])('%s reads the secrets that its row gives it while it starts, before anybody asks', async ([, start, arns]) => {
-  await start();
-  await vi.waitFor(() => expect(asked.toSorted()).toEqual(arns), patience);
-});
+])(
+  '%s reads the secrets that its row gives it while it starts, before anybody asks',
+  patience,
+  async ([, start, arns]) => {
+    await start();
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(arns), patience);
+  },
+);

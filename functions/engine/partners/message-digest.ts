@@ -10,8 +10,8 @@ export const formerDigestUntilMs = Date.UTC(2027, 11, 31, 17);
 
 /**
  * By what a message's content is known again. `digest` is keyed by the stage's lookup secret, because a message names
- * the payer's bank and what the partner shows of their account: a bare hash gives those few digits away to whoever tries
- * them all, for as long as the record stands. `formerDigest` is the bare one that the release before wrote.
+ * the payer's bank and what the partner shows of their account: a bare hash gives those few digits away to whoever
+ * tries them all, for as long as the record stands. `formerDigest` is the bare one that the release before wrote.
  */
 export function digestsOf(
   secret: string,
