@@ -17,6 +17,7 @@ export const plantedBugs = [
   'void-on-silence',
   'order-after-cancellation',
   'no-return',
+  'order-before-hold',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -89,6 +90,7 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     case 'new-key-per-try':
     case 'void-on-silence':
     case 'order-after-cancellation':
+    case 'order-before-hold':
       return { items, leftOut: [] };
   }
 }
@@ -140,12 +142,27 @@ async function transact(next: Next, args: Args, { items, leftOut }: Written): Pr
   }
 }
 
-/** Plants a bug below the product: it reads and decides as ever, but what it writes is not what arrives. */
-export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: unknown }): void {
+/** The order of a hold that is about to be written goes out first, and whether it is written is seen afterwards. */
+async function orderFirst({ url, fetch }: PartnerAccess, items: readonly TransactItem[]): Promise<void> {
+  for (const { Put: put } of items) {
+    const { sk, partnerKey, amountSatang } = put?.Item ?? {};
+    if (!String(sk).startsWith('HOLD#')) continue;
+    const body = JSON.stringify({ payoutKey: partnerKey, amountSatang, bankCode: '004', accountNumber: '0123456789' });
+    // Its silence keeps nobody from writing the hold.
+    await fetch(`${url}/bank/payouts`, { method: 'POST', body }).catch(() => undefined);
+  }
+}
+
+/**
+ * Plants a bug below the product: it reads and decides as ever, but what it writes is not what arrives, or `bank` has
+ * heard of it before.
+ */
+export function plantBug(bug: PlantedBug, client: { readonly middlewareStack: unknown }, bank: PartnerAccess): void {
   const stack = client.middlewareStack as Stack;
   stack.add(
     (next) => async (args) => {
       const given: unknown = 'TransactItems' in args.input ? args.input.TransactItems : undefined;
+      if (bug === 'order-before-hold' && Array.isArray(given)) await orderFirst(bank, given);
       if (Array.isArray(given)) return transact(next, args, spoil(bug, given));
       if (bug !== 'order-after-cancellation') return next(args);
       const answered = await next({ ...args, input: withoutCancellationClause(args.input) });

@@ -143,10 +143,11 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   const operator = await newOperator(door);
   faults.install(client);
   faults.install(kms);
-  if (bug !== undefined) plantBug(bug, client);
   const secret = await bankSecretOf(door);
   const bank = new ChaosBank(door, faults, random.fork('bank'));
-  const access = bug === undefined ? bank.access(secret) : plantAtPartner(bug, bank.access(secret));
+  const sound = bank.access(secret);
+  if (bug !== undefined) plantBug(bug, client, sound);
+  const access = bug === undefined ? sound : plantAtPartner(bug, sound);
   const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(access) } };
   return {
     seed,
