@@ -21,13 +21,21 @@ const bodyPattern = /^[0-9A-HJKMNP-TV-Z]{20}$/;
  */
 export function idBody(nowMs: number, random: Uint8Array): string {
   if (random.length < 11) throw new RangeError('an id needs 11 random bytes');
+  const tail = Array.from(random.subarray(0, 11), (byte) => alphabet[byte & 31] ?? '').join('');
+  return `${idBodyStart(nowMs)}${tail}`;
+}
+
+/**
+ * The first nine characters of every id body that is made at a moment (epoch milliseconds). It sorts before all of
+ * these and behind all that were made earlier.
+ */
+export function idBodyStart(atMs: number): string {
   let time = '';
-  for (let rest = nowMs, index = 0; index < 9; index += 1) {
+  for (let rest = atMs, index = 0; index < 9; index += 1) {
     time = `${alphabet[rest % 32] ?? ''}${time}`;
     rest = Math.floor(rest / 32);
   }
-  const tail = Array.from(random.subarray(0, 11), (byte) => alphabet[byte & 31] ?? '').join('');
-  return `${time}${tail}`;
+  return time;
 }
 
 /** The moment (epoch milliseconds) that an id body was made at. */

@@ -15,7 +15,7 @@ const mostReads = 4;
 const leastRead = 20;
 
 /** A QR that ended and nothing ever came for it: it tells nobody anything about money. */
-function isIdle(entry: Entry): boolean {
+export function isIdle(entry: Entry): boolean {
   return entry.status === transactionStatus.closed && entry.returns.length === 0;
 }
 

@@ -10,16 +10,25 @@ export interface Page {
   readonly nextBody?: string;
 }
 
-/** Reads one page of a list, newest first; `beforeBody` is an id body of the caller's own partition. */
+/**
+ * Reads one page of a list, newest first. It begins below `beforeBody`, an id body of the caller's own partition or the
+ * beginning of one, and nothing is read that sorts before `downTo`.
+ */
 export async function readPage(
   documents: DynamoDBDocumentClient,
   table: string,
   list: { readonly pk: string; readonly prefix: string },
   {
     beforeBody,
+    downTo = '!',
     size,
     consistent,
-  }: { readonly beforeBody?: string | undefined; readonly size: number; readonly consistent: boolean },
+  }: {
+    readonly beforeBody?: string | undefined;
+    readonly downTo?: string | undefined;
+    readonly size: number;
+    readonly consistent: boolean;
+  },
 ): Promise<Page> {
   // '~' sorts behind every id body, and '!' before.
   const highest = `${list.prefix}${beforeBody ?? '~'}`;
@@ -27,7 +36,7 @@ export async function readPage(
     new QueryCommand({
       TableName: table,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :lowest AND :highest',
-      ExpressionAttributeValues: { ':pk': list.pk, ':lowest': `${list.prefix}!`, ':highest': highest },
+      ExpressionAttributeValues: { ':pk': list.pk, ':lowest': `${list.prefix}${downTo}`, ':highest': highest },
       ScanIndexForward: false,
       // One more, because BETWEEN brings the last item of the page before as well.
       Limit: size + (beforeBody === undefined ? 0 : 1),

@@ -8,4 +8,7 @@ export const rows: OperationRows = {
   'transaction/page': {
     impact: 'The list of transactions stays empty, although no entry is lost.',
   },
+  'transaction/search': {
+    impact: 'Nothing is found in the list of transactions, which shows itself as before.',
+  },
 };

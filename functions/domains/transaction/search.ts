@@ -1,0 +1,66 @@
+import type { TransactionFilter } from '../../../shared/contracts/transaction/search.ts';
+import { transactionStatus } from '../../../shared/enums.ts';
+import { shortId } from '../../../shared/ids.ts';
+import type { TransactionRow } from '../../../shared/transaction.ts';
+import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
+
+/** Moments in epoch milliseconds, the first one included and the second one not. */
+export interface SearchedPeriod {
+  readonly fromMs?: number;
+  readonly beforeMs?: number;
+}
+
+/** When what is looked for was made; a side without a day is open. */
+export function searchedPeriod({ fromDay, throughDay }: TransactionFilter): SearchedPeriod {
+  return {
+    ...(fromDay !== undefined && { fromMs: bangkokDayStartMs(fromDay) }),
+    ...(throughDay !== undefined && { beforeMs: nextBangkokMidnightMs(bangkokDayStartMs(throughDay)) }),
+  };
+}
+
+/** Whether a search shows QRs that ended and nothing ever came for them. */
+export function showsIdle({ withClosed, statuses }: TransactionFilter): boolean {
+  return withClosed === true || statuses?.includes(transactionStatus.closed) === true;
+}
+
+/** Whether an entry is what is looked for, as far as its figures tell; its day is a matter of what is read. */
+export function fitsFigures(
+  { types, statuses, fromSatang = 0, throughSatang = Infinity }: TransactionFilter,
+  { type, status, totalSatang }: Pick<TransactionRow, 'type' | 'status' | 'totalSatang'>,
+): boolean {
+  return (
+    (types?.includes(type) ?? true) &&
+    (statuses?.includes(status) ?? true) &&
+    totalSatang >= fromSatang &&
+    totalSatang <= throughSatang
+  );
+}
+
+/** Words as they are compared: small, composed, without spaces and dashes. */
+function bare(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '');
+}
+
+/** What people confuse in a number. */
+function asNumber(text: string): string {
+  return bare(text).replaceAll('o', '0').replaceAll(/[il]/g, '1');
+}
+
+/** One letter is in nearly every number. */
+const leastOfNumber = 4;
+
+/** What can be looked for in words: what a person sees of an entry. */
+export interface SearchedWords extends Pick<TransactionRow, 'reference' | 'counterpartyName' | 'payeeAccount'> {
+  readonly note?: string | undefined;
+}
+
+/** Whether a text is a part of an entry's name, note or bank, or of its number as it is told or in full. */
+export function fitsText(text: string, { reference, counterpartyName, payeeAccount, note }: SearchedWords): boolean {
+  const wanted = bare(text);
+  const said = [counterpartyName, note, payeeAccount?.bank, payeeAccount?.accountNumberMasked];
+  if (said.some((word) => word !== undefined && bare(word).includes(wanted))) return true;
+  const number = asNumber(text);
+  return (
+    number.length >= leastOfNumber && [reference, shortId(reference)].some((whole) => asNumber(whole).includes(number))
+  );
+}

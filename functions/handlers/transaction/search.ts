@@ -1,0 +1,51 @@
+import { searchTransactions } from '../../../shared/contracts/transaction/search.ts';
+import type { TransactionFilter } from '../../../shared/contracts/transaction/search.ts';
+import { fitsFigures, fitsText, searchedPeriod, showsIdle } from '../../domains/transaction/search.ts';
+import { refuse } from '../../engine/refusal.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { isIdle } from '../../ledger/history.ts';
+import { searchHistory } from '../../ledger/search-history.ts';
+import { figuresOf, rowOf } from '../../runtime/money/transaction-view.ts';
+import { readCursor, writeCursor } from '../../runtime/money/search-cursor.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+import { openEntryPrivate } from '../../runtime/person/personal.ts';
+import type { UserKey } from '../../runtime/person/user-key.ts';
+
+const defaultPageSize = 20;
+
+/** Names and notes are opened last, and only of what fits in everything else. */
+function fits(key: UserKey, filter: TransactionFilter, entry: Entry): boolean {
+  const figures = figuresOf(entry);
+  return (
+    (showsIdle(filter) || !isIdle(entry)) &&
+    fitsFigures(filter, figures) &&
+    (filter.text === undefined || fitsText(filter.text, { ...figures, ...openEntryPrivate(key, entry.sealed) }))
+  );
+}
+
+export const operation = implement(searchTransactions, async ({ input, person, runtime }) => {
+  const { cursor, pageSize = defaultPageSize, ...filter } = input;
+  const key = await runtime.userKeys.open(person.userId, person.wrappedKey);
+  const beforeBody = cursor === undefined ? undefined : readCursor(key, filter, cursor);
+  if (cursor !== undefined && beforeBody === undefined)
+    return refuse('input-not-valid', { fields: { cursor: 'cursor-not-valid' } });
+  const { entries, nextBody, searchedUntilMs } = await searchHistory(
+    runtime.aws.documents,
+    runtime.table,
+    person.userId,
+    {
+      period: searchedPeriod(filter),
+      beforeBody,
+      size: pageSize,
+      fits: (entry) => fits(key, filter, entry),
+    },
+  );
+  return {
+    rows: entries.map((entry) => rowOf(key, entry)),
+    ...(nextBody !== undefined && { nextCursor: writeCursor(key, filter, nextBody) }),
+    ...(searchedUntilMs !== undefined && { searchedUntilMs }),
+  };
+});
+
+export const handler = serve(operation);

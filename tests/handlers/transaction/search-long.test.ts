@@ -1,0 +1,138 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { mostSearched } from '../../../shared/contracts/transaction/search.ts';
+import { idBody } from '../../../shared/ids.ts';
+import { operation as getTransactionPage } from '../../../functions/handlers/transaction/page.ts';
+import { operation } from '../../../functions/handlers/transaction/search.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { Meter } from '../../bench/meter.ts';
+import type { Cost } from '../../bench/meter.ts';
+import { succeed } from '../../front-door/door/ask.ts';
+import { bangkokMs } from '../../front-door/door/clock.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import type { Door } from '../../front-door/door/door.ts';
+import { createOwnTable } from '../../front-door/door/own-table.ts';
+import { newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
+import { tableConfigOf } from '../../stage/clients.ts';
+
+const table = await createOwnTable();
+const open = await openDoor({ table });
+const metered = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(open.stage)), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+const meter = new Meter(metered, open.clients.documents, table);
+const door: Door = { ...open, runtime: { ...open.runtime, aws: { ...open.runtime.aws, documents: metered } } };
+
+/** Puts payments straight into a history, the last one newest: hundreds through the door would take minutes. */
+async function plant(user: User, entries: readonly { readonly atMs: number; readonly amountSatang: number }[]) {
+  const items = entries.map(({ atMs, amountSatang }) => ({
+    ...keys.entry(user.userId, idBody(atMs, crypto.getRandomValues(new Uint8Array(11)))),
+    type: 8,
+    status: 2,
+    amountSatang,
+    feeSatang: 0,
+    createdAtMs: atMs,
+    completedAtMs: atMs,
+  }));
+  for (let index = 0; index < items.length; index += 25) {
+    const puts = items.slice(index, index + 25).map((Item) => ({ PutRequest: { Item } }));
+    await open.clients.documents.send(new BatchWriteCommand({ RequestItems: { [table]: puts } }));
+  }
+}
+
+const startMs = bangkokMs('2026-01-01T00:00:00');
+const minuteMs = 60_000;
+/** One payment a minute of 100 satang; those given are of one satang instead. */
+const minutes = (count: number, rare: readonly number[] = []) =>
+  Array.from({ length: count }, (_none, index) => ({
+    atMs: startMs + index * minuteMs,
+    amountSatang: rare.includes(index) ? 1 : 100,
+  }));
+
+test('one answer looks at 500 entries at most, says until when it has searched, and its cursor goes on', async () => {
+  const user = await newUser(door);
+  await plant(user, minutes(1_100, [0, 5]));
+  const rare = { throughSatang: 1, pageSize: 20 };
+  // The first of anything also reads the server's keys.
+  await succeed(door, getTransactionPage, user, {});
+  const looked: number[] = [];
+  const found: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const cost = await meter.measure(async () => {
+      const page = await succeed(door, operation, user, { ...rare, ...(cursor !== undefined && { cursor }) });
+      found.push(...page.rows.map(({ createdAtMs }) => (createdAtMs - startMs) / minuteMs));
+      if (page.nextCursor !== undefined) looked.push(((page.searchedUntilMs ?? NaN) - startMs) / minuteMs);
+      cursor = page.nextCursor;
+    });
+    expect(cost.calls.filter((call) => call === 'Query').length).toBeLessThanOrEqual(3);
+  } while (cursor !== undefined);
+  expect(found).toEqual([5, 0]);
+  // From minute 1,099 on, each answer looks at what is new to it: 497 entries.
+  expect(looked).toEqual([1_100 - 497, 1_100 - 2 * 497]);
+  expect(497 + 3).toBeLessThanOrEqual(mostSearched);
+});
+
+test('where a page is full it says nothing of the kind, and the next one begins behind it', async () => {
+  const user = await newUser(door);
+  await plant(user, minutes(60));
+  const first = await succeed(door, operation, user, { fromSatang: 100, pageSize: 20 });
+  expect(first.rows).toHaveLength(20);
+  expect(first).not.toHaveProperty('searchedUntilMs');
+  const second = await succeed(door, operation, user, { fromSatang: 100, pageSize: 50, cursor: first.nextCursor });
+  expect(second.rows).toHaveLength(40);
+  expect(second).not.toHaveProperty('nextCursor');
+});
+
+test('a period reads its own days only, to the very millisecond', async () => {
+  const user = await newUser(door);
+  const edges = [
+    '2026-02-28T23:59:59.999',
+    '2026-03-01T00:00:00.000',
+    '2026-03-31T23:59:59.999',
+    '2026-04-01T00:00:00',
+  ];
+  await plant(user, [
+    ...minutes(300),
+    ...edges.map((edge, index) => ({ atMs: bangkokMs(edge), amountSatang: index + 1 })),
+  ]);
+  const march = { fromDay: '20260301', throughDay: '20260331', pageSize: 1 };
+  const first = await succeed(door, operation, user, march);
+  expect(first.rows.map(({ amountSatang }) => amountSatang)).toEqual([3]);
+  const second = await succeed(door, operation, user, { ...march, cursor: first.nextCursor });
+  expect(second.rows.map(({ amountSatang }) => amountSatang)).toEqual([2]);
+  expect(second).not.toHaveProperty('nextCursor');
+  const none = await meter.measure(() =>
+    succeed(door, operation, user, { fromDay: '20260302', throughDay: '20260330' }),
+  );
+  expect(none.calls.filter((call) => call === 'Query')).toHaveLength(1);
+});
+
+test('page one, two and a hundred of the whole list cost the same, with 30 and with 2,100 entries', async () => {
+  const [short, long] = await Promise.all([newUser(door), newUser(door)]);
+  await plant(short, minutes(30));
+  await plant(long, minutes(2_100));
+  const costsOf = async (user: User, pages: readonly number[]) => {
+    const costs: Pick<Cost, 'calls' | 'readUnits'>[] = [];
+    let cursor: string | undefined;
+    for (let page = 1; page <= Math.max(...pages); page += 1) {
+      const { calls, readUnits } = await meter.measure(async () => {
+        const input = { pageSize: 20, ...(cursor !== undefined && { cursor }) };
+        cursor = (await succeed(door, getTransactionPage, user, input)).nextCursor;
+      });
+      if (pages.includes(page)) costs.push({ calls, readUnits });
+    }
+    return costs;
+  };
+  // The first of anything also reads the server's keys.
+  await succeed(door, getTransactionPage, short, {});
+  const [few] = await costsOf(short, [1]);
+  const [one, two, hundred] = await costsOf(long, [1, 2, 100]);
+  expect(few?.calls).toEqual(['BatchGetItem', 'Query']);
+  expect(one).toEqual(few);
+  // After a cursor the last entry of the page before comes along: the meter counts each entry that was read.
+  const next = { calls: few?.calls, readUnits: (few?.readUnits ?? 0) + 1 };
+  expect([two, hundred]).toEqual([next, next]);
+});
