@@ -135,7 +135,8 @@ function webhookTestOf(name: string, ours: string): Change {
 }
 
 /**
- * The skeleton of a partner: row, contract and webhook, and their tests, by the list of CONTRIBUTING.md. @throws FriendlyError where the name is none.
+ * The skeleton of a partner: row, contract and webhook, and their tests, by the list of CONTRIBUTING.md.
+ * @throws FriendlyError where the name is none.
  */
 export function partnerSkeleton(read: Read, name: string): Skeleton {
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))

@@ -33,7 +33,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     'endpoints/bank-webhook',
   ]);
   expect(specOf('endpoints/courier-webhook')).toMatchObject({
-    secrets: ['origin'],
+    secrets: ['origin', 'lookup'],
     signaturesOf: ['courier'],
     partners: [],
     impact: 'Planted.',

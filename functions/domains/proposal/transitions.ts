@@ -18,7 +18,7 @@ export const proposalTransitions = transitionTable({
     expired: { shows: failed, acts: 'nobody', endsBy: 'never' },
   },
   edges: [
-    { from: 'open', event: 'approve', to: 'approved', needs: "both persons' role and the same facts" },
+    { from: 'open', event: 'approve', to: 'approved', needs: "both persons' role and way in, and the same facts" },
     { from: 'open', event: 'reject', to: 'rejected' },
     { from: 'open', event: 'find-other-facts', to: 'stale' },
     { from: 'open', event: 'lapse', to: 'expired' },
