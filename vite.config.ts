@@ -62,7 +62,8 @@ function brandTokens(): Plugin {
     name: 'brand-tokens',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/web/app.css')) return undefined;
+      // A page that links the sheet while it is developed asks for it with a query.
+      if (!id.replace(/\?.*$/, '').endsWith('/web/app.css')) return undefined;
       return code.replace(`@import '${tokenSheet}';`, brandCss());
     },
   };
