@@ -8,7 +8,10 @@ export type Actor = 'us' | 'partner' | 'owner' | 'nobody';
 export interface StateFacts<T extends string = string> {
   readonly shows: number;
   readonly acts: Actor;
-  /** `never` for a state that is an end; every other one carries a due item, or nobody would come by. */
+  /**
+   * `never` for a state that is an end, and in place of a time `by-hand` where an alarm has told operators, who end
+   * it; every other one carries a due item, or nobody would come by.
+   */
   readonly endsBy: T | 'never';
 }
 
@@ -43,6 +46,18 @@ export function edgeFrom<S extends string, E extends string>(
   event: E,
 ): Edge<S, E> | undefined {
   return edges.find((edge) => edge.from === from && edge.event === event);
+}
+
+/** The edge that a write takes. @throws RangeError where there is none: what is no edge is written by nobody. */
+export function edgeTaken<S extends string, E extends string>(table: Transitions<S, E>, from: S, event: E): Edge<S, E> {
+  const edge = edgeFrom(table, from, event);
+  if (edge === undefined) throw new RangeError(`${event} is no edge from ${from}`);
+  return edge;
+}
+
+/** Whether an object in this state carries a due item: a checker's expectation. */
+export function isDueIn<S extends string, E extends string>({ states }: Transitions<S, E>, state: S): boolean {
+  return !['never', 'by-hand'].includes(states[state].endsBy);
 }
 
 /** The states in which an event may come: what a write that follows it has as its condition. */

@@ -1,6 +1,8 @@
 import { transactionStatus, transactionType } from '../../shared/enums.ts';
 import { bodyOfId } from '../../shared/ids.ts';
 import { movementOf, sourceIdOf } from '../../shared/movements.ts';
+import { suspenseTransitions } from '../domains/suspense/transitions.ts';
+import { isDueIn } from '../engine/transitions.ts';
 import { requestRecordLifetimeMs } from '../table/request-record.ts';
 import type { LedgerItems, Stored } from './ledger-items.ts';
 import { addTo, placeOf } from './ledger-violation.ts';
@@ -53,7 +55,7 @@ export function checkEnds(items: LedgerItems, tell: Tell): void {
     const { state, body } = row.value;
     if ((state === 'refunded') !== (row.item['refundJournal'] !== undefined))
       tell('suspense-differs', body, `${state}, but its refund's journal says otherwise`);
-    tellDue(row, state === 'arrived' || state === 'refunding');
+    tellDue(row, isDueIn(suspenseTransitions, state));
   }
   for (const row of items.entries) {
     // What waits for its owner to pay ends by itself; other money that waits is due where it is held.

@@ -1,6 +1,9 @@
-import { suspenseReasons, suspenseStates } from '../../shared/top-up.ts';
+import { suspenseReasons } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
+import { suspenseTransitions } from '../domains/suspense/transitions.ts';
+import type { SuspenseEvent, SuspenseState } from '../domains/suspense/transitions.ts';
 import { backOffMs } from '../engine/due/back-off.ts';
+import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { queueOf } from '../partners/partners.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
 import { equals, equalsOrNone, updateExpressions } from '../table/expression.ts';
@@ -8,6 +11,7 @@ import type { UpdateParts } from '../table/expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Key } from '../table/keys.ts';
+import { inPriorState } from '../table/prior-state.ts';
 import { journalOf } from './journal.ts';
 
 /** Money in suspense as stored; amounts in satang, times in epoch milliseconds. */
@@ -18,7 +22,7 @@ export interface Suspense {
   readonly bankReference: string;
   readonly amountSatang: number;
   readonly reason: SuspenseReason;
-  readonly state: (typeof suspenseStates)[number];
+  readonly state: SuspenseState;
   readonly arrivedAtMs: number;
   readonly tries: number;
   readonly refundedAtMs?: number;
@@ -44,7 +48,7 @@ export function readSuspense(item: Item): Suspense {
     bankReference: textOf(item, 'bankReference'),
     amountSatang: integerOf(item, 'amountSatang'),
     reason: oneOf(item, 'reason', suspenseReasons),
-    state: oneOf(item, 'state', suspenseStates),
+    state: oneOf(item, 'state', statesOf(suspenseTransitions)),
     arrivedAtMs: integerOf(item, 'arrivedAtMs'),
     tries: integerOf(item, 'tries'),
     ...(refundedAtMs !== undefined && { refundedAtMs }),
@@ -53,21 +57,34 @@ export function readSuspense(item: Item): Suspense {
   };
 }
 
+/** What an event writes into it, under the state that it was read in. @throws RangeError where there is no edge. */
+function along({ state }: Suspense, event: SuspenseEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
+  const edge = edgeTaken(suspenseTransitions, state, event);
+  return { set: { state: edge.to }, where: inPriorState(edge) };
+}
+
 /** Before the bank is asked: arrived or refunding -> refunding; the next look is set, less by `fraction` of jitter. */
 export function beginRefund(suspense: Suspense, nowMs: number, fraction: number): UpdateParts {
   const next = dueAt(queueOf('bank'), suspense.body, nowMs + backOffMs(suspense.tries, fraction));
+  const { set, where } = along(suspense, 'ask');
   return {
     // A value and no increment: where the SDK sends it again after a time-out, it counts once all the same.
-    set: { state: 'refunding', ...next, tries: suspense.tries + 1 },
-    where: [equals('state', suspense.state), equals('tries', suspense.tries)],
+    set: { ...set, ...next, tries: suspense.tries + 1 },
+    where: [...where, equals('tries', suspense.tries)],
   };
 }
 
-/** The bank has sent it back: refunding or stuck -> refunded, with the journal that empties the suspense. */
-export function completeRefund(suspense: Suspense, journalBody: string, nowMs: number): UpdateParts {
+/** What ends it, by whoever's word: the journal that empties the suspense, and nobody comes by any more. */
+function refundedBy(
+  suspense: Suspense,
+  event: 'complete' | 'resolve',
+  journalBody: string,
+  nowMs: number,
+): Required<Pick<UpdateParts, 'set' | 'remove' | 'where'>> {
+  const { set, where } = along(suspense, event);
   return {
     set: {
-      state: 'refunded',
+      ...set,
       refundedAtMs: nowMs,
       refundJournal: journalOf({
         journalId: `jrn_${journalBody}`,
@@ -81,9 +98,16 @@ export function completeRefund(suspense: Suspense, journalBody: string, nowMs: n
       }),
     },
     remove: [...dueAttributes, 'stuckBecause'],
-    // The bank's word may come after we gave up asking; a refund that never began is not its to complete.
-    where: [equals('state', suspense.state === 'stuck' ? 'stuck' : 'refunding')],
+    where,
   };
+}
+
+/**
+ * The bank has sent it back: refunding or stuck -> refunded, because its word may come after we gave up asking; a
+ * refund that never began is not its to complete.
+ */
+export function completeRefund(suspense: Suspense, journalBody: string, nowMs: number): UpdateParts {
+  return refundedBy(suspense, 'complete', journalBody, nowMs);
 }
 
 /** Two operators say that it was paid back by hand: stuck -> refunded, while it is what they have looked at. */
@@ -92,12 +116,12 @@ export function completeByHand(
   { journalBody, paidBackBy }: { readonly journalBody: string; readonly paidBackBy: string },
   nowMs: number,
 ): UpdateParts {
-  const { set, remove } = completeRefund(suspense, journalBody, nowMs);
+  const { set, remove, where } = refundedBy(suspense, 'resolve', journalBody, nowMs);
   return {
     set: { ...set, paidBackBy },
-    ...(remove !== undefined && { remove }),
+    remove,
     where: [
-      equals('state', 'stuck'),
+      ...where,
       equals('amountSatang', suspense.amountSatang),
       equals('bankReference', suspense.bankReference),
       equalsOrNone('stuckBecause', suspense.stuckBecause),
@@ -106,12 +130,9 @@ export function completeByHand(
 }
 
 /** Too many tries, or the bank declined: refunding -> stuck, until an operator acts, who reads why. */
-export function stickRefund(because: string): UpdateParts {
-  return {
-    set: { state: 'stuck', stuckBecause: because },
-    remove: dueAttributes,
-    where: [equals('state', 'refunding')],
-  };
+export function stickRefund(suspense: Suspense, because: string): UpdateParts {
+  const { set, where } = along(suspense, 'give-up');
+  return { set: { ...set, stuckBecause: because }, remove: dueAttributes, where };
 }
 
 /** The expressions of a suspense update, for an UpdateCommand on the item itself. */

@@ -20,7 +20,7 @@ async function apply(runtime: Runtime, suspense: Suspense, parts: UpdateParts): 
 }
 
 async function stick(runtime: Runtime, suspense: Suspense, because: string): Promise<'stuck'> {
-  await apply(runtime, suspense, stickRefund(because));
+  await apply(runtime, suspense, stickRefund(suspense, because));
   runtime.log.error('refund-stuck', { suspenseId: `sus_${suspense.body}`, tries: suspense.tries + 1 });
   return 'stuck';
 }
@@ -38,15 +38,16 @@ export async function sendRefund(
 ): Promise<'refunded' | 'refunded-before' | 'contradiction' | 'waiting' | 'unanswered' | 'stuck'> {
   if (!(await apply(runtime, suspense, beginRefund(suspense, nowMs, runtime.random.fraction())))) return 'waiting';
   runtime.log.info('refund-requested', { suspenseId: `sus_${suspense.body}` });
-  const { body: refundKey, bankReference, amountSatang } = suspense;
+  const asked: Suspense = { ...suspense, state: 'refunding' };
+  const { body: refundKey, bankReference, amountSatang } = asked;
   try {
     const refund = await askPartner(runtime, orderRefund, { refundKey, bankReference, amountSatang }, nowMs);
-    if (refund.status === 'failed') return await stick(runtime, suspense, refund.reason);
-    return await completeOnWord(runtime, { ...suspense, state: 'refunding' }, nowMs);
+    if (refund.status === 'failed') return await stick(runtime, asked, refund.reason);
+    return await completeOnWord(runtime, asked, nowMs);
   } catch (error) {
-    if (error instanceof PartnerRefused) return stick(runtime, suspense, error.code.slice(0, 100));
+    if (error instanceof PartnerRefused) return stick(runtime, asked, error.code.slice(0, 100));
     if (!(error instanceof PartnerUnavailable)) throw error;
     if (suspense.tries + 1 < mostRefundTries) return 'unanswered';
-    return stick(runtime, suspense, `no answer to ${mostRefundTries} tries`);
+    return stick(runtime, asked, `no answer to ${mostRefundTries} tries`);
   }
 }

@@ -1,16 +1,20 @@
 import { mostOpenTopUps, mostReturnsTold, topUpLifetimeMs } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
-import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import { topUpMethod, transactionType } from '../../shared/enums.ts';
 import { queueOf } from '../partners/partners.ts';
+import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Periods } from '../domains/calendar/periods.ts';
 import type { CountedLimit } from '../domains/limits/limits.ts';
 import type { AllowedTopUp } from '../domains/top-up/top-up.ts';
+import { topUpEdge, topUpTransitions } from '../domains/top-up/transitions.ts';
+import type { TopUpEvent } from '../domains/top-up/transitions.ts';
 import type { Wallet } from '../domains/wallet/wallet.ts';
 import { dueAt, dueAttributes } from '../table/due.ts';
 import { absent, atLeast, atMost, equals, putNewItem, updateItem } from '../table/expression.ts';
-import type { Clause, TransactItem } from '../table/expression.ts';
+import type { TransactItem, UpdateParts } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
+import { inPriorStatus } from '../table/prior-state.ts';
 import type { Entry } from './entry.ts';
 import { journalOf, walletAccount } from './journal.ts';
 import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding, oneMore } from './wallet-write.ts';
@@ -26,7 +30,7 @@ export function putOpenTopUp(
 ): TransactItem {
   return putNewItem(table, keys.entry(userId, body), {
     type: transactionType.topUp,
-    status: transactionStatus.pending,
+    status: topUpTransitions.states[topUpTransitions.start].shows,
     method: topUpMethod.thaiQr,
     amountSatang,
     feeSatang: 0,
@@ -59,7 +63,15 @@ export function reserveTopUpRoom(table: string, allowed: AllowedTopUp, keptFrom:
   });
 }
 
-const stillOpen: readonly [Clause, ...Clause[]] = [equals('status', transactionStatus.pending)];
+/** What an event writes into the entry, under the status that was read. @throws RangeError where there is no edge. */
+function along({ status }: Entry, event: TopUpEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
+  const edge = topUpEdge(status, event);
+  if (edge === undefined) throw new RangeError(`a top-up of status ${status} has no ${event}`);
+  return {
+    set: { status: topUpTransitions.states[edge.to].shows },
+    where: inPriorStatus(topUpTransitions, edge),
+  };
+}
 
 /** A paid top-up: pending becomes success and carries the journal. */
 export function completeTopUp(
@@ -78,16 +90,17 @@ export function completeTopUp(
       { account: 'provider:bank-float', amountSatang: -entry.amountSatang },
     ],
   });
+  const { set, where } = along(entry, 'credit');
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: {
-      status: transactionStatus.success,
+      ...set,
       completedAtMs: nowMs,
       bankReference,
       journal,
       ...(payerBank !== undefined && { payerBank }),
     },
     remove: [...dueAttributes, 'qrText'],
-    where: stillOpen,
+    where,
   });
 }
 
@@ -117,12 +130,15 @@ export function creditTopUp(
   });
 }
 
+const closedBy = { expired: 'expire', cancelled: 'cancel' } as const satisfies Readonly<Record<string, TopUpEvent>>;
+
 /** An unpaid top-up ends: pending becomes closed. */
-export function closeTopUp(table: string, entry: Entry, because: 'expired' | 'cancelled', nowMs: number): TransactItem {
+export function closeTopUp(table: string, entry: Entry, because: keyof typeof closedBy, nowMs: number): TransactItem {
+  const { set, where } = along(entry, closedBy[because]);
   return updateItem(table, keys.entry(entry.userId, entry.body), {
-    set: { status: transactionStatus.closed, closedBecause: because, completedAtMs: nowMs },
+    set: { ...set, closedBecause: because, completedAtMs: nowMs },
     remove: [...dueAttributes, 'qrText'],
-    where: stillOpen,
+    where,
   });
 }
 
@@ -163,7 +179,7 @@ export function putSuspense(
   return putNewItem(table, keys.suspense(periodsAt(nowMs).month, body), {
     ...arrival,
     reason,
-    state: 'arrived',
+    state: suspenseTransitions.start,
     arrivedAtMs: nowMs,
     tries: 0,
     ...dueAt(queueOf('bank'), body, nowMs),

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { transactionStatus } from '../../shared/enums.ts';
+import { topUpEdge } from '../domains/top-up/transitions.ts';
 import { sweepQueue } from '../engine/due/sweep-queue.ts';
 import type { DueWork, Swept } from '../engine/due/sweep-queue.ts';
 import { bookWhatCame } from '../ledger/book-what-came.ts';
@@ -70,7 +70,7 @@ function dueWork(runtime: Runtime): DueWork {
         }
         case 'top-up': {
           const entry = readEntry(item);
-          return entry.status === transactionStatus.pending ? endTopUp(runtime, entry, nowMs) : 'ended-before';
+          return topUpEdge(entry.status, 'expire') === undefined ? 'ended-before' : endTopUp(runtime, entry, nowMs);
         }
       }
     },

@@ -1,4 +1,4 @@
-import type { Clause } from '../../functions/table/expression.ts';
+import type { Clause, TransactItem } from '../../functions/table/expression.ts';
 import type { Item } from '../../functions/table/item.ts';
 
 function holdsOne({ attribute, test, value }: Clause, item: Item): boolean {
@@ -31,4 +31,15 @@ function holdsOne({ attribute, test, value }: Clause, item: Item): boolean {
 /** Whether an item, or its absence, meets all clauses: what DynamoDB makes of them. */
 export function holds(where: readonly Clause[], item: Item | undefined): boolean {
   return where.every((clause) => holdsOne(clause, item ?? {}));
+}
+
+/** What a transaction's update sets, by attribute, as its expression says. */
+export function setBy({ Update: update }: TransactItem): Readonly<Record<string, unknown>> {
+  const pairs = update?.UpdateExpression?.matchAll(/(#n\d+) = (:v\d+)/g) ?? [];
+  return Object.fromEntries(
+    [...pairs].flatMap(([, name = '', value = '']) => {
+      const attribute = update?.ExpressionAttributeNames?.[name];
+      return attribute === undefined ? [] : [[attribute, update?.ExpressionAttributeValues?.[value]]];
+    }),
+  );
 }

@@ -13,6 +13,7 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { tierRules } from '../limits/tiers.ts';
 import { totalSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { topUpEdge } from './transitions.ts';
 
 const { limits, countOfDay } = movementRules[transactionType.topUp];
 
@@ -56,7 +57,7 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
 }
 
 /** A top-up as crediting sees it. */
-export interface TopUpState {
+export interface TopUpToCredit {
   readonly status: TransactionStatus;
   readonly amountSatang: number;
   readonly expiresAtMs?: number;
@@ -74,14 +75,14 @@ export type CreditDecision =
  * long as the top-up is still open.
  */
 export function decideCredit(
-  topUp: TopUpState,
+  topUp: TopUpToCredit,
   wallet: Wallet,
   paidSatang: number,
   paidAtMs: number,
   nowMs: number,
 ): CreditDecision {
   if (topUp.status === transactionStatus.success) return { kind: 'suspense', reason: 'paid-twice' };
-  if (topUp.status !== transactionStatus.pending) {
+  if (topUpEdge(topUp.status, 'credit') === undefined) {
     return { kind: 'suspense', reason: topUp.closedBecause === 'cancelled' ? 'cancelled' : 'expired' };
   }
   if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };

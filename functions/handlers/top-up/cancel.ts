@@ -1,6 +1,7 @@
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
+import { topUpEdge } from '../../domains/top-up/transitions.ts';
 import { bookWhatCame } from '../../ledger/book-what-came.ts';
 import { closingWrites } from '../../ledger/closed-top-up.ts';
 import { readEntry } from '../../ledger/entry.ts';
@@ -23,7 +24,7 @@ function entryOf(item: Item | undefined): Entry {
 
 /** The entry after everything is booked that the bank has for it; undefined where the bank gave no word. */
 async function bookFirst(runtime: Runtime, entry: Entry, nowMs: number): Promise<Entry | undefined> {
-  if (entry.type !== transactionType.topUp || entry.status !== transactionStatus.pending) return entry;
+  if (entry.type !== transactionType.topUp || topUpEdge(entry.status, 'cancel') === undefined) return entry;
   try {
     const bookings = await bookWhatCame(runtime, entry.body, nowMs);
     if (bookings.length === 0) return entry;
@@ -45,7 +46,7 @@ export const operation = implement(cancelTopUp, async ({ input, session, nowMs, 
     if (entry.type !== transactionType.topUp) return refuse('top-up-not-found');
     // Its money has come, so there is nothing to cancel: the answer says that it is paid.
     if (entry.status === transactionStatus.success) return { steps: [], answer: topUpOf(entry, nowMs) };
-    if (entry.status !== transactionStatus.pending) return refuse('top-up-not-open');
+    if (topUpEdge(entry.status, 'cancel') === undefined) return refuse('top-up-not-open');
     const { qrText: _qrText, ...rest } = entry;
     const closed: Entry = {
       ...rest,

@@ -5,7 +5,7 @@ import type { SuspenseReason } from '../../../shared/top-up.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { tierRules } from '../../../functions/domains/limits/tiers.ts';
 import { decideCredit, decideOpenTopUp } from '../../../functions/domains/top-up/top-up.ts';
-import type { TopUpState } from '../../../functions/domains/top-up/top-up.ts';
+import type { TopUpToCredit } from '../../../functions/domains/top-up/top-up.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
@@ -87,7 +87,7 @@ describe('opening a top-up', () => {
 });
 
 describe('crediting what arrived', () => {
-  const open: TopUpState = { status: 1, amountSatang: 50_000, expiresAtMs: nowMs };
+  const open: TopUpToCredit = { status: 1, amountSatang: 50_000, expiresAtMs: nowMs };
 
   test.for([
     { given: 'exact and in time', topUp: {}, paid: 50_000, wallet: {}, reason: undefined },
@@ -147,7 +147,7 @@ describe('crediting what arrived', () => {
     },
   ] as const satisfies readonly {
     given: string;
-    topUp: Partial<TopUpState>;
+    topUp: Partial<TopUpToCredit>;
     paid: number;
     paidAtMs?: number;
     wallet: Partial<Wallet>;

@@ -1,0 +1,29 @@
+import { transactionStatus } from '../../../shared/enums.ts';
+import { transitionTable } from '../../engine/transitions.ts';
+
+const { pending, success } = transactionStatus;
+
+/** The states of money in suspense: it arrived and fits nowhere, is asked back for its payer, is there, or is stuck. */
+export const suspenseTransitions = transitionTable({
+  start: 'arrived',
+  states: {
+    arrived: { shows: pending, acts: 'us', endsBy: 'dueAtMs' },
+    refunding: { shows: pending, acts: 'partner', endsBy: 'dueAtMs' },
+    refunded: { shows: success, acts: 'nobody', endsBy: 'never' },
+    // Nothing comes by any more: an alarm has told operators.
+    stuck: { shows: pending, acts: 'us', endsBy: 'by-hand' },
+  },
+  edges: [
+    { from: 'arrived', event: 'ask', to: 'refunding' },
+    // The bank was silent: one try more, under the same key.
+    { from: 'refunding', event: 'ask', to: 'refunding' },
+    { from: 'refunding', event: 'complete', to: 'refunded' },
+    { from: 'refunding', event: 'give-up', to: 'stuck' },
+    // Its word may come after we gave up asking.
+    { from: 'stuck', event: 'complete', to: 'refunded' },
+    { from: 'stuck', event: 'resolve', to: 'refunded', needs: 'two operators and a payment of its own' },
+  ],
+});
+
+export type SuspenseState = keyof typeof suspenseTransitions.states;
+export type SuspenseEvent = (typeof suspenseTransitions.edges)[number]['event'];

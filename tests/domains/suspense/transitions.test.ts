@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { suspenseTransitions } from '../../../functions/domains/suspense/transitions.ts';
+import type { SuspenseEvent, SuspenseState } from '../../../functions/domains/suspense/transitions.ts';
+import { diagramOf, edgeFrom, isDueIn, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
+import { beginRefund, completeByHand, completeRefund, stickRefund } from '../../../functions/ledger/refund.ts';
+import type { Suspense } from '../../../functions/ledger/refund.ts';
+import { absent, equals } from '../../../functions/table/expression.ts';
+import type { Clause, UpdateParts } from '../../../functions/table/expression.ts';
+import { projectRoot } from '../../../infra/local/settings.ts';
+import { suspenseStates } from '../../../shared/top-up.ts';
+import { holds } from '../../model/holds.ts';
+
+/** The runbook's own list of what may follow what. */
+const allowed: Readonly<Record<SuspenseState, readonly SuspenseState[]>> = {
+  arrived: ['refunding'],
+  refunding: ['refunding', 'refunded', 'stuck'],
+  stuck: ['refunded'],
+  refunded: [],
+};
+
+const body = '1M81XTKEXPY9VEDN29C2';
+const inState = (state: SuspenseState): Suspense => ({
+  key: { pk: 'SUSPENSE#202611', sk: `SUS#${body}` },
+  body,
+  reference1: '1M81XTKEXPY9VEDN29C3',
+  bankReference: 'BNK1M7YXDWXNZVN83TJ7S37',
+  amountSatang: 50_000,
+  reason: 'expired',
+  state,
+  arrivedAtMs: 0,
+  tries: 3,
+});
+
+/** The write of each event, and what it asks for beside the state. */
+const writes: Readonly<Record<SuspenseEvent, readonly [(from: Suspense) => UpdateParts, readonly Clause[]]>> = {
+  ask: [(from) => beginRefund(from, 0, 0), [equals('tries', 3)]],
+  complete: [(from) => completeRefund(from, body, 0), []],
+  'give-up': [(from) => stickRefund(from, 'no answer'), []],
+  resolve: [
+    (from) => completeByHand(from, { journalBody: body, paidBackBy: 'BNK1' }, 0),
+    [equals('amountSatang', 50_000), equals('bankReference', 'BNK1M7YXDWXNZVN83TJ7S37'), absent('stuckBecause')],
+  ],
+};
+
+describe('the states of money in suspense', () => {
+  test.for(walkOf(suspenseTransitions).filter(([, , to]) => to !== undefined))(
+    '%s, %s: is written to %s, and only over the state that it leads from',
+    ([from, event, to]) => {
+      expect(to === undefined ? [] : allowed[from]).toContain(to);
+      expect(priorStates(suspenseTransitions, event)).toContain(from);
+      const [write, besides] = writes[event];
+      const { set, where } = write(inState(from));
+      expect(set?.['state']).toBe(to);
+      expect(where).toEqual([equals('state', from), ...besides]);
+      for (const state of statesOf(suspenseTransitions))
+        expect(holds(where, { ...inState(state) })).toBe(state === from);
+    },
+  );
+
+  test.for(walkOf(suspenseTransitions).filter(([, , to]) => to === undefined))(
+    '%s, %s: is no edge, and is not written',
+    ([from, event]) => {
+      expect(edgeFrom(suspenseTransitions, from, event)).toBeUndefined();
+      expect(() => writes[event][0](inState(from))).toThrow(RangeError);
+    },
+  );
+
+  test('every pair that the runbook allows is an edge, and nothing else', () => {
+    const pairs = suspenseTransitions.edges.map(({ from, to }) => `${from} ${to}`);
+    const wanted = Object.entries(allowed).flatMap(([from, tos]) => tos.map((to) => `${from} ${to}`));
+    expect([...new Set(pairs)].toSorted()).toEqual(wanted.toSorted());
+    const named = suspenseTransitions.edges.map(({ from, event }) => `${from} ${event}`);
+    expect(new Set(named).size).toBe(named.length);
+  });
+
+  test('somebody comes by until it is back or stuck, and from what is stuck a way leads on', () => {
+    expect(statesOf(suspenseTransitions).filter((state) => isDueIn(suspenseTransitions, state))).toEqual([
+      'arrived',
+      'refunding',
+    ]);
+    for (const state of statesOf(suspenseTransitions))
+      expect(suspenseTransitions.states[state].endsBy === 'never').toBe(allowed[state].length === 0);
+  });
+
+  test('the wire knows the same states', () => {
+    expect([...suspenseStates]).toEqual(statesOf(suspenseTransitions));
+  });
+
+  test('docs/runbooks/money-in-suspense.md shows the diagram of this very table', () => {
+    const text = readFileSync(join(projectRoot, 'docs/runbooks/money-in-suspense.md'), 'utf8');
+    expect(text).toContain(`\`\`\`mermaid\n${diagramOf(suspenseTransitions)}\n\`\`\``);
+  });
+});
