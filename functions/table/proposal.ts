@@ -3,7 +3,7 @@ import type { Proposal } from '../domains/proposal/proposal.ts';
 import { proposalTransitions } from '../domains/proposal/transitions.ts';
 import type { ProposalEvent, ProposalState } from '../domains/proposal/transitions.ts';
 import type { DueQueue } from '../engine/due/due-queue.ts';
-import { edgeFrom, statesOf } from '../engine/transitions.ts';
+import { edgeTaken, statesOf } from '../engine/transitions.ts';
 import { dueAt, dueAttributes } from './due.ts';
 import { putNewItem, updateItem } from './expression.ts';
 import type { TransactItem, UpdateParts } from './expression.ts';
@@ -62,8 +62,7 @@ export function putNewProposal(
 
 function partsOf(event: ProposalEvent, decided: { readonly by?: string; readonly atMs: number }): UpdateParts {
   const from: ProposalState = proposalTransitions.start;
-  const edge = edgeFrom(proposalTransitions, from, event);
-  if (edge === undefined) throw new Error(`an open proposal knows no ${event}`);
+  const edge = edgeTaken(proposalTransitions, from, event);
   return {
     set: { state: edge.to, decidedAtMs: decided.atMs, ...(decided.by !== undefined && { decidedBy: decided.by }) },
     remove: dueAttributes,

@@ -1,9 +1,9 @@
 import { transactionStatus } from '../../../shared/enums.ts';
-import type { TransactionStatus } from '../../../shared/enums.ts';
 import { movements } from '../../../shared/movements.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
-import type { PayoutEvent } from '../../domains/payout/transitions.ts';
-import { edgeFrom } from '../../engine/transitions.ts';
+import type { PayoutEvent, PayoutState } from '../../domains/payout/transitions.ts';
+import { edgeTaken } from '../../engine/transitions.ts';
+import type { Edge } from '../../engine/transitions.ts';
 import { queueOf } from '../../partners/partners.ts';
 import { nextAsk } from '../../domains/calendar/ask-again.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
@@ -11,7 +11,7 @@ import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
 import { absent, atLeast, equals, equalsOrNone, putNewItem, updateItem } from '../../table/expression.ts';
 import type { TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import { inPriorState } from '../../table/prior-state.ts';
+import { inPriorState, inPriorStatus } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import { giveBack } from '../wallet-write.ts';
@@ -19,11 +19,13 @@ import { readerOf } from './payout-readers.ts';
 
 const outOf = ({ amountSatang, feeSatang }: Hold): number => amountSatang + feeSatang;
 
+type PayoutEdge = Edge<PayoutState>;
+type Along = Required<Pick<UpdateParts, 'set' | 'where'>> & { readonly edge: PayoutEdge };
+
 /** What an event writes into a hold, under the state that it was read in. @throws RangeError where there is no edge. */
-function along(hold: Hold, event: PayoutEvent): Required<Pick<UpdateParts, 'set' | 'where'>> {
-  const edge = edgeFrom(payoutTransitions, hold.state, event);
-  if (edge === undefined) throw new RangeError(`a ${hold.state} payout has no ${event}`);
-  return { set: { state: edge.to, asks: 0 }, where: inPriorState(edge) };
+function along(hold: Hold, event: PayoutEvent): Along {
+  const edge = edgeTaken(payoutTransitions, hold.state, event);
+  return { edge, set: { state: edge.to, asks: 0 }, where: inPriorState(edge) };
 }
 
 /** When a payout is due at its partner's next. */
@@ -106,17 +108,12 @@ export function unlockHold(hold: Hold, nowMs: number): UpdateParts {
   };
 }
 
-function changeEntry(
-  table: string,
-  hold: Hold,
-  from: TransactionStatus,
-  to: TransactionStatus,
-  nowMs: number,
-  broughtBackBy?: string,
-): TransactItem {
+/** The entry of a hold shows what its state shows, and goes along with it. */
+function changeEntry(table: string, hold: Hold, edge: PayoutEdge, nowMs: number, backBody?: string): TransactItem {
+  const { shows: status } = payoutTransitions.states[edge.to];
   return updateItem(table, keys.entry(hold.userId, hold.body), {
-    set: { status: to, completedAtMs: nowMs, ...(broughtBackBy !== undefined && { backBody: broughtBackBy }) },
-    where: [equals('status', from)],
+    set: { status, completedAtMs: nowMs, ...(backBody !== undefined && { backBody }) },
+    where: inPriorStatus(payoutTransitions, edge),
   });
 }
 
@@ -143,7 +140,7 @@ export function postSteps(
       { account: 'provider:fee-income', amountSatang: hold.feeSatang },
     ],
   });
-  const { set, where } = along(hold, 'complete');
+  const { edge, set, where } = along(hold, 'complete');
   const ended = endedAt(hold, nowMs);
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
@@ -155,7 +152,7 @@ export function postSteps(
       add: { heldSatang: -outSatang },
       where: [atLeast('heldSatang', outSatang)],
     }),
-    changeEntry(table, hold, transactionStatus.pending, transactionStatus.success, nowMs),
+    changeEntry(table, hold, edge, nowMs),
   ];
 }
 
@@ -196,7 +193,7 @@ export function voidSteps(
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
-  const { set, where } = along(hold, event);
+  const { edge, set, where } = along(hold, event);
   // What was never sent has nobody to be asked.
   const ended = event === 'end-unpaid' ? endedAt(hold, nowMs) : { set: { endedAtMs: nowMs }, remove: dueAttributes };
   return [
@@ -205,7 +202,7 @@ export function voidSteps(
       add: { heldSatang: -outSatang, availableSatang: outSatang, ...back.add },
       where: [atLeast('heldSatang', outSatang), ...back.where],
     }),
-    changeEntry(table, hold, transactionStatus.pending, transactionStatus.failed, nowMs, journalBody),
+    changeEntry(table, hold, edge, nowMs, journalBody),
     backEntry(
       table,
       hold,
@@ -234,7 +231,7 @@ export function returnSteps(
 ): FourSteps {
   const outSatang = outOf(hold);
   const back = giveBack(wallet, hold.counted);
-  const { set, where } = along(hold, 'return');
+  const { edge, set, where } = along(hold, 'return');
   return [
     updateItem(table, keys.hold(hold.userId, hold.body), {
       set: { ...set, endedAtMs: nowMs, ...(returnedAtMs !== undefined && { returnedAtMs }) },
@@ -245,7 +242,7 @@ export function returnSteps(
       add: { availableSatang: outSatang, ...back.add },
       where: [equals('status', wallet.status), ...back.where],
     }),
-    changeEntry(table, hold, transactionStatus.success, transactionStatus.failed, nowMs, journalBody),
+    changeEntry(table, hold, edge, nowMs, journalBody),
     backEntry(
       table,
       hold,
