@@ -83,7 +83,11 @@ describe('the states of a top-up', () => {
   });
 
   test('every way out leads to an end, and only ends are left alone by the sweep', () => {
-    expect(topUpTransitions.edges.map(({ to }) => to)).toEqual(['paid', 'closed', 'closed']);
+    expect(topUpTransitions.edges.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
+      'open credit paid',
+      'open expire closed',
+      'open cancel closed',
+    ]);
     for (const state of statesOf(topUpTransitions))
       expect(states[state].endsBy).toBe(ends.includes(state) ? 'never' : 'expiresAtMs');
   });
