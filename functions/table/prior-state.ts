@@ -14,3 +14,8 @@ export function inPriorStatus<S extends string, E extends string>(
 ): readonly [Clause] {
   return [equals('status', states[from].shows)];
 }
+
+/** The condition of a mark, which is set in one state and leads to no other. */
+export function inState<S extends string, E extends string>(_table: Transitions<S, E>, state: NoInfer<S>): Clause {
+  return equals('state', state);
+}

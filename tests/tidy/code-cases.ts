@@ -12,6 +12,7 @@ import { clientsWithLimits, fetchesWithLimits } from './time-limit-laws.ts';
 import { judgedClients } from './judge-laws.ts';
 import { lineLengths } from './line-laws.ts';
 import { noWeakRandomness } from './random-laws.ts';
+import { statesFromTables } from './table-laws.ts';
 import { waitsForEvents } from './wait-laws.ts';
 import type { LawCase } from './law-case.ts';
 
@@ -191,6 +192,20 @@ export const codeCases: readonly LawCase[] = [
     keeps: [
       ['functions/handlers/a/b.ts', 'const a = 1;\n'.repeat(40)],
       ['functions/domains/a/b.ts', 'const a = 1;\n'.repeat(41)],
+    ],
+  },
+  {
+    law: 'a condition takes its state from a table of transitions, or from what was read',
+    holds: statesFromTables,
+    breaks: [
+      ['functions/ledger/a.ts', "const a = [equals('state', 'sent')];"],
+      ['functions/handlers/a/b.ts', "const a = [equals('status', transactionStatus.pending)];"],
+      ['functions/table/a.ts', "const a = [equals('status', 1)];"],
+    ],
+    keeps: [
+      ['functions/ledger/a.ts', "const a = [equals('state', hold.state), equals('status', entry.status)];"],
+      ['functions/ledger/a.ts', "const a = [...inPriorState(edge), equals('debt', 'owed')];"],
+      ['tests/handlers/a.ts', "const a = [equals('state', 'sent')];"],
     ],
   },
   {

@@ -11,7 +11,7 @@ import { dueAt, dueAttributes, failureAttributes } from '../../table/due.ts';
 import { absent, atLeast, equals, equalsOrNone, putNewItem, updateItem } from '../../table/expression.ts';
 import type { TransactItem, UpdateParts } from '../../table/expression.ts';
 import { keys } from '../../table/keys.ts';
-import { inPriorState, inPriorStatus } from '../../table/prior-state.ts';
+import { inPriorState, inPriorStatus, inState } from '../../table/prior-state.ts';
 import type { Hold } from '../hold.ts';
 import { journalOf, walletAccount } from '../journal.ts';
 import { giveBack } from '../wallet-write.ts';
@@ -72,7 +72,7 @@ export function storeCancellation(hold: Hold, nowMs: number): UpdateParts {
   return {
     set: { cancellation: 'wanted', ...dueOf(hold, nowMs) },
     remove: failureAttributes,
-    where: [equals('state', 'sent'), absent('cancellation')],
+    where: [inState(payoutTransitions, 'sent'), absent('cancellation')],
   };
 }
 
@@ -83,7 +83,7 @@ export function noteCancellationAnswered(hold: Hold, nextAskMs: number): UpdateP
   return {
     set: { cancellation: 'answered', asks: 0, ...dueOf(hold, nextAskMs) },
     remove: failureAttributes,
-    where: [equals('state', 'sent'), equals('cancellation', 'wanted')],
+    where: [inState(payoutTransitions, 'sent'), equals('cancellation', 'wanted')],
   };
 }
 
@@ -290,6 +290,6 @@ function debtParts(
   });
   return {
     set: { debt, ...times, [debt === 'owed' ? 'debtJournal' : 'settledJournal']: journal },
-    where: [equals('state', 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
+    where: [inState(payoutTransitions, 'voided'), debt === 'owed' ? absent('debt') : equals('debt', 'owed')],
   };
 }
