@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type * as NodeCrypto from 'node:crypto';
 import { bodyOfId, idOf, otherPrefixes } from '../../shared/ids.ts';
@@ -54,7 +54,7 @@ const bytesOfToken = (text: string) => {
   return new Uint8Array(Buffer.from(text, 'base64url'));
 };
 const tailOfId = (text: string) => symbolsOf(text.slice(9), crockford);
-const person = { userId: 'usr_1', bytes: new Uint8Array(32) };
+const person = { userId: 'usr_1', secret: createSecretKey(new Uint8Array(32)) };
 /** The iv of a sealed field stands in front of it; the field opens again, so it is the one that was used. */
 function ivOfField(sealed: string): Uint8Array {
   expect(openField(person, 'name', sealed)).toBe('Malee');
