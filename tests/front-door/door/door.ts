@@ -50,7 +50,7 @@ const settingsOf = [
 ] as const satisfies readonly FunctionName[];
 
 /** The configuration of the deployed functions, as one. */
-async function readConfig({ lambda }: StageClients, stage: StageInfo): Promise<Config> {
+async function askForConfig({ lambda }: StageClients, stage: StageInfo): Promise<Config> {
   const configs = await Promise.all(
     settingsOf.map(async (name) => {
       const { Environment: environment } = await lambda.send(
@@ -63,6 +63,18 @@ async function readConfig({ lambda }: StageClients, stage: StageInfo): Promise<C
     }),
   );
   return Object.assign({}, ...configs);
+}
+
+const configs = new Map<string, Promise<Config>>();
+
+/** The same, asked for once in a process: a stage's functions stay as they were deployed while its tests run. */
+function readConfig(clients: StageClients, stage: StageInfo): Promise<Config> {
+  const { endpoint } = stage.emulator;
+  const config = configs.get(endpoint) ?? askForConfig(clients, stage);
+  configs.set(endpoint, config);
+  // A failed look is not kept.
+  config.catch(() => configs.delete(endpoint));
+  return config;
 }
 
 export interface DoorParts {
