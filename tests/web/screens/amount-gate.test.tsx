@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
-import { loginState } from '../../../web/session.ts';
 import { states as cashOuts } from '../../states/cash-out/cash-out-screen.ts';
 import { answersOf, bodyOf } from '../../states/state.ts';
 import { states as transfers } from '../../states/transfer/transfer-screen.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { newDraft, quote as cashOutQuote } from './cash-out-case.ts';
 
 const { accountId: _accountId, account: _account, withdrawableSatang, arrives: _arrives, ...money } = cashOutQuote;
@@ -46,23 +45,9 @@ const flows = [
 /** The names of the drafts are those of the forms. */
 const formOf = { transfer: 'transfer', cashOut: 'cash-out' } as const;
 
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 /** What may leave the wallet either way, as the server knows it. */
 let roomSatang: number;
-
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
-  loginState.set('in');
-});
-afterEach(() => {
-  cleanup();
-  loginState.set('out');
-});
 
 describe.each(flows)(
   'an amount over what is shown: $flow',

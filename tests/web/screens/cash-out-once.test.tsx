@@ -1,23 +1,22 @@
 // @vitest-environment jsdom
-import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCashOut } from '../../../shared/contracts/cash-out/create.ts';
 import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
-import { loginState } from '../../../web/session.ts';
 import { ofKbank } from '../../states/accounts.ts';
 import { states } from '../../states/cash-out/cash-out-screen.ts';
 import { states as statuses } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf } from '../../states/state.ts';
 import type { Answer } from '../../states/state.ts';
 import { quote, payment, made, pay, statusHash, newDraft } from './cash-out-case.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
 import { otherTab } from './other-tab.ts';
 
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 
 function answerWith(answers: readonly Answer[]): void {
   for (const { path, data } of answers) {
@@ -30,21 +29,10 @@ const ok = (data: JsonObject) => () => ({ code: 1, message: 'OK', data });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const requestIds = () => new Set(sentTo(server, createCashOut).map(({ requestId }) => requestId));
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
+beforeEach(() => {
   answerWith([...answersOf(states, states.first), ...answersOf(statuses, statuses.first)]);
   server.answer(quoteCashOut.path, ok(quote));
   server.answer(createCashOut.path, () => made);
-  loginState.set('in');
-});
-afterEach(() => {
-  cleanup();
-  loginState.set('out');
 });
 
 function open(hash: string): void {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { showScreen } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
 import { settledCommands } from '../../../web/data/pending/settled-commands.ts';
@@ -9,8 +10,6 @@ import { resumePending } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { PendingGate } from '../../../web/screens/main/pending-gate.tsx';
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
-import { loginState } from '../../../web/session.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
 
 const payment = { receiverId: 'usr_01JD0000000000000000', amountSatang: 12_050, feeSatang: 0 };
@@ -23,22 +22,13 @@ const receipt = {
   completedAtMs: 1,
 };
 const path = `/transfer/status/${receipt.transferId}`;
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
+beforeEach(() => {
   server.answer(createTransfer.path, () => ({ code: 1, message: 'OK', data: receipt }));
-  loginState.set('in');
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
-  loginState.set('out');
 });
 
 const told = async () => (await settledCommands()).map((settled) => settled.told);

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusing, sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { thaiBanks } from '../../../functions/domains/bank-account/thai-banks.ts';
 import { addBankAccount } from '../../../shared/contracts/bank-account/add.ts';
 import { getBanks } from '../../../shared/contracts/bank-account/banks.ts';
@@ -11,8 +12,6 @@ import { removeBankAccount } from '../../../shared/contracts/bank-account/remove
 import { App } from '../../../web/app.tsx';
 import { correctClock } from '../../../web/data/calls/clock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
-import { loginState } from '../../../web/session.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const account = {
   accountId: 'bac_01JD000000000000000A',
@@ -24,15 +23,9 @@ const other = { ...account, accountId: 'bac_01JD000000000000000B' };
 const at = `#/bankAccounts/${account.accountId}`;
 /** Words that are a payment's, and no account's. */
 const ofPayments = /charge|paid|transfer|went through|receipt/i;
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'semi' });
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'semi' });
+beforeEach(() => {
   server.answer(getBanks.path, () => ({
     code: 1,
     message: 'OK',
@@ -42,11 +35,6 @@ beforeEach(async () => {
   server.answer(getBankAccount.path, () => ({ code: 1, message: 'OK', data: { ...account, holderName: 'Malee S.' } }));
   server.answer(addBankAccount.path, () => 'drop');
   server.answer(removeBankAccount.path, () => 'drop');
-  loginState.set('in');
-});
-afterEach(() => {
-  cleanup();
-  loginState.set('out');
 });
 
 /** The app an hour after an answer was lost. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { refusing, sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusing, sentTo, showScreen } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
@@ -12,8 +13,6 @@ import { correctClock } from '../../../web/data/calls/clock.ts';
 import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
 import { PendingNotice } from '../../../web/screens/main/pending-notice.tsx';
-import { loginState } from '../../../web/session.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const topUpId = idSchema('tup').parse('tup_01JD000000000000000A');
 const topUp = {
@@ -29,23 +28,12 @@ const topUp = {
 };
 const qrPath = `#/topUp/status/${topUpId}`;
 const words = () => document.body.textContent;
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
+beforeEach(() => {
   server.answer(getTopUp.path, () => ({ code: 1, message: 'OK', data: topUp }));
   server.answer(createTopUp.path, () => 'drop');
   server.answer(cancelTopUp.path, () => 'drop');
-  loginState.set('in');
-});
-afterEach(() => {
-  cleanup();
-  loginState.set('out');
 });
 
 /** The app an hour after an answer was lost. */

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
 import { expectBeginsAt, liveRegions } from './begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
-import { loginState } from '../../../web/session.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { settleUnderWay } from '../under-way.ts';
 
 const receiver = { receiverId: 'usr_01JD0000000000000000', receiverName: 'Som*** J.', mobile: '+66899999999' };
@@ -48,25 +47,16 @@ const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const tooLittle = () => ({ code: 21101, message: 'Your balance is too low.', data: { availableSatang: 0 } });
 const still = 'Still no result. We keep checking.';
 const pay = { name: /^Send THB 120\.50$/ };
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 let draft: ReturnType<typeof newDraft>;
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
+beforeEach(() => {
   draft = newDraft();
   sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
   location.hash = '#/transfer?step=confirm';
-  loginState.set('in');
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
-  loginState.set('out');
 });
 
 /** The page as it comes back after the answer was lost and somebody reloaded it. */
