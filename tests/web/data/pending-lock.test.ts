@@ -42,6 +42,14 @@ describe('the end of a payment, at the form that it was sent from', () => {
       {},
       'ended',
     ],
+    ['of another draft, under whose id this one is sent: its result', {}, { requestId: 'request-1' }, 'ended'],
+    [
+      'of another draft, under whose id this one is sent, whoever was told: its result',
+      { told: true },
+      { requestId: 'request-1' },
+      'ended',
+    ],
+    ['of another draft, while this one has an id of its own: told', {}, { requestId: 'request-2' }, 'other-ended'],
     ['of a draft that nobody knows: its result, for it may be this one', { draftId: undefined }, {}, 'ended'],
     ['that may have been made or not: the history, which says it', { path: historyPath, unsure: true }, {}, 'ended'],
     [

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
-import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { sentTo } from './show-screen.tsx';
+import { openLoggedInScreens } from './logged-in-screens.ts';
 import { expectBeginsAt } from './begins-at.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
+import { refusals } from '../../../shared/refusals.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
 import { correctClock, serverNowMs } from '../../../web/data/calls/clock.ts';
 import { pendingCommands } from '../../../web/data/pending/pending-commands.ts';
+import { currentVault } from '../../../web/data/pending/pending-vault.ts';
+import { settle, settledCommands } from '../../../web/data/pending/settled-commands.ts';
 import { resumePending } from '../../../web/data/sending/kept-command.ts';
 import { runCommand } from '../../../web/data/sending/run-command.ts';
-import { loginState } from '../../../web/session.ts';
-import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 import { detail } from '../../states/money.ts';
 import { otherTab } from './other-tab.ts';
 
@@ -54,25 +56,16 @@ const newDraft = () => ({
 const seen: JsonObject = JSON.parse(JSON.stringify(detail('A')));
 const paid = () => ({ code: 1, message: 'OK', data: receipt });
 const pay = { name: /^Send THB 120\.50$/ };
-let server: WalletServer;
+const server = await openLoggedInScreens({ tier: 'fully' });
 let draft: ReturnType<typeof newDraft>;
 
-beforeAll(async () => {
-  server = await startWalletServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await startScreens(server);
-  await startLoggedIn(server, { tier: 'fully' });
+beforeEach(() => {
   draft = newDraft();
   sessionStorage.setItem('kapao.draft.transfer', JSON.stringify(draft));
   location.hash = '#/transfer?step=confirm';
-  loginState.set('in');
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  cleanup();
-  loginState.set('out');
 });
 
 const requestIds = () => new Set(sentTo(server, createTransfer).map(({ requestId }) => requestId));
@@ -199,6 +192,37 @@ describe('the payment of another draft that is found out while something is type
     expect(screen.queryByText(told)).toBeNull();
     expect(screen.queryByRole('button', pay)).toBeNull();
     expect(requestIds().size).toBe(1);
+  });
+
+  it('is no other one where this draft had joined it and was asked for a code, and the other one has shown one', async () => {
+    await loseAnother();
+    const stepUp = { code: refusals['step-up-needed'].code, message: 'A code, please.', data: { reason: 'code' } };
+    server.answer(createTransfer.path, () => stepUp);
+    const joined = await runCommand(createTransfer, payment, { draftId: draft.id, requestId: draft.requestId });
+    if (joined.kind !== 'refused') throw new Error('no code was wanted');
+    const { requestId = '', tryNumber } = joined;
+    expect(requestId).not.toBe(draft.requestId);
+    sessionStorage.setItem(
+      'kapao.draft.transfer',
+      JSON.stringify({ ...draft, requestId, code: { requestId, tryNumber } }),
+    );
+    server.answer(createTransfer.path, paid);
+    await runCommand(createTransfer, payment, { draftId: 'draft-1', requestId, tryNumber });
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe(`#/transfer/status/${receipt.transferId}`));
+    expect(requestIds().size).toBe(1);
+  });
+
+  it('that became too old to be asked for leads to where it is seen, and says that it may have been made', async () => {
+    await loseAnother();
+    const vault = await currentVault();
+    const [pending] = await pendingCommands();
+    if (vault === undefined || pending === undefined) throw new Error('nothing is pending');
+    await settle(vault, { ...pending, path: '/mainPage/transactions', unsure: true, told: false });
+    render(<App />);
+    await waitFor(() => expect(location.hash).toBe('#/mainPage/transactions'));
+    await screen.findByText('Check here first whether it went through after all.');
+    await waitFor(async () => expect(await settledCommands()).toMatchObject([{ told: true }]));
   });
 
   it('takes the place of a form that is empty', async () => {

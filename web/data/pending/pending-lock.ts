@@ -35,6 +35,8 @@ export type FormLock =
 export interface FormFacts {
   readonly form: string;
   readonly draftId: string | undefined;
+  /** Under which id the draft is sent: that of another's command, where it has joined that and a code was wanted. */
+  readonly requestId?: string | undefined;
   readonly isTyped: boolean;
   readonly lockedBy: string | undefined;
   /** Epoch milliseconds by the server's clock. */
@@ -43,7 +45,7 @@ export interface FormFacts {
 
 /** Decides whether a form may send something. */
 export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): FormLock {
-  const { form, draftId, lockedBy, nowMs } = facts;
+  const { form, lockedBy, nowMs } = facts;
   if (picture === undefined) {
     return { kind: 'reading' };
   }
@@ -55,7 +57,7 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
     return { kind: mayAskUnasked(pending, nowMs) ? 'finding-out' : 'left-to-user', pending };
   }
   const settled = picture.settled.findLast(
-    (each) => formOf(each) === form && (!each.told || each.requestId === lockedBy || wasSentBy(each, draftId)),
+    (each) => formOf(each) === form && (!each.told || each.requestId === lockedBy || isOfDraft(each, facts)),
   );
   if (settled === undefined) {
     return { kind: 'free' };
@@ -69,6 +71,17 @@ export function lockOf(picture: PendingPicture | undefined, facts: FormFacts): F
 /**
  * Only what surely took effect, and surely was not what is typed here: of everything else the result itself is seen.
  */
-function isOfAnother(settled: SettledCommand, { draftId, isTyped }: FormFacts): boolean {
-  return isTyped && settled.unsure !== true && settled.draftId !== undefined && !wasSentBy(settled, draftId);
+function isOfAnother(settled: SettledCommand, facts: FormFacts): boolean {
+  return facts.isTyped && settled.unsure !== true && settled.draftId !== undefined && !isOfDraft(settled, facts);
+}
+
+/**
+ * True for the command of a draft, by the draft or by its request. A refusal that wants a code ends the note of who has
+ * joined, and the request goes on: whichever draft shows its code first has paid for both.
+ */
+export function isOfDraft(
+  settled: Pick<SettledCommand, 'requestId' | 'draftId' | 'alsoDrafts'>,
+  { draftId, requestId }: Pick<FormFacts, 'draftId' | 'requestId'>,
+): boolean {
+  return wasSentBy(settled, draftId) || (requestId !== undefined && settled.requestId === requestId);
 }

@@ -29,6 +29,7 @@ export function AddBankAccountScreen() {
       form={addAccountForm}
       title={t('title.addBankAccount')}
       draftId={kept.draft.id}
+      requestId={kept.draft.requestId}
       isTyped={kept.draft.bankCode !== ''}
       onEnded={() => void kept.end()}
       onGoOn={goOn}

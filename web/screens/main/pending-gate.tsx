@@ -1,11 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { serverNowMs } from '../../data/calls/clock.ts';
-import { lockOf } from '../../data/pending/pending-lock.ts';
+import { isOfDraft, lockOf } from '../../data/pending/pending-lock.ts';
 import { usePageSeen } from '../../data/pending/page-seen.ts';
 import { usePendingPicture } from '../../data/pending/pending-picture.ts';
 import { draftKeyOf, keepForReturn } from '../../data/session/kept-drafts.ts';
-import { wasSentBy } from '../../data/pending/pending-record.ts';
 import { noteTold } from '../../data/pending/settled-commands.ts';
 import type { SettledCommand } from '../../data/pending/settled-commands.ts';
 import { lazyPart } from '../../lazy-screen.ts';
@@ -17,6 +16,7 @@ import { sayFailed } from './say-failed.ts';
 
 // Hardly anybody ever sees it, and nothing can be sent while it is fetched.
 const InPlaceOfForm = lazyPart(async () => (await import('./locked-form.tsx')).InPlaceOfForm, 'watch');
+const loadSayUnsure = async () => (await import('./say-unsure.ts')).sayUnsure;
 
 interface PendingGateProps {
   /** The form's name, as its command's facts in `web/commands` give it. */
@@ -24,6 +24,8 @@ interface PendingGateProps {
   readonly title: string;
   /** The draft that the form shows, where it has one: once it was sent it is shown no more. */
   readonly draftId?: string | undefined;
+  /** The id under which that draft is sent, as far as it has one. */
+  readonly requestId?: string | undefined;
   /** True where a draft was begun, which the end of another one must not take away. */
   readonly isTyped?: boolean;
   /** Called before the result takes the form's place. */
@@ -38,10 +40,19 @@ interface PendingGateProps {
  * in its place stands what was sent and that it is being found out. That ends at the result's own page, in place of
  * the form, or in saying that nothing was done; where it was another draft's and one is typed here, in saying so.
  */
-export function PendingGate({ form, title, draftId, isTyped = false, onEnded, onGoOn, children }: PendingGateProps) {
+export function PendingGate({
+  form,
+  title,
+  draftId,
+  requestId,
+  isTyped = false,
+  onEnded,
+  onGoOn,
+  children,
+}: PendingGateProps) {
   const picture = usePendingPicture();
   const [lockedBy, setLockedBy] = useState<string>();
-  const lock = lockOf(picture, { form, draftId, isTyped, lockedBy, nowMs: serverNowMs() });
+  const lock = lockOf(picture, { form, draftId, requestId, isTyped, lockedBy, nowMs: serverNowMs() });
   if ('pending' in lock && lock.pending.requestId !== lockedBy) setLockedBy(lock.pending.requestId);
   const hasSeen = (settled: SettledCommand) => {
     setLockedBy(undefined);
@@ -64,7 +75,7 @@ export function PendingGate({ form, title, draftId, isTyped = false, onEnded, on
       return (
         <Ended
           settled={lock.settled}
-          draftId={draftId}
+          isOwn={lock.settled.draftId === undefined || isOfDraft(lock.settled, { draftId, requestId })}
           onEnded={onEnded}
           onLeave={isTyped ? () => keepForReturn(draftKeyOf(form)) : undefined}
           onHere={() => setLockedBy(undefined)}
@@ -93,7 +104,8 @@ function Reading({ title }: { readonly title: string }) {
 
 interface EndedProps {
   readonly settled: SettledCommand;
-  readonly draftId: string | undefined;
+  /** False for the end of another draft, as far as that is known. */
+  readonly isOwn: boolean;
   readonly onEnded: (() => void) | undefined;
   /** Called before the end of another draft leads away from what is typed here. */
   readonly onLeave: (() => void) | undefined;
@@ -102,7 +114,7 @@ interface EndedProps {
 }
 
 /** Leads to the result in place of the form; a form that stands on its result's own page is that page again. */
-function Ended({ settled, draftId, onEnded, onLeave, onHere, children }: EndedProps) {
+function Ended({ settled, isOwn, onEnded, onLeave, onHere, children }: EndedProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { path = homePath } = settled;
@@ -111,11 +123,18 @@ function Ended({ settled, draftId, onEnded, onLeave, onHere, children }: EndedPr
   useEffect(() => {
     // Until somebody looks nobody is told, and nothing is led away from.
     if (!isSeen) return;
-    // Where the storage fails it is told once more, and that is all.
-    if (!settled.told) void noteTold(settled).catch(() => undefined);
+    if (!settled.told) {
+      // Where the storage fails it is told once more, and that is all.
+      void noteTold(settled).catch(() => undefined);
+      // Of what is sure its page says all.
+      if (settled.unsure === true)
+        void loadSayUnsure()
+          .then((say) => say(settled))
+          .catch(() => undefined);
+    }
     if (isHere) return onHere();
     // The end of another draft's payment leaves alone what is being typed here.
-    if (settled.draftId === undefined || wasSentBy(settled, draftId)) onEnded?.();
+    if (isOwn) onEnded?.();
     else onLeave?.();
     // At each drawing: whoever comes back before the result's page stands is led there again.
     return void navigate(path, { replace: true });

@@ -33,6 +33,7 @@ export function FlowScreen<Own, Payee, Q extends QuoteContract>({ flow }: FlowSc
       form={flow.form}
       title={t(`${flow.words}.title`)}
       draftId={draft.id}
+      requestId={draft.requestId}
       isTyped={isTyped(flow, draft)}
       onEnded={() => void endDraft(flow, draft.id)}
       onGoOn={goOn}
