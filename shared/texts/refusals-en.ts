@@ -1,3 +1,4 @@
+import type { LimitType } from '../enums.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -6,6 +7,19 @@ function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
   return { minutes: `in ${count} min`, hours: `in about ${count} hours`, days: `in ${count} days` }[unit];
 }
+
+/** What a limit is of, by its number. */
+const limitWords: Readonly<Record<LimitType, string>> = {
+  1: 'the balance',
+  2: 'top-ups',
+  3: 'top-ups',
+  4: 'bills and mobile top-ups',
+  5: 'bills and mobile top-ups',
+  6: 'transfers and cash outs',
+  7: 'transfers and cash outs',
+  8: 'money received',
+  9: 'money received',
+};
 
 export const refusalsEn = {
   'session-over': () => 'Login information has expired!',
@@ -45,10 +59,10 @@ export const refusalsEn = {
     `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
   'limit-per-payment': ({ limitSatang }) =>
     `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
-  'limit-day-reached': ({ limitSatang, leftSatang }) =>
-    `The amount exceeds your daily limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left today. Reduce it or upgrade your account.`,
-  'limit-month-reached': ({ limitSatang, leftSatang }) =>
-    `The amount exceeds your monthly limit of ${formatThb(limitSatang)}; ${formatThb(leftSatang)} is left this month. Reduce it or upgrade your account.`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. Reduce the amount, go on tomorrow, or upgrade your account.`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. Reduce the amount, go on next month, or upgrade your account.`,
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',

@@ -1,3 +1,4 @@
+import type { LimitType } from '../enums.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -6,6 +7,19 @@ function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
   return { minutes: `ในอีก ${count} นาที`, hours: `ในอีกประมาณ ${count} ชั่วโมง`, days: `ในอีก ${count} วัน` }[unit];
 }
+
+/** What a limit is of, by its number. */
+const limitWords: Readonly<Record<LimitType, string>> = {
+  1: 'ยอดเงิน',
+  2: 'เติมเงิน',
+  3: 'เติมเงิน',
+  4: 'จ่ายบิลและเติมมือถือ',
+  5: 'จ่ายบิลและเติมมือถือ',
+  6: 'โอนออกและถอน',
+  7: 'โอนออกและถอน',
+  8: 'รับเงินโอน',
+  9: 'รับเงินโอน',
+};
 
 export const refusalsTh = {
   'session-over': () => 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
@@ -41,10 +55,10 @@ export const refusalsTh = {
   'session-not-found': () => 'การเข้าใช้งานนี้สิ้นสุดไปแล้ว',
   'insufficient-balance': ({ availableSatang }) => `ยอดเงินไม่พอ โอนได้สูงสุด ${formatThb(availableSatang)} รวมค่าธรรมเนียม`,
   'limit-per-payment': ({ limitSatang }) => `เกินวงเงินต่อรายการ ${formatThb(limitSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,
-  'limit-day-reached': ({ limitSatang, leftSatang }) =>
-    `เกินวงเงินต่อวัน ${formatThb(limitSatang)} วันนี้เหลือ ${formatThb(leftSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,
-  'limit-month-reached': ({ limitSatang, leftSatang }) =>
-    `เกินวงเงินต่อเดือน ${formatThb(limitSatang)} เดือนนี้เหลือ ${formatThb(leftSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน กรุณาลดจำนวนเงิน ทำต่อพรุ่งนี้ หรืออัปเกรดบัญชี`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน กรุณาลดจำนวนเงิน ทำต่อเดือนหน้า หรืออัปเกรดบัญชี`,
   'feature-not-in-tier': () => 'บัญชีของคุณยังใช้บริการนี้ไม่ได้ กรุณายืนยันตัวตนเพื่อเปิดใช้งาน',
   'under-review': () => 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ ใช้บริการนี้ได้เมื่อได้รับการอนุมัติ',
   'wallet-frozen': () => 'ยอดเงินบางส่วนถูกอายัดและโอนไม่ได้ กรุณาลดจำนวนเงิน',

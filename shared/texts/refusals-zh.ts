@@ -1,3 +1,4 @@
+import type { LimitType } from '../enums.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -6,6 +7,19 @@ function waitWords(ms: number): string {
   const { count, unit } = waitOf(ms);
   return { minutes: ` ${count} 分钟后`, hours: `约 ${count} 小时后`, days: ` ${count} 天后` }[unit];
 }
+
+/** What a limit is of, by its number. */
+const limitWords: Readonly<Record<LimitType, string>> = {
+  1: '余额',
+  2: '充值',
+  3: '充值',
+  4: '账单与手机充值',
+  5: '账单与手机充值',
+  6: '转账与提现',
+  7: '转账与提现',
+  8: '收款',
+  9: '收款',
+};
 
 export const refusalsZh = {
   'session-over': () => '登录信息已过期，请重新登录',
@@ -40,10 +54,10 @@ export const refusalsZh = {
   'session-not-found': () => '该登录已结束',
   'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
   'limit-per-payment': ({ limitSatang }) => `超过单笔限额 ${formatThb(limitSatang)}，请减少金额或升级账户`,
-  'limit-day-reached': ({ limitSatang, leftSatang }) =>
-    `超过每日限额 ${formatThb(limitSatang)}，今日剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
-  'limit-month-reached': ({ limitSatang, leftSatang }) =>
-    `超过每月限额 ${formatThb(limitSatang)}，本月剩余 ${formatThb(leftSatang)}，请减少金额或升级账户`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。请减少金额、明天再试，或升级账户`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
+    `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。请减少金额、下月再试，或升级账户`,
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',

@@ -41,6 +41,16 @@ export function countedLimits(
   };
 }
 
+/**
+ * Of a pair the limit that leaves less, and what an amount above it is refused by: what is said to be left then fits
+ * into both. Where they leave the same it is the month's, which ends later.
+ */
+export function tighterOf({ day, month }: { readonly day: CountedLimit; readonly month: CountedLimit }) {
+  return day.leftSatang < month.leftSatang
+    ? ({ refusedBy: 'limit-day-reached', limit: day } as const)
+    : ({ refusedBy: 'limit-month-reached', limit: month } as const);
+}
+
 /** Counters of periods before those given; a write removes them on its way, so that no reset job exists. */
 export function staleCounters(wallet: Wallet, keptFrom: Periods): readonly string[] {
   return Object.keys({ ...wallet.counters, ...wallet.misses }).filter((attribute) => {

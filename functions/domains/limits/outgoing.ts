@@ -8,7 +8,7 @@ import { faceBandOf } from './face.ts';
 import type { FaceBand } from './face.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
-import { countedLimits } from './limits.ts';
+import { countedLimits, tighterOf } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
 import { movementRules } from './movement-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
@@ -48,18 +48,16 @@ export type OutgoingRefusal = Refusal<
   | 'limit-month-reached'
 >;
 
-function refuseLimit(limit: CountedLimit, name: 'limit-day-reached' | 'limit-month-reached', amountSatang: number) {
-  if (amountSatang <= limit.leftSatang) return undefined;
-  return refuse(name, {
-    limitType: limit.limitType,
-    limitSatang: limit.limitSatang,
-    leftSatang: limit.leftSatang,
-  });
+function refuseLimits(out: { readonly day: CountedLimit; readonly month: CountedLimit }, amountSatang: number) {
+  const { refusedBy, limit } = tighterOf(out);
+  const { limitType, limitSatang, leftSatang } = limit;
+  return amountSatang > leftSatang ? refuse(refusedBy, { limitType, limitSatang, leftSatang }) : undefined;
 }
 
 /**
  * Decides what every kind of money out has in common, by its row of the table of movements: bound of one payment,
- * cover with the fee, count of the day, limits. The fee comes on top of the amount and outside the limits.
+ * cover with the fee, count of the day, limits (the tighter one is named). The fee comes on top of the amount and
+ * outside the limits.
  */
 export function decideOutgoing({
   type,
@@ -79,8 +77,7 @@ export function decideOutgoing({
     (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined) ??
     refuseCover(wallet, freeze, amountSatang + feeSatang) ??
     (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined) ??
-    refuseLimit(out.day, 'limit-day-reached', amountSatang) ??
-    refuseLimit(out.month, 'limit-month-reached', amountSatang);
+    refuseLimits(out, amountSatang);
   return (
     refusal ?? {
       amountSatang,

@@ -4,7 +4,7 @@ import { mostOpenTopUps } from '../../../shared/top-up.ts';
 import type { SuspenseReason } from '../../../shared/top-up.ts';
 import { dailyCount } from '../limits/daily-counts.ts';
 import type { DailyCount } from '../limits/daily-counts.ts';
-import { countedLimits } from '../limits/limits.ts';
+import { countedLimits, tighterOf } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
@@ -32,8 +32,8 @@ export interface AllowedTopUp {
 }
 
 /**
- * Decides whether a top-up may be opened: limits and cap are held against what
- * is used and what the user's open top-ups would use.
+ * Decides whether a top-up may be opened: limits and cap are held against what is used and what the user's open
+ * top-ups would use.
  */
 export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: number): AllowedTopUp | OpenTopUpRefusal {
   if (wallet.openTopUps >= mostOpenTopUps) return refuse('too-many-open-top-ups', { most: mostOpenTopUps });
@@ -41,18 +41,17 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
   const topUps = dailyCount(wallet, countOfDay, periods);
   if (topUps.used >= topUps.most) return refuse('too-many-top-ups', { most: topUps.most });
   const { day, month } = countedLimits(wallet, limits, periods);
+  const { refusedBy, limit } = tighterOf({ day, month });
+  const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
   const capSatang = tierRules[wallet.tier].limits[1];
-  for (const [name, limit] of [
-    ['limit-day-reached', day],
-    ['limit-month-reached', month],
-  ] as const) {
-    const leftSatang = Math.max(0, limit.leftSatang - wallet.openTopUpSatang);
-    if (amountSatang > leftSatang) {
-      return refuse(name, { limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang });
-    }
-  }
   const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
-  if (amountSatang > capLeftSatang) return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang });
+  // The one that leaves least is named, so that what is said to be left can be topped up.
+  if (amountSatang > capLeftSatang && capLeftSatang <= leftSatang) {
+    return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang });
+  }
+  if (amountSatang > leftSatang) {
+    return refuse(refusedBy, { limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang });
+  }
   return { wallet, amountSatang, day, month, topUps };
 }
 

@@ -53,7 +53,18 @@ const cases: readonly ({ readonly name: RefusalName; readonly amount: number } &
   {
     name: 'limit-day-reached',
     amount: 101,
-    wallet: { counters: { limit6_20261121: 19_999_900, limit7_202611: 50_000_000 } },
+    wallet: { counters: { limit6_20261121: 19_999_900, limit7_202611: 49_999_800 } },
+  },
+  // Of two that it does not fit into the tighter one is named, and the month's where both leave the same.
+  {
+    name: 'limit-month-reached',
+    amount: 101,
+    wallet: { counters: { limit6_20261121: 19_999_800, limit7_202611: 49_999_900 } },
+  },
+  {
+    name: 'limit-month-reached',
+    amount: 101,
+    wallet: { counters: { limit6_20261121: 19_999_900, limit7_202611: 49_999_900 } },
   },
   { name: 'limit-month-reached', amount: 101, wallet: { counters: { limit7_202611: 49_999_900 } } },
   { name: 'step-up-needed', amount: 5_000_000 },

@@ -46,6 +46,27 @@ describe('opening a top-up', () => {
       data: { limitType: 3, limitSatang: 500_000, leftSatang: 100 },
     },
     {
+      given: 'the tighter of day and month counts',
+      amount: 101,
+      wallet: { counters: { limit2_20261121: 199_950, limit3_202611: 499_900 } },
+      refused: 'limit-day-reached',
+      data: { limitType: 2, limitSatang: 200_000, leftSatang: 50 },
+    },
+    {
+      given: 'more than day and month leave, and the month leaves less',
+      amount: 200_001,
+      wallet: { counters: { limit3_202611: 499_900 } },
+      refused: 'limit-month-reached',
+      data: { limitType: 3, limitSatang: 500_000, leftSatang: 100 },
+    },
+    {
+      given: 'more than anything leaves, and the cap leaves least',
+      amount: 200_001,
+      wallet: { availableSatang: 299_900, counters: { limit3_202611: 499_800 } },
+      refused: 'cap-reached',
+      data: { capSatang: 300_000, leftSatang: 100 },
+    },
+    {
       given: 'the cap counts everything',
       amount: 101,
       wallet: { availableSatang: 299_000, heldSatang: 500, reserveSatang: 400 },

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { languages, limitType } from '../../shared/enums.ts';
+import { formatThb } from '../../shared/money.ts';
+import { messageOf } from '../../shared/texts/message-of.ts';
+
+const amounts = { limitSatang: 5_000_000, leftSatang: 12_345 };
+const until = {
+  th: { 'limit-day-reached': 'จนถึงเที่ยงคืน', 'limit-month-reached': 'จนถึงสิ้นเดือน' },
+  en: { 'limit-day-reached': 'until midnight', 'limit-month-reached': 'until the end of the month' },
+  zh: { 'limit-day-reached': '零点前', 'limit-month-reached': '本月内' },
+} as const;
+const upgrade = { th: 'อัปเกรด', en: 'upgrade', zh: '升级' } as const;
+
+describe.each(languages)('a limit that is reached, in %s', (language) => {
+  test.each(['limit-day-reached', 'limit-month-reached'] as const)(
+    '%s: says how much it is, how much is left, until when, and the ways out',
+    (name) => {
+      // The words of several parts are kept whole by joiners, which nobody sees.
+      const said = messageOf(language, name, { limitType: limitType.outDay, ...amounts }).replaceAll('\u2060', '');
+      expect(said).toContain(formatThb(amounts.limitSatang));
+      expect(said).toContain(formatThb(amounts.leftSatang));
+      expect(said).toContain(until[language][name]);
+      expect(said).toContain(upgrade[language]);
+    },
+  );
+
+  test('says which one it is', () => {
+    const { topUpDay, consumptionDay, outDay, transferInDay, outMonth } = limitType;
+    const ofDay = [topUpDay, consumptionDay, outDay, transferInDay].map((type) =>
+      messageOf(language, 'limit-day-reached', { limitType: type, ...amounts }),
+    );
+    const ofMonth = messageOf(language, 'limit-month-reached', { limitType: outMonth, ...amounts });
+    expect(new Set([...ofDay, ofMonth]).size).toBe(5);
+  });
+});
