@@ -57,7 +57,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   '/SplashPage': screenOf(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
   '/404': screenOf(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
 
-  '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up'),
+  '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up', 'money'),
   '/topUp/status/:id': screenOf(
     async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen,
     'top-up',
@@ -116,6 +116,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   '/accountLimits': screenOf(
     async () => (await import('./screens/settings/account-limits-screen.tsx')).AccountLimitsScreen,
     'account',
+    'levels',
     'money',
   ),
   '/verificationLevels': screenOf(

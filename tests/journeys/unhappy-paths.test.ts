@@ -113,7 +113,7 @@ describe.each(['th', 'en'] as const)('in %s, somebody is told in words', (langua
     await isTold(payer, payer.words.t('amount.required'));
     await typeAmount(payer, '44000.01');
     await press(payer, 'topUp.create');
-    await isTold(payer, payer.words.t('topUp.tooMuch', { amount: formatThb(44_000_00) }));
+    await isTold(payer, payer.words.t('topUp.tooMuch.cap', { amount: formatThb(44_000_00) }));
     expect(new URL(payer.page.url()).hash).toBe('#/topUp');
   });
 });

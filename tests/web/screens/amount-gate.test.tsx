@@ -96,5 +96,41 @@ describe.each(flows)(
       expect(sentTo(server, query)).toEqual([]);
       expect(location.hash).toBe(typedAt);
     });
+
+    it.each([
+      ['the day', 21103, { limitType: 6, limitSatang: 20_000, leftSatang: 9_050 }, 'Use THB 90.50'],
+      ['the month', 21104, { limitType: 7, limitSatang: 20_000, leftSatang: 9_050 }, 'Use THB 90.50'],
+      ['one payment', 21102, { limitSatang: 9_050 }, 'Use THB 90.50'],
+    ])('that a limit refuses can be lowered to what fits in one press: %s', async (_limit, code, data, take) => {
+      roomSatang = 12_050;
+      server.answer(query.path, () => ({ code, message: 'a limit', data }));
+      await press();
+      await screen.findByText('a limit');
+      fireEvent.click(screen.getByRole('button', { name: take }));
+      await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', '90.50'));
+      expect(screen.queryByText('a limit')).toBeNull();
+      expect(screen.queryByRole('button', { name: take })).toBeNull();
+    });
+
+    it('that a limit leaves nothing of leads to the limits, and what is typed is there on the way back', async () => {
+      roomSatang = 12_050;
+      const data = { limitType: 7, limitSatang: 20_000, leftSatang: 0 };
+      server.answer(query.path, () => ({ code: 21104, message: 'a limit', data }));
+      await press();
+      await screen.findByText('a limit');
+      expect(screen.queryByRole('button', { name: /^Use THB/ })).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'See limits' }));
+      await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
+      location.hash = typedAt;
+      await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', '120.50'));
+    });
+
+    it('that something else refuses offers no limits', async () => {
+      roomSatang = 12_050;
+      server.answer(query.path, () => ({ code: 21108, message: 'too many', data: { most: 100 } }));
+      await press();
+      await screen.findByText('too many');
+      expect(screen.queryByRole('button', { name: 'See limits' })).toBeNull();
+    });
   },
 );

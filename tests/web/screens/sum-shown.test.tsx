@@ -81,6 +81,18 @@ it('without a fee the confirm page sends what the receiver gets', () => {
   expect(screen.queryByText(/\+ fee/)).toBeNull();
 });
 
+it('what is left today is the number of the day, and where the month leaves less it says so', () => {
+  confirm({ ...quote, dayLeftSatang: 5_000_000, monthLeftSatang: 120_000 });
+  const left = screen.getByText('Limit left today').parentElement?.textContent;
+  expect(left).toContain('THB 50,000.00');
+  expect(left).toContain('Only THB 1,200.00 is left this month');
+});
+
+it('a month that leaves as much as the day is not spoken of', () => {
+  confirm({ ...quote, dayLeftSatang: 120_000, monthLeftSatang: 120_000 });
+  expect(screen.queryByText(/is left this month/)).toBeNull();
+});
+
 it("the receiver's row says what came, and no fee", () => {
   showScreen(<TransactionRow transaction={{ ...sent, type: 6, feeSatang: 0, totalSatang: 300 }} />);
   expect(screen.getByText('+THB 3.00')).toBeDefined();

@@ -13,12 +13,18 @@ const uses = { day: { remaining: 1, total: 5 }, week: { remaining: 1, total: 5 }
 let server: WalletServer;
 let dayLimitSatang: number;
 let openTopUpSatang: number;
+/** Limits beside the day's, and what is used and held, in satang. */
+let more: { month?: number; cap?: number; usedOfMonth?: number; held?: number };
 
 const limits = () => ({
   tier: 'basic',
   perPaymentSatang: 1,
   singleReceivingSatang: 1,
-  limits: [{ limitType: 2, limitSatang: dayLimitSatang }],
+  limits: [
+    { limitType: 2, limitSatang: dayLimitSatang },
+    { limitType: 3, limitSatang: more.month ?? 100_000_000 },
+    { limitType: 1, limitSatang: more.cap ?? 100_000_000 },
+  ],
 });
 
 beforeAll(async () => {
@@ -30,6 +36,7 @@ beforeEach(async () => {
   await startLoggedIn(server);
   dayLimitSatang = 20_000;
   openTopUpSatang = 0;
+  more = {};
   server.answer(getTradeLimitConfig.path, () => ({
     code: 1,
     message: 'OK',
@@ -38,13 +45,19 @@ beforeEach(async () => {
   server.answer(getUsedTradeLimit.path, () => ({
     code: 1,
     message: 'OK',
-    data: { used: [], freeTransfers: uses, freeCashOuts: uses, openTopUpSatang, openTopUps: 0 },
+    data: {
+      used: [{ limitType: 3, usedSatang: more.usedOfMonth ?? 0 }],
+      freeTransfers: uses,
+      freeCashOuts: uses,
+      openTopUpSatang,
+      openTopUps: 0,
+    },
   }));
   server.answer(getLastBalance.path, () => ({
     code: 1,
     message: 'OK',
     data: {
-      availableSatang: 0,
+      availableSatang: more.held ?? 0,
       heldSatang: 0,
       reserveSatang: 0,
       transferableSatang: 0,
@@ -78,7 +91,9 @@ describe('a top-up that seems to be too much', () => {
     await typed('250');
     dayLimitSatang = 15_000;
     press();
-    await screen.findByText('You can add up to THB 150.00. Lower the amount or see your limits.');
+    await screen.findByText(
+      'You can add up to THB 150.00 until midnight, Thai time. Then the limit of a new day begins.',
+    );
     expect(sentTo(server, createTopUp)).toEqual([]);
   });
 
@@ -86,7 +101,7 @@ describe('a top-up that seems to be too much', () => {
     await typed('250');
     for (const { path } of [getTradeLimitConfig, getUsedTradeLimit, getLastBalance]) server.answer(path, () => 'drop');
     press();
-    await screen.findByText('You can add up to THB 200.00. Lower the amount or see your limits.');
+    await screen.findByText(/^You can add up to THB 200\.00 until midnight/);
     expect(sentTo(server, createTopUp)).toEqual([]);
   });
 
@@ -98,6 +113,52 @@ describe('a top-up that seems to be too much', () => {
     openTopUpSatang = 0;
     press();
     await waitFor(() => expect(sentTo(server, createTopUp)).toHaveLength(1));
+  });
+});
+
+const open = async (baht: string, hint: string) => {
+  showScreen(<TopUpScreen />, '/topUp');
+  await screen.findByText(hint);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: baht } });
+  press();
+};
+
+describe('a top-up that does not fit says which limit leaves least, and until when', () => {
+  it.each([
+    [
+      'the month',
+      { month: 500_000, usedOfMonth: 490_000 },
+      'Up to THB 100.00',
+      /THB 100\.00 until the end of the month/,
+    ],
+    ['the wallet', { cap: 300_000, held: 290_000 }, 'Up to THB 100.00', /THB 100\.00, then your wallet is full/],
+    ['nothing of the month', { month: 500_000, usedOfMonth: 500_000 }, 'Up to THB 0.00', /this month is used up/],
+    ['nothing of the wallet', { cap: 300_000, held: 300_000 }, 'Up to THB 0.00', /^Your wallet is full/],
+    // Of what leaves the same it is the one that does not end by itself.
+    ['the wallet, as much as the day', { cap: 300_000, held: 280_000 }, 'Up to THB 200.00', /then your wallet is full/],
+  ])('%s', async (_what, given, hint, says) => {
+    more = given;
+    await open('250', hint);
+    expect(await screen.findByText(says)).toBeDefined();
+  });
+
+  it('takes what would fit in one press, and leads to the limits and the levels', async () => {
+    await open('250', 'Up to THB 200.00');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use THB 200.00' }));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '200.00');
+    expect(screen.queryByRole('button', { name: 'See limits' })).toBeNull();
+    press();
+    await waitFor(() => expect(sentTo(server, createTopUp)).toMatchObject([{ amountSatang: 20_000 }]));
+  });
+
+  it('offers the same where the server refuses what the app took for fitting', async () => {
+    const data = { limitType: 2, limitSatang: 20_000, leftSatang: 5_000 };
+    server.answer(createTopUp.path, () => ({ code: 21103, message: 'the day is reached', data }));
+    await open('100', 'Up to THB 200.00');
+    await screen.findByText('the day is reached');
+    expect(screen.getByRole('button', { name: 'Use THB 50.00' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'See levels' }));
+    expect(location.hash).toBe('#/verificationLevels');
   });
 });
 

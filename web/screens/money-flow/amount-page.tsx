@@ -1,23 +1,21 @@
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { formatBaht, formatThb, parseBaht } from '../../../shared/money.ts';
+import { formatThb, parseBaht } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { useRefresh } from '../../data/queries/use-refresh.ts';
 import { t } from '../../text/text.ts';
-import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
+import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
-import { useFieldFault } from '../../ui/field.tsx';
 import { MaskedPerson } from '../../ui/masked-person.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useStopped, WaysOut } from '../kit/way-out.tsx';
+import type { Stopped } from '../kit/way-out.tsx';
 import { useAsk } from '../use-ask.ts';
 import type { FlowWords, NamedPayee } from './money-flow.ts';
 
 const ofBalance = queryNames<[typeof getLastBalance]>('balance/get-last');
-
-/** An amount as somebody would type it, in baht. */
-const typedOf = (satang: number) => formatBaht(satang).replaceAll(',', '');
 
 interface AmountPageProps {
   readonly words: FlowWords;
@@ -28,10 +26,10 @@ interface AmountPageProps {
   readonly roomSatang: (balance: OutputOf<typeof getLastBalance>) => number;
   /** A quote is being asked for. */
   readonly isAsking: boolean;
-  /** Goes on with an amount; what it gives is why not, in words. */
-  readonly onReview: (amountSatang: number) => Promise<string | undefined>;
-  /** Finds out how much all of it is, in satang; what it gives is why not, in words. */
-  readonly onAll: ((onFound: (allSatang: number) => void) => Promise<string | undefined>) | undefined;
+  /** Goes on with an amount; what it gives is why not. */
+  readonly onReview: (amountSatang: number) => Promise<Stopped | undefined>;
+  /** Finds out how much all of it is, in satang; what it gives is why not. */
+  readonly onAll: ((onFound: (allSatang: number) => void) => Promise<Stopped | undefined>) | undefined;
   readonly onBack: () => void;
 }
 
@@ -61,6 +59,15 @@ function All({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
+/** The way back to choose another payee. */
+function Another({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink">
+      {t('money.change')}
+    </button>
+  );
+}
+
 /** How much, and to whom. */
 export function AmountPage({
   words,
@@ -73,19 +80,21 @@ export function AmountPage({
   onAll,
   onBack,
 }: AmountPageProps) {
-  const { input, fault, tell } = useFieldFault();
+  const { input, fault, wayOut, stop } = useStopped();
   const { room, askRoom, isAskingRoom } = useRoom(roomSatang);
   const change = (typed: string) => {
     onAmount(typed);
-    tell(undefined);
+    stop(undefined);
   };
   const submit = async () => {
     const amountSatang = parseBaht(amount) ?? 0;
-    if (amountSatang === 0) return tell(t('amount.required'));
+    if (amountSatang === 0) return stop({ text: t('amount.required') });
     // What is shown may be old; only what the server says now is a reason to refuse.
     const most = room !== undefined && amountSatang > room ? await askRoom() : undefined;
-    if (most !== undefined && amountSatang > most) return tell(t(`${words}.tooMuch`, { amount: formatThb(most) }));
-    return tell(await onReview(amountSatang));
+    if (most !== undefined && amountSatang > most) {
+      return stop({ text: t(`${words}.tooMuch`, { amount: formatThb(most) }) });
+    }
+    return stop(await onReview(amountSatang));
   };
   return (
     <Screen
@@ -100,19 +109,7 @@ export function AmountPage({
         </>
       }
     >
-      <MaskedPerson
-        {...payee}
-        label={t(`${words}.to`)}
-        action={
-          <button
-            type="button"
-            onClick={onBack}
-            className="min-h-11 min-w-11 px-1 text-sm font-semibold text-brand-ink"
-          >
-            {t('money.change')}
-          </button>
-        }
-      />
+      <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
       <div className="my-auto pt-6">
         <AmountField
           input={input}
@@ -122,8 +119,9 @@ export function AmountPage({
           hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
           error={fault}
         />
+        {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
         {onAll === undefined ? null : (
-          <All onPress={() => void onAll((allSatang) => change(typedOf(allSatang))).then(tell)} />
+          <All onPress={() => void onAll((allSatang) => change(typedBaht(allSatang))).then(stop)} />
         )}
       </div>
     </Screen>

@@ -2,12 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { refusals } from '../../../shared/refusals.ts';
 import type { UnansweredBecause } from '../../data/calls/call-error.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
 import type { RefusedCommand } from '../../data/sending/command-outcome.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -15,15 +13,18 @@ import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, Facts } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { FieldError, useFieldFault } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { belongsToForm, problemText } from '../problem-text.ts';
+import { stoppedBy, WaysOut } from '../kit/way-out.tsx';
+import type { Stopped } from '../kit/way-out.tsx';
+import { belongsToForm } from '../problem-text.ts';
 import { useMoneyCommand } from '../security/use-money-command.tsx';
 import { FeeBeside } from '../transactions/fee-beside.tsx';
 import { endDraft } from './flow-draft.ts';
 import type { ConfirmPageProps, FlowWords, MoneyQuote, Payment, PaymentContract, QuoteContract } from './money-flow.ts';
+import { QuoteFacts } from './quote-facts.tsx';
 
 /** What is told of a press that was not answered: what was sent and has no answer locks the form, which says more. */
 function unansweredText(words: FlowWords, because: UnansweredBecause | undefined): PlainTextKey {
@@ -58,7 +59,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
   return function ConfirmPage({ flow, draft, payee, quote, onChange, onBack }) {
     const { words } = flow;
     const navigate = useNavigate();
-    const [error, setError] = useState<string>();
+    const [stopped, setStopped] = useState<Stopped>();
     const { tell, ...typed } = useFieldFault();
     const named = flow.named(payee, quote);
     const command = useMoneyCommand(create, sentWith, {
@@ -71,7 +72,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
     const submit = async () => {
       const input = payment.input({ own: draft.own, payee, quote });
       if (input === undefined) return onBack();
-      setError(undefined);
+      setStopped(undefined);
       const problem = payment.problem?.(draft.own);
       tell(problem);
       if (problem !== undefined) return undefined;
@@ -83,20 +84,20 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
         if (!endDraft(flow, draft.id)) return undefined;
         return navigate(sentWith.resultPath(outcome.data, input), { replace: true });
       }
-      if (outcome.kind === 'unanswered') return setError(t(unansweredText(words, outcome.error.because)));
+      if (outcome.kind === 'unanswered') return setStopped({ text: t(unansweredText(words, outcome.error.because)) });
       // It was refused and nothing was paid: another try is another request.
       const changed = changedQuote(flow.quote, outcome);
       onChange({ requestId: crypto.randomUUID(), ...(changed !== undefined && { quote: changed }) });
-      if (changed !== undefined) return setError(t(`${words}.changed`));
+      if (changed !== undefined) return setStopped({ text: t(`${words}.changed`) });
       const found = payment.found?.(outcome);
       if (found !== undefined) return tell(found);
-      return belongsToForm(outcome) ? setError(problemText(outcome)) : undefined;
+      return belongsToForm(outcome) ? setStopped(stoppedBy(outcome)) : undefined;
     };
     return (
       <Screen
         title={t(`${words}.confirmTitle`)}
         onBack={onBack}
-        bottom={<Pay {...{ words, quote, error }} busy={command.isRunning} onPay={() => void submit()} />}
+        bottom={<Pay {...{ words, quote, stopped }} busy={command.isRunning} onPay={() => void submit()} />}
       >
         <Sum quote={quote} to={t(`${words}.payee`, { name: named.name })} line={named.line} />
         <Card className="mt-4 px-5 py-1">
@@ -108,7 +109,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
             {...typed}
             own={draft.own}
             onChange={(own) => {
-              setError(undefined);
+              setStopped(undefined);
               tell(undefined);
               onChange({ own, requestId: crypto.randomUUID() });
             }}
@@ -141,57 +142,6 @@ function Sum({ quote, to, line }: SumProps) {
   );
 }
 
-interface QuoteFactsProps {
-  readonly quote: MoneyQuote;
-  readonly more: Parameters<typeof Facts>[0]['facts'];
-}
-
-/** What every payment out says of itself; what a quote does not tell is left out. */
-function QuoteFacts({
-  quote: { amountSatang, feeSatang, freeUses, dayLeftSatang, monthLeftSatang },
-  more,
-}: QuoteFactsProps) {
-  const { data: owner } = useQuery(getBaseInfo, {}, { quiet: true });
-  const name = [owner?.firstName, owner?.lastName].filter(Boolean).join(' ');
-  const left = [dayLeftSatang, monthLeftSatang].filter((satang) => satang !== undefined);
-  return (
-    <Facts
-      facts={[
-        [
-          t('money.from'),
-          <span key="from">
-            {name}
-            <span className="tabular block text-xs font-normal text-ink-soft">{owner?.phone}</span>
-          </span>,
-        ],
-        [t('money.receives'), <Amount key="amount" satang={amountSatang} />],
-        [
-          t('money.fee'),
-          feeSatang === 0 ? (
-            <span key="fee" className="text-success-ink">
-              {t('money.free')}
-            </span>
-          ) : (
-            <Amount key="fee" satang={feeSatang} className="text-warning-ink" />
-          ),
-        ],
-        [
-          t('money.freeLeft'),
-          freeUses === undefined ? undefined : (
-            <span key="free" className="tabular flex flex-wrap justify-end gap-x-3 text-sm">
-              <span>{t('money.freeDay', freeUses.day)}</span>
-              <span>{t('money.freeWeek', freeUses.week)}</span>
-              <span>{t('money.freeMonth', freeUses.month)}</span>
-            </span>
-          ),
-        ],
-        [t('money.limitLeft'), left.length === 0 ? undefined : <Amount key="limit" satang={Math.min(...left)} />],
-        ...more,
-      ]}
-    />
-  );
-}
-
 function Warning({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : (
     <Notice className="mt-4" tint="warning" icon={TriangleAlert}>
@@ -204,16 +154,17 @@ interface PayProps {
   readonly words: FlowWords;
   readonly quote: MoneyQuote;
   /** Why the last press did nothing. */
-  readonly error: string | undefined;
+  readonly stopped: Stopped | undefined;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** The press after which the money is gone, with the sum that goes. */
-function Pay({ words, quote, error, busy, onPay }: PayProps) {
+function Pay({ words, quote, stopped, busy, onPay }: PayProps) {
   return (
     <>
-      <FieldError id="payment-error" text={error} />
+      <FieldError id="payment-error" text={stopped?.text} />
+      {stopped?.wayOut === undefined ? null : <WaysOut {...stopped.wayOut} />}
       <FinalWord text={t(`${words}.final`)} />
       <Button busy={busy} aria-describedby="payment-error" onClick={onPay}>
         {t(quote.feeSatang === 0 ? `${words}.submit` : `${words}.submitTotal`, {

@@ -4,9 +4,10 @@ import { lazyPart } from '../../lazy-screen.ts';
 import { homePath } from '../../route-table.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import { stoppedBy } from '../kit/way-out.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
 import { useOver } from '../over.ts';
-import { belongsToForm, problemText } from '../problem-text.ts';
+import { belongsToForm } from '../problem-text.ts';
 import { useAsk } from '../use-ask.ts';
 import { useBack } from '../use-back.ts';
 import { endDraft, isTyped, useFlowDraft } from './flow-draft.ts';
@@ -108,7 +109,7 @@ function AmountStep<Own, Payee, Q extends QuoteContract>({
     const quoted = await asking.run(input);
     // By now another payee may have been chosen, and this one's quote would be confirmed under that one's name.
     if (quoted.kind === 'ok' && !isLeft.current) onQuoted(quoted.data);
-    return quoted.kind !== 'ok' && belongsToForm(quoted) ? problemText(quoted) : undefined;
+    return quoted.kind !== 'ok' && belongsToForm(quoted) ? stoppedBy(quoted) : undefined;
   };
   const goOn = (quote: OutputOf<Q>) => {
     change({ quote, requestId: crypto.randomUUID() });

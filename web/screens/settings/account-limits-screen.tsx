@@ -18,6 +18,7 @@ import { Card, Facts } from '../../ui/card.tsx';
 import { LimitBar } from '../../ui/limit-bar.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { FreeUses } from '../kit/free-uses.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
 
@@ -99,7 +100,6 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
     tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) =>
     type === limitType.balanceCap ? heldSatang : (used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0);
-  const { day, week, month } = used.freeTransfers;
   return (
     <div className="space-y-4">
       <BalanceSurface>
@@ -114,6 +114,7 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
             {next === undefined ? null : (
               <span className="mt-2 block text-sm text-on-surface-soft">
                 {t('limits.nextLevel', { tier: t(`tier.${next.tier}`) })}
+                <span className="block text-xs">{t(`levels.needs.${next.tier}`)}</span>
               </span>
             )}
           </span>
@@ -147,14 +148,8 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
           facts={[
             [t('limits.perPayment'), <Amount key="payment" satang={current.perPaymentSatang} />],
             [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
-            [
-              t('limits.free'),
-              <span key="free" className="tabular flex flex-col text-sm">
-                <span>{t('money.freeDay', day)}</span>
-                <span>{t('money.freeWeek', week)}</span>
-                <span>{t('money.freeMonth', month)}</span>
-              </span>,
-            ],
+            [t('limits.freeTransfers'), <FreeUses key="transfers" uses={used.freeTransfers} />],
+            [t('limits.freeCashOuts'), <FreeUses key="cash-outs" uses={used.freeCashOuts} />],
           ]}
         />
       </Card>

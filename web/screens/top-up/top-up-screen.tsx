@@ -9,15 +9,17 @@ import { useCommand } from '../../data/sending/use-command.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
-import { AmountField, AmountPad } from '../../ui/amount-pad.tsx';
+import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
-import { useFieldFault } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PendingGate } from '../main/pending-gate.tsx';
-import { belongsToForm, problemText } from '../problem-text.ts';
+import { stoppedBy, useStopped, WaysOut } from '../kit/way-out.tsx';
+import type { Stopped } from '../kit/way-out.tsx';
+import { belongsToForm } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 import { useTopUpLeft } from './use-top-up-left.ts';
+import type { Least } from './use-top-up-left.ts';
 
 const readyAmountsBaht = [100, 300, 500, 1000] as const;
 
@@ -29,10 +31,12 @@ const unanswered: Readonly<Record<UnansweredBecause | 'network', PlainTextKey>> 
   network: 'error.network',
 };
 
-/** Why an amount is refused before anybody is asked; undefined where it is not. */
-function refusalOf(amountSatang: number, leftSatang: number | undefined): string | undefined {
-  if (leftSatang === undefined || amountSatang <= leftSatang) return undefined;
-  return leftSatang === 0 ? t('topUp.full') : t('topUp.tooMuch', { amount: formatThb(leftSatang) });
+/** Why an amount is refused before it is sent; undefined where it is not. */
+function refusalOf(amountSatang: number, left: Least | undefined): Stopped | undefined {
+  if (left === undefined || amountSatang <= left.satang) return undefined;
+  const { by, satang } = left;
+  const text = satang === 0 ? t(`topUp.full.${by}`) : t(`topUp.tooMuch.${by}`, { amount: formatThb(satang) });
+  return { text, wayOut: { fitsSatang: satang } };
 }
 
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
@@ -51,9 +55,9 @@ function TopUpForm() {
   const navigate = useNavigate();
   const back = useBack();
   const [text, setText] = useState(() => (hasComeBack(draftKey) ? (sessionStorage.getItem(draftKey) ?? '') : ''));
-  const { input, fault, tell } = useFieldFault();
+  const { input, fault, wayOut, stop } = useStopped();
   const [asking, setAsking] = useState(false);
-  const { leftSatang, askLeft } = useTopUpLeft();
+  const { left, askLeft } = useTopUpLeft();
   const create = useCommand(createTopUp, createTopUpFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
   });
@@ -61,25 +65,25 @@ function TopUpForm() {
     setText(next);
     goOnWithDraft(draftKey);
     sessionStorage.setItem(draftKey, next);
-    tell(undefined);
+    stop(undefined);
   };
   const submit = async () => {
     const amountSatang = parseBaht(text) ?? 0;
-    if (amountSatang === 0) return tell(t('amount.required'));
-    if (refusalOf(amountSatang, leftSatang) !== undefined) {
+    if (amountSatang === 0) return stop({ text: t('amount.required') });
+    if (refusalOf(amountSatang, left) !== undefined) {
       // What is shown may be old; only what the server says now is a reason to refuse.
       setAsking(true);
       const refusal = refusalOf(amountSatang, await askLeft());
       setAsking(false);
-      if (refusal !== undefined) return tell(refusal);
+      if (refusal !== undefined) return stop(refusal);
     }
     const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
-    if (outcome.kind === 'unanswered') return tell(t(unanswered[outcome.error.because ?? 'network']));
-    if (belongsToForm(outcome)) tell(problemText(outcome));
+    if (outcome.kind === 'unanswered') return stop({ text: t(unanswered[outcome.error.because ?? 'network']) });
+    if (belongsToForm(outcome)) stop(stoppedBy(outcome));
     return undefined;
   };
   return (
@@ -101,9 +105,10 @@ function TopUpForm() {
           label={t('topUp.amount')}
           value={text}
           onChange={change}
-          hint={leftSatang === undefined ? undefined : t('topUp.left', { amount: formatThb(leftSatang) })}
+          hint={left === undefined ? undefined : t('topUp.left', { amount: formatThb(left.satang) })}
           error={fault}
         />
+        {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
         <div className="mt-3 flex flex-wrap justify-center gap-2">
           {readyAmountsBaht.map((baht) => (
             <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>

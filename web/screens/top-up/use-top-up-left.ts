@@ -10,27 +10,34 @@ type Config = OutputOf<typeof getTradeLimitConfig>;
 type Used = OutputOf<typeof getUsedTradeLimit>;
 type Balance = OutputOf<typeof getLastBalance>;
 
-/**
- * What day, month and balance cap leave, in satang, less what open QRs may bring; undefined while unknown or unlimited.
- */
-function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): number | undefined {
+/** What leaves least of what may still be topped up. */
+export interface Least {
+  readonly satang: number;
+  readonly by: 'day' | 'month' | 'cap';
+}
+
+/** What day, month and balance cap leave, less what open QRs may bring; undefined while it is unknown. */
+function leftOf(config: Config | undefined, used: Used | undefined, balance: Balance | undefined): Least | undefined {
   if (config === undefined || used === undefined || balance === undefined) return undefined;
-  const limitOf = (type: LimitType) =>
-    config.current.limits.find((limit) => limit.limitType === type)?.limitSatang ?? Infinity;
+  const limitOf = (type: LimitType) => config.current.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) => used.used.find((limit) => limit.limitType === type)?.usedSatang ?? 0;
-  const least = Math.min(
-    limitOf(limitType.topUpDay) - usedOf(limitType.topUpDay),
-    limitOf(limitType.topUpMonth) - usedOf(limitType.topUpMonth),
-    limitOf(limitType.balanceCap) - balance.availableSatang - balance.heldSatang - balance.reserveSatang,
-  );
-  return Number.isFinite(least) ? Math.max(0, least - used.openTopUpSatang) : undefined;
+  const heldSatang = balance.availableSatang + balance.heldSatang + balance.reserveSatang;
+  // Of two that leave the same the first one is named, which is the one that ends later, or not by itself.
+  const [least] = [
+    { by: 'cap' as const, limit: limitOf(limitType.balanceCap), used: heldSatang },
+    { by: 'month' as const, limit: limitOf(limitType.topUpMonth), used: usedOf(limitType.topUpMonth) },
+    { by: 'day' as const, limit: limitOf(limitType.topUpDay), used: usedOf(limitType.topUpDay) },
+  ]
+    .flatMap(({ by, limit, used: counted }) => (limit === undefined ? [] : [{ by, satang: limit - counted }]))
+    .toSorted((a, b) => a.satang - b.satang);
+  return least === undefined ? undefined : { ...least, satang: Math.max(0, least.satang - used.openTopUpSatang) };
 }
 
 export interface TopUpLeft {
-  /** How many satang may still be topped up, as far as this device knows; the server decides anyway. */
-  readonly leftSatang: number | undefined;
+  /** What may still be topped up, as far as this device knows; the server decides anyway. */
+  readonly left: Least | undefined;
   /** Asks the server; where it cannot be asked, what is known has to do. */
-  readonly askLeft: () => Promise<number | undefined>;
+  readonly askLeft: () => Promise<Least | undefined>;
 }
 
 export function useTopUpLeft(): TopUpLeft {
@@ -38,5 +45,5 @@ export function useTopUpLeft(): TopUpLeft {
   const used = useQuery(getUsedTradeLimit, {}, { quiet: true });
   const balance = useQuery(getLastBalance, {}, { quiet: true });
   const askLeft = async () => leftOf(...(await Promise.all([config.refresh(), used.refresh(), balance.refresh()])));
-  return { leftSatang: leftOf(config.data, used.data, balance.data), askLeft };
+  return { left: leftOf(config.data, used.data, balance.data), askLeft };
 }

@@ -48,6 +48,7 @@ export const texts: SameKeys<typeof th> = {
   'limits.next': 'Next level {amount}',
   'limits.faceless': 'Until face checks open, you can send less than {once} at once and less than {day} a day.',
   'limits.closed': 'Not available at this level',
-  'limits.free': 'Free transfers left',
+  'limits.freeTransfers': 'Free transfers left',
+  'limits.freeCashOuts': 'Free cash outs left',
   'limits.reset': 'Daily limits start again at midnight and monthly ones on the 1st, Thai time.',
 };

@@ -15,7 +15,11 @@ export const texts: SameKeys<typeof th> = {
   'money.freeWeek': 'Week {remaining}/{total}',
   'money.freeMonth': 'Month {remaining}/{total}',
   'money.limitLeft': 'Limit left today',
+  'money.monthLeft': 'Only {amount} is left this month',
   'money.change': 'Change',
   'money.all': 'All of it',
+  'money.take': 'Use {amount}',
+  'money.seeLimits': 'See limits',
+  'money.seeLevels': 'See levels',
   'money.goOnTyped': 'Go on with what you typed',
 };

@@ -44,6 +44,7 @@ export const texts = {
   'limits.next': 'ระดับถัดไป {amount}',
   'limits.faceless': 'จนกว่าการยืนยันใบหน้าจะเปิดให้บริการ โอนและถอนได้ต่ำกว่า {once} ต่อครั้ง และรวมต่ำกว่า {day} ต่อวัน',
   'limits.closed': 'ระดับนี้ยังใช้ไม่ได้',
-  'limits.free': 'โอนฟรีคงเหลือ',
+  'limits.freeTransfers': 'โอนฟรีคงเหลือ',
+  'limits.freeCashOuts': 'ถอนฟรีคงเหลือ',
   'limits.reset': 'วงเงินรายวันเริ่มใหม่เที่ยงคืน รายเดือนเริ่มใหม่วันที่ 1 ตามเวลาไทย',
 } as const;

@@ -12,7 +12,11 @@ export const texts = {
   'money.freeWeek': 'สัปดาห์นี้ {remaining}/{total}',
   'money.freeMonth': 'เดือนนี้ {remaining}/{total}',
   'money.limitLeft': 'วงเงินวันนี้คงเหลือ',
+  'money.monthLeft': 'เดือนนี้เหลือเพียง {amount}',
   'money.change': 'เปลี่ยน',
   'money.all': 'ทั้งหมด',
+  'money.take': 'ใช้ {amount}',
+  'money.seeLimits': 'ดูวงเงิน',
+  'money.seeLevels': 'ดูระดับถัดไป',
   'money.goOnTyped': 'ทำรายการที่กรอกไว้ต่อ',
 } as const;

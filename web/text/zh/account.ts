@@ -47,6 +47,7 @@ export const texts: SameKeys<typeof th> = {
   'limits.next': '下一等级 {amount}',
   'limits.faceless': '人脸验证开放前，单笔须低于 {once}，每日合计须低于 {day}',
   'limits.closed': '当前等级不可用',
-  'limits.free': '剩余免费转账次数',
+  'limits.freeTransfers': '剩余免费转账次数',
+  'limits.freeCashOuts': '剩余免费提现次数',
   'limits.reset': '每日限额于泰国时间零点重置，每月限额于 1 日重置',
 };

@@ -15,7 +15,11 @@ export const texts: SameKeys<typeof th> = {
   'money.freeWeek': '本周 {remaining}/{total}',
   'money.freeMonth': '本月 {remaining}/{total}',
   'money.limitLeft': '今日剩余限额',
+  'money.monthLeft': '本月仅剩 {amount}',
   'money.change': '更换',
   'money.all': '全部',
+  'money.take': '改为 {amount}',
+  'money.seeLimits': '查看限额',
+  'money.seeLevels': '查看等级',
   'money.goOnTyped': '继续已填写的操作',
 };

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { formatThb } from '../../../shared/money.ts';
+import { refusals } from '../../../shared/refusals.ts';
+import type { CallProblem } from '../../data/queries/ask.ts';
+import { useNavigate } from '../../router.ts';
+import { t } from '../../text/text.ts';
+import { ChoiceChip } from '../../ui/chip.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
+import { problemText } from '../problem-text.ts';
+
+/** What somebody may do about a limit that an amount did not fit into. */
+export interface WayOut {
+  /** What would fit, in satang. */
+  readonly fitsSatang: number;
+}
+
+const codes: ReadonlySet<number> = new Set(
+  (['limit-per-payment', 'limit-day-reached', 'limit-month-reached', 'cap-reached'] as const).map(
+    (name) => refusals[name].code,
+  ),
+);
+/** What is left of a limit; of one payment there is only the limit itself. */
+const told = z.object({ leftSatang: z.optional(z.number()), limitSatang: z.optional(z.number()) });
+
+/** Why it does not go on with an amount, in words, and what to do about it where a limit was the reason. */
+export interface Stopped {
+  readonly text: string;
+  readonly wayOut?: WayOut | undefined;
+}
+
+function wayOutOf(problem: CallProblem): WayOut | undefined {
+  if (problem.kind !== 'refused' || !codes.has(problem.code)) return undefined;
+  const { data } = z.safeParse(told, problem.data);
+  return { fitsSatang: data?.leftSatang ?? data?.limitSatang ?? 0 };
+}
+
+/** What a problem says where it is told beside an amount. */
+export function stoppedBy(problem: CallProblem): Stopped {
+  return { text: problemText(problem), wayOut: wayOutOf(problem) };
+}
+
+/** What is wrong with an amount, as `useFieldFault` has it, with the way out beside it; undefined takes both back. */
+export function useStopped() {
+  const { input, fault, tell } = useFieldFault();
+  const [wayOut, setWayOut] = useState<WayOut>();
+  const stop = (stopped: Stopped | undefined) => {
+    setWayOut(stopped?.wayOut);
+    tell(stopped?.text);
+  };
+  return { input, fault, wayOut, stop } as const;
+}
+
+interface WaysOutProps extends WayOut {
+  /** Takes what would fit in the place of what was typed; left out where nothing can be typed. */
+  readonly onTake?: (satang: number) => void;
+}
+
+/** The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. */
+export function WaysOut({ fitsSatang, onTake }: WaysOutProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {onTake === undefined || fitsSatang === 0 ? null : (
+        <ChoiceChip pressed={false} onPress={() => onTake(fitsSatang)}>
+          {t('money.take', { amount: formatThb(fitsSatang) })}
+        </ChoiceChip>
+      )}
+      <ChoiceChip pressed={false} onPress={() => void navigate('/accountLimits')}>
+        {t('money.seeLimits')}
+      </ChoiceChip>
+      <ChoiceChip pressed={false} onPress={() => void navigate('/verificationLevels')}>
+        {t('money.seeLevels')}
+      </ChoiceChip>
+    </div>
+  );
+}
