@@ -1,11 +1,7 @@
-import { formatBaht, formatThb } from '../../shared/money.ts';
+import { formatThb } from '../../shared/money.ts';
 import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
-
-/** Limits are whole baht mostly; then the satang say nothing. */
-function short(satang: number): string {
-  return formatBaht(satang).replace(/\.00$/, '');
-}
+import { shortBaht } from './short-baht.ts';
 
 interface LimitBarProps {
   readonly name: string;
@@ -43,9 +39,9 @@ export function LimitBar({ name, usedSatang, limitSatang, nextSatang }: LimitBar
         />
       </div>
       <p aria-hidden className="tabular mt-1.5 flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
-        <span>{closed ? '' : t('limits.usedOf', { used: short(usedSatang), limit: short(limitSatang) })}</span>
+        <span>{closed ? '' : t('limits.usedOf', { used: shortBaht(usedSatang), limit: shortBaht(limitSatang) })}</span>
         {nextSatang === undefined || nextSatang <= limitSatang ? null : (
-          <span className="text-brand-ink">{t('limits.next', { amount: short(nextSatang) })}</span>
+          <span className="text-brand-ink">{t('limits.next', { amount: shortBaht(nextSatang) })}</span>
         )}
       </p>
     </div>

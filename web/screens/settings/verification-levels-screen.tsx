@@ -1,20 +1,20 @@
-import { Check, X } from 'lucide-react';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType, Tier } from '../../../shared/enums.ts';
+import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
-import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { shortBaht } from '../../ui/short-baht.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { useBack } from '../use-back.ts';
+import { FeatureTable } from './feature-table.tsx';
 
 type Level = OutputOf<typeof getTradeLimitConfig>['levels'][number];
 
@@ -43,6 +43,7 @@ function Levels({ levels, own }: { readonly levels: readonly Level[]; readonly o
           </li>
         ))}
       </ol>
+      <FeatureTable tiers={levels.map(({ tier }) => tier)} own={own} />
     </div>
   );
 }
@@ -53,16 +54,10 @@ interface LevelCardProps {
   readonly isOwn: boolean;
 }
 
-const features: readonly { readonly name: PlainTextKey; readonly by: LimitType }[] = [
-  { name: 'levels.may.topUp', by: limitType.topUpDay },
-  { name: 'levels.may.receive', by: limitType.transferInDay },
-  { name: 'levels.may.send', by: limitType.outDay },
-];
-
 function LevelCard({ level, place, isOwn }: LevelCardProps) {
   const limitOf = (type: LimitType) => level.limits.find((limit) => limit.limitType === type)?.limitSatang ?? 0;
-  // What a level forbids has a limit of zero; the rows say nothing then, because the list above has said it.
-  const amount = (satang: number) => (satang === 0 ? undefined : <Amount satang={satang} />);
+  // What a level forbids has a limit of zero; the rows say nothing then, because the table below says it.
+  const amount = (satang: number) => (satang === 0 ? undefined : <ShortAmount satang={satang} />);
   return (
     <Card className={classes('px-5 pt-4 pb-1.5', isOwn && 'ring-2 ring-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -78,11 +73,6 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
         {isOwn ? <Chip tint="brand">{t('levels.yours')}</Chip> : null}
       </div>
       <p className="mt-2 text-sm text-ink-soft">{t(`levels.needs.${level.tier}`)}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-        {features.map(({ name, by }) => (
-          <Feature key={name} name={t(name)} open={limitOf(by) > 0} />
-        ))}
-      </ul>
       <div className="mt-1.5">
         <Facts
           facts={[
@@ -98,17 +88,13 @@ function LevelCard({ level, place, isOwn }: LevelCardProps) {
   );
 }
 
-function Feature({ name, open }: { readonly name: string; readonly open: boolean }) {
+/** A limit as it is remembered, and in full for whoever has it read out. */
+function ShortAmount({ satang }: { readonly satang: number }) {
   return (
-    <li className={classes('flex items-center gap-1.5', open ? 'font-medium' : 'text-ink-soft')}>
-      {open ? (
-        <Check aria-hidden className="size-4.5 shrink-0 text-success-ink" strokeWidth={2.5} />
-      ) : (
-        <X aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
-      )}
-      {name}
-      {open ? null : <span className="sr-only">{t('levels.notYet')}</span>}
-    </li>
+    <span className="tabular whitespace-nowrap">
+      <span className="sr-only">{formatThb(satang)}</span>
+      <span aria-hidden>THB {shortBaht(satang)}</span>
+    </span>
   );
 }
 
