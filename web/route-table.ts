@@ -77,6 +77,7 @@ export const openPages = {
   '/setPassword': page('setPassword.title'),
   '/accountLimits': page('limits.title'),
   '/verificationLevels': page('title.levels'),
+  '/assets': page('title.assets'),
 } as const;
 
 type PathOf<P extends string> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : P;
@@ -116,7 +117,6 @@ export const laterPages = {
   '/qrTransactionDetail': page('title.qrTransaction'),
   '/topUp/mobile': page('action.mobile'),
   '/topUpMobile/status/:id': page('action.mobile'),
-  '/assets': page('title.assets'),
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityChoose': page('action.identity'),

@@ -157,7 +157,6 @@ describe('the routes', () => {
       '/qrTransactionDetail',
       '/topUp/mobile',
       '/topUpMobile/status/:id',
-      '/assets',
       '/promotion',
       '/identityChoose',
       '/identityEnterprise',

@@ -44,6 +44,7 @@ describe('the account', () => {
   });
 
   it.each([
+    [/My balances/, '/assets'],
     [/Account limits/, '/accountLimits'],
     [/Password/, '/setPassword'],
     [/Devices and sessions/, '/sessions'],

@@ -7,12 +7,15 @@ import {
   LogOut,
   MonitorSmartphone,
   MoonStar,
+  Wallet,
 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { chooseTheme, currentBrand, themeChoice, themeChoices } from '../../brands/appearance.ts';
 import { useEndSession } from '../../data/session/use-end-session.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import { farewellPath, loginState } from '../../session.ts';
 import { languageNames } from '../../text/language-names.ts';
@@ -24,6 +27,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { withOverlay } from '../../ui/loading-overlay.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import type { Tint } from '../../ui/row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -41,33 +45,13 @@ export function SettingsTab() {
         <Profile />
         <Card className="py-1">
           <RowList>
-            <li>
-              <Row
-                lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />}
-                title={t('settings.limits')}
-                arrow
-                onPress={() => void navigate('/accountLimits')}
-              />
-            </li>
-            <li>
-              <Row
-                lead={<IconTile icon={Landmark} tint="violet" />}
-                title={t('settings.bankAccounts')}
-                arrow
-                onPress={() => void navigate('/bankAccounts')}
-              />
-            </li>
+            <Way icon={Wallet} tint="success" title={t('settings.assets')} to="/assets" />
+            <Way icon={ChartNoAxesColumn} tint="brand" title={t('settings.limits')} to="/accountLimits" />
+            <Way icon={Landmark} tint="violet" title={t('settings.bankAccounts')} to="/bankAccounts" />
             <li>
               <PasswordRow />
             </li>
-            <li>
-              <Row
-                lead={<IconTile icon={MonitorSmartphone} tint="success" />}
-                title={t('settings.sessions')}
-                arrow
-                onPress={() => void navigate('/sessions')}
-              />
-            </li>
+            <Way icon={MonitorSmartphone} tint="quiet" title={t('settings.sessions')} to="/sessions" />
           </RowList>
         </Card>
         <Card className="py-1">
@@ -96,6 +80,23 @@ export function SettingsTab() {
         </p>
       </main>
     </>
+  );
+}
+
+interface WayProps {
+  readonly icon: LucideIcon;
+  readonly tint: Tint;
+  readonly title: string;
+  readonly to: AppPath;
+}
+
+/** A row that leads to a page of its own. */
+function Way({ icon, tint, title, to }: WayProps) {
+  const navigate = useNavigate();
+  return (
+    <li>
+      <Row lead={<IconTile icon={icon} tint={tint} />} title={title} arrow onPress={() => void navigate(to)} />
+    </li>
   );
 }
 

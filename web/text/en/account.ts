@@ -4,6 +4,7 @@ import type { texts as th } from '../th/account.ts';
 export const texts: SameKeys<typeof th> = {
   'settings.title': 'Account',
   'settings.noName': 'Wallet user',
+  'settings.assets': 'My balances',
   'settings.limits': 'Account limits',
   'settings.bankAccounts': 'Bank accounts',
   'settings.password': 'Password',

@@ -35,7 +35,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billHistory': 'Bill payments',
   'title.billPayment': 'Bill payment',
   'title.qrTransaction': 'QR transaction',
-  'title.assets': 'My assets',
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',

@@ -1,6 +1,7 @@
 export const texts = {
   'settings.title': 'บัญชีของฉัน',
   'settings.noName': 'ผู้ใช้กระเป๋า',
+  'settings.assets': 'ยอดเงินของฉัน',
   'settings.limits': 'วงเงินของบัญชี',
   'settings.bankAccounts': 'บัญชีธนาคาร',
   'settings.password': 'รหัสผ่าน',

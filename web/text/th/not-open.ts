@@ -32,7 +32,6 @@ export const texts = {
   'title.billHistory': 'ประวัติการชำระบิล',
   'title.billPayment': 'รายละเอียดการชำระบิล',
   'title.qrTransaction': 'รายการจากการสแกน QR',
-  'title.assets': 'สินทรัพย์ของฉัน',
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',

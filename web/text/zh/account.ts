@@ -4,6 +4,7 @@ import type { texts as th } from '../th/account.ts';
 export const texts: SameKeys<typeof th> = {
   'settings.title': '我的',
   'settings.noName': '钱包用户',
+  'settings.assets': '我的余额',
   'settings.limits': '账户限额',
   'settings.bankAccounts': '银行账户',
   'settings.password': '密码',

@@ -35,7 +35,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billHistory': '账单付款记录',
   'title.billPayment': '账单付款详情',
   'title.qrTransaction': '扫码交易',
-  'title.assets': '我的资产',
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import type { Tier } from '../../../shared/enums.ts';
+import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+let server: WalletServer;
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(() => startScreens(server));
+afterEach(cleanup);
+
+async function open(tier: Tier): Promise<void> {
+  await startLoggedIn(server, { tier });
+  server.answer(getLastBalance.path, () => ({
+    code: 1,
+    message: 'OK',
+    data: {
+      availableSatang: 100_000,
+      heldSatang: 20_000,
+      reserveSatang: 3_000,
+      transferableSatang: 70_000,
+      withdrawableSatang: 100_000,
+      atMs: 1,
+    },
+  }));
+  showScreen(<AssetsScreen />, '/assets');
+  await screen.findByText('All in your wallet');
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('li')?.textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('names each balance, says in a sentence what it is there for, and adds all of them up', async () => {
+  await open('semi');
+  expect(screen.getByText('Available balance').parentElement?.textContent).toContain('THB 1,000.00');
+  expect(screen.getByText('What you can spend right now')).toBeDefined();
+  expect(rowOf('For transfers')).toMatch(/send to other wallets.*THB 700\.00/);
+  expect(rowOf('For cash out')).toMatch(/to your bank account.*THB 1,000\.00/);
+  expect(rowOf('For parcel bills')).toMatch(/Pays delivery bills only.*THB 30\.00/);
+  expect(rowOf('Pending')).toMatch(/On its way out.*THB 200\.00/);
+  expect(rowOf('All in your wallet')).toContain('THB 1,230.00');
+});
+
+it('says how much is frozen beside the way out that it is frozen for, and only there', async () => {
+  await open('semi');
+  expect(rowOf('For transfers')).toContain('THB 300.00 is frozen');
+  expect(rowOf('For cash out')).not.toContain('is frozen');
+});
+
+it('tells a level that may not send so, and leads to what it takes', async () => {
+  await open('basic');
+  await screen.findByText(/cannot be sent or cashed out yet/);
+  press('See the next level');
+  expect(location.hash).toBe('#/verificationLevels');
+});
+
+it('promises nothing of levels to who may send, and leads to the limits', async () => {
+  await open('semi');
+  expect(screen.queryByText(/cannot be sent or cashed out yet/)).toBeNull();
+  press('See account limits');
+  expect(location.hash).toBe('#/accountLimits');
+});

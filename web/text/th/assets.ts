@@ -1,0 +1,15 @@
+export const texts = {
+  'title.assets': 'ยอดเงินของฉัน',
+  'assets.available': 'เงินที่คุณใช้ได้ตอนนี้',
+  'assets.transferable': 'โอนได้',
+  'assets.transferableText': 'ส่วนที่โอนไปกระเป๋าอื่นได้',
+  'assets.withdrawable': 'ถอนได้',
+  'assets.withdrawableText': 'ส่วนที่ถอนเข้าบัญชีธนาคารของคุณได้',
+  'assets.reserveText': 'ใช้จ่ายบิลพัสดุเท่านั้น โอนหรือถอนไม่ได้',
+  'assets.heldText': 'เงินที่กำลังจ่ายออก จะถึงปลายทางหรือกลับเข้ากระเป๋า',
+  'assets.frozen': 'ถูกอายัดอยู่ {amount}',
+  'assets.notAtLevel': 'ระดับของคุณยังโอนและถอนเงินไม่ได้',
+  'assets.levels': 'ดูระดับถัดไป',
+  'assets.all': 'รวมทั้งหมดในกระเป๋า',
+  'assets.limits': 'ดูวงเงินของบัญชี',
+} as const;
