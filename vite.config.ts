@@ -97,12 +97,12 @@ function unbrokenTexts(): Plugin {
 const textArea = /\/web\/text\/(th|en|zh)\/([\w-]+)\.ts$/;
 
 /**
- * What somebody sees who comes for the first time: the login page, the catalogue that most visits show, and the font
- * of its heading, which the browser would ask for only once it has laid the heading out. Whoever has been here before
- * has every file on the device.
+ * What somebody sees who comes for the first time: the login page, the catalogue that most visits show, and its two
+ * fonts, which the browser would ask for only once it has laid their texts out. Whoever has been here before has every
+ * file on the device.
  */
 const firstModules = /assets\/(?:text-first-th|login)-[\w-]+\.js$/;
-const firstFont = /assets\/ibm-plex-sans-thai-thai-600-[\w-]+\.woff2$/;
+const firstFonts = /assets\/ibm-plex-sans-thai-thai-[46]00-[\w-]+\.woff2$/;
 
 /** Has the browser fetch them beside the shell instead of after it: round trips less before anything is seen. */
 function preloadFirst(): Plugin {
@@ -118,7 +118,7 @@ function preloadFirst(): Plugin {
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle).flatMap((fileName) => {
           if (firstModules.test(fileName)) return [linkTo(fileName, { rel: 'modulepreload' })];
-          return firstFont.test(fileName)
+          return firstFonts.test(fileName)
             ? [linkTo(fileName, { rel: 'preload', as: 'font', type: 'font/woff2' })]
             : [];
         }),
@@ -128,7 +128,7 @@ function preloadFirst(): Plugin {
 
 /** What every page needs before it can show anything. */
 const shellModules =
-  /node_modules\/(?:react|react-dom|scheduler|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+  /node_modules\/(?:react|react-dom|scheduler|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|sheet|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|after-paint|use-keep-scroll)|(?:app|alert-dialog|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
 
 /** The files that are there before any other part is asked for. */
 const everThere = /assets\/(?:shell|rolldown-runtime|index)-[\w-]+\.js$/;

@@ -12,6 +12,7 @@ import { presentReaction } from './present-reaction.ts';
 import { preloadLogin } from './routes.tsx';
 import { loginState, startSession } from './session.ts';
 import { currentLanguage, startText, t } from './text/text.ts';
+import { afterPaint } from './ui/after-paint.ts';
 
 const telemetryAfterMs = 3_000;
 
@@ -42,8 +43,8 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   );
-  startAppUpdates();
   // The first screen comes first.
+  afterPaint(startAppUpdates);
   setTimeout(startTelemetry, telemetryAfterMs);
 }
 

@@ -5,13 +5,14 @@ import type { Need } from './needs.ts';
 import { useLocation } from './router.ts';
 import type { AppRoute } from './routes.tsx';
 import { t } from './text/text.ts';
+import { afterPaint } from './ui/after-paint.ts';
 import { useKeepScroll } from './ui/use-keep-scroll.ts';
 
 interface ScreenPlaceProps {
   readonly route: AppRoute;
   /** Set where its person may not use it: then the page says why. */
   readonly unmet?: Need | undefined;
-  /** To be called once the screen is there. */
+  /** To be called once the screen is seen. */
   readonly onShown?: () => unknown;
 }
 
@@ -41,7 +42,7 @@ function KeptScreen({ route, unmet }: Pick<ScreenPlaceProps, 'route' | 'unmet'>)
 }
 
 function ToldShown({ onShown }: { readonly onShown: () => unknown }) {
-  useEffect(() => void onShown(), [onShown]);
+  useEffect(() => afterPaint(onShown), [onShown]);
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -39,4 +39,17 @@ test('a part above its budget is found', () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('a first visit asks for the login page, its texts and its two fonts beside the shell', () => {
+  const links = readFileSync(join(built, 'index.html'), 'utf8').matchAll(/<link rel="(?:module)?preload"[^>]*>/g);
+  const files = [...links].map(([link]) => /assets\/(.+?)-[\w-]{8}\.\w+"/.exec(link)?.[1] ?? link);
+  expect(files.toSorted()).toEqual(
+    expect.arrayContaining([
+      'ibm-plex-sans-thai-thai-400-normal',
+      'ibm-plex-sans-thai-thai-600-normal',
+      'login',
+      'text-first-th',
+    ]),
+  );
 });
