@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
-import { AlertDialog } from './alert-dialog.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart, lazyScreen } from './lazy-screen.ts';
+import { alertMessage } from './present-reaction.ts';
 import { HashRouter } from './router.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { PageBoundary } from './screens/main/page-boundary.tsx';
@@ -16,6 +16,8 @@ import { Visit } from './visit.tsx';
 
 const LoggedIn = lazyScreen(async () => (await import('./screens/main/logged-in.tsx')).LoggedIn);
 
+const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).AlertDialog);
+
 /** Fetches what somebody needs who is logged in, to be drawn at once; never rejects. */
 export const preloadLoggedIn = LoggedIn.preload;
 
@@ -28,7 +30,7 @@ export function App() {
         <PageBoundary>
           <Pages />
         </PageBoundary>
-        <AlertDialog />
+        <Alerts />
       </HashRouter>
       <LoadingOverlay />
       <ToastPlace />
@@ -62,4 +64,16 @@ function PublicPages() {
       )}
     />
   );
+}
+
+/** Hardly anybody ever sees the dialog: it is fetched for its first message, and stays for those that may follow. */
+function Alerts() {
+  const isAsked = useStore(alertMessage) !== undefined;
+  const [needed, setNeeded] = useState(isAsked);
+  if (isAsked && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense>
+      <AlertDialog />
+    </Suspense>
+  ) : null;
 }

@@ -1,11 +1,11 @@
 import '../screens/browser-gaps.ts';
 import { connectTo, logIn, startDevice, userInfo } from '../data/start.ts';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import { App } from '../../../web/app.tsx';
 import { keepFlag, readFlag } from '../../../web/identity-flags.ts';
-import { presentReaction } from '../../../web/present-reaction.ts';
+import { closeAlert, presentReaction } from '../../../web/present-reaction.ts';
 import { farewellPath, loginState, startSession, wasReactivated } from '../../../web/session.ts';
 import { chooseLanguage } from '../../../web/text/text.ts';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
@@ -47,6 +47,19 @@ afterEach(() => {
 });
 
 describe('without a session', () => {
+  it('a message that has to be confirmed is shown above every page, and the next one after it', async () => {
+    await open('/login');
+    await shown(en['login.heading']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => presentReaction({ kind: 'alert', message: 'Read this.' }));
+    const dialog = await screen.findByRole('dialog', { description: 'Read this.' });
+    act(() => within(dialog).getByRole('button', { name: en['common.confirm'] }).click());
+    await waitFor(() => expect(screen.queryByText('Read this.')).toBeNull());
+    act(() => presentReaction({ kind: 'alert', message: 'And this.' }));
+    await screen.findByRole('dialog', { description: 'And this.' });
+    act(closeAlert);
+  });
+
   it('an unknown path leads to /404', async () => {
     await open('/nowhere/at-all');
     await shown(en['notFound.title']);

@@ -7,6 +7,7 @@ import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 /**
  * What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that.
@@ -19,8 +20,23 @@ const laterActions = (
   ] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[]
 ).filter(({ path }) => ['any', currentBrand.name].includes(laterPages[path].brand));
 
-/** The list behind "more": what people do less often, and what comes later. */
-export function MoreActions() {
+interface MoreActionsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The sheet behind "more": what people do less often, and what comes later. */
+export function MoreActions({ open, onClose }: MoreActionsProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={t('action.more')}>
+      <div className="-mx-4 mt-2">
+        <ActionList />
+      </div>
+    </Sheet>
+  );
+}
+
+function ActionList() {
   const navigate = useNavigate();
   return (
     <RowList>

@@ -1,33 +1,32 @@
 import { Grid2x2Plus, Landmark, Plus, Send } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
 
 /** The four things that one press away. */
 export function PrimaryActions() {
   const navigate = useNavigate();
-  const [moreOpen, setMoreOpen] = useState(false);
+  const [more, setMore] = useState<'unseen' | 'open' | 'closed'>('unseen');
+  // The list is there by the time that somebody asks for it, and nobody waits for it before.
+  useEffect(() => afterPaint(MoreActions.preload), []);
   return (
     <nav aria-label={t('home.actions')}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
         <Action icon={Plus} label={t('action.topUp')} onPress={() => void navigate('/topUp')} />
         <Action icon={Send} label={t('action.transfer')} onPress={() => void navigate('/transfer')} />
         <Action icon={Landmark} label={t('action.cashOut')} onPress={() => void navigate('/cashOut')} />
-        <Action icon={Grid2x2Plus} label={t('action.more')} onPress={() => setMoreOpen(true)} />
+        <Action icon={Grid2x2Plus} label={t('action.more')} onPress={() => setMore('open')} />
       </ul>
-      <Sheet open={moreOpen} onClose={() => setMoreOpen(false)} title={t('action.more')}>
-        <div className="-mx-4 mt-2">
-          <Suspense fallback={<SkeletonRows count={3} />}>
-            <MoreActions />
-          </Suspense>
-        </div>
-      </Sheet>
+      {more === 'unseen' ? null : (
+        <Suspense>
+          <MoreActions open={more === 'open'} onClose={() => setMore('closed')} />
+        </Suspense>
+      )}
     </nav>
   );
 }
