@@ -3,8 +3,9 @@ import type { Language } from '../enums.ts';
 import { glossary } from './glossary.ts';
 
 /**
- * Words besides the glossary's, with a bar wherever a line could end inside of them. Thai has no spaces between words,
- * so browsers break lines by a list of words of their own, whose words are shorter than what people read as one.
+ * Words besides the glossary's, with a bar wherever a line could end inside of them, and at their end where what follows
+ * must stay with them. Thai has no spaces between words, so browsers break lines by a list of words of their own, whose
+ * words are shorter than what people read as one.
  */
 export const otherWords: Readonly<Record<Language, readonly string[]>> = {
   th: [
@@ -28,6 +29,7 @@ export const otherWords: Readonly<Record<Language, readonly string[]>> = {
     'พัสดุ',
     'ล่า|สุด',
     'ปลอด|ภัย',
+    'ยัง|ไม่|ได้|',
   ],
   en: ['Thai| QR'],
   zh: ['Thai| QR', '付|款，一个|钱包|搞定'],
