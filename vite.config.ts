@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -6,7 +7,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import packageFile from './package.json' with { type: 'json' };
 import { unbrokenCode } from './shared/texts/no-break.ts';
 import { allBrands, brandCss, brandIconSvg, brandManifest } from './web/brands/all-brands.ts';
-import { missed, slimmed } from './web/slim-libraries.ts';
 
 const tokenSheet = 'virtual:brand-tokens.css';
 
@@ -69,21 +69,40 @@ function brandTokens(): Plugin {
   };
 }
 
-/** Leaves out of libraries what nobody asks of them. React itself has had the hook of swr's shim since version 18. */
+const routerProduction = fileURLToPath(
+  new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url),
+);
+
+const routerBoundary = 'RenderErrorBoundary';
+
+/**
+ * The router's package names its development build only; the app gets the other
+ * one. And the bundler may leave out what nobody uses (links, forms, fetchers, the
+ * data router's boundary): what is added to a component after its creation hides
+ * that it is unused. React has had the hook of swr's shim since version 18.
+ */
 function slimLibraries(): Plugin {
   return {
     name: 'slim-libraries',
     apply: 'build',
     config: () => ({
-      resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+      resolve: {
+        alias: [
+          { find: /^react-router-dom$/, replacement: routerProduction },
+          { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        ],
+      },
     }),
-    transform: (code, id) => slimmed(id, code),
-    renderChunk(code) {
-      const fault = missed(code);
-      if (fault === undefined) return;
-      // Said before it is thrown: what other plugins do once a build has failed would be all that is seen.
-      this.warn(fault);
-      this.error(fault);
+    transform(code, id) {
+      if (!/node_modules\/react-router\/dist\/production\/chunk-\w+\.mjs$/.test(id)) return undefined;
+      return code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replace(
+          `var ${routerBoundary} = class`,
+          `var ${routerBoundary} = /* @__PURE__ */ (() => { const Boundary = class`,
+        )
+        .replace(new RegExp(`^${routerBoundary}(\\.contextType = \\w+;)$`, 'm'), 'Boundary$1 return Boundary; })();')
+        .replaceAll(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2');
     },
   };
 }
@@ -128,7 +147,7 @@ function preloadFirst(): Plugin {
 
 /** What every page needs before it can show anything. */
 const shellModules =
-  /node_modules\/(?:react|react-dom|scheduler|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|after-paint|use-keep-scroll)|(?:app|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
+  /node_modules\/(?:react|react-dom|scheduler|react-router|idb-keyval)\/|lucide-react\/dist\/esm\/(?!icons)|\/web\/(?:data\/\w+\/(?:connection|page-session|stored|last-input|telemetry-hooks)|brands|text\/(?:text|areas|format-message)|screens\/main\/page-boundary|ui\/(?:store|classes|button|toast|brand-mark|error-state|empty-state|drawing\.tsx|drawings\/plug|result-page|segmented|splash-picture|loading-overlay|offline-banner|after-paint|use-keep-scroll)|(?:app|missing-part|visit|screen-place)\.tsx|app-update\.ts|lazy-screen|router\.ts|route-table|routes\.tsx|guard|needs|session|identity-flags|present-reaction|chunk-reload|native\/native\.ts)|\/shared\/(?:enums|wire\/(?:aes|base64url|envelope-fault))/;
 
 /** The files that are there before any other part is asked for. */
 const everThere = /assets\/(?:shell|rolldown-runtime|index)-[\w-]+\.js$/;
