@@ -3,6 +3,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const alphabetCodes = new TextEncoder().encode(alphabet);
+const asciiDecoder = new TextDecoder();
 const notInAlphabet = 255;
 const sextets = new Uint8Array(128).fill(notInAlphabet);
 for (const [sextet, code] of alphabetCodes.entries()) {
@@ -21,7 +22,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
       at += 1;
     }
   }
-  return new TextDecoder().decode(out);
+  return asciiDecoder.decode(out);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { utf8 } from './aes.ts';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import { isJsonObject } from './canonical.ts';
-import { EnvelopeFault, faultUnless } from './envelope-fault.ts';
+import { faultUnless } from './envelope-fault.ts';
 
 /** The public half of a device key: these four members and no other. */
 export type DeviceJwk = {
@@ -17,7 +17,6 @@ export type DeviceKey = { readonly privateKey: CryptoKey; readonly publicJwk: De
 const curve = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;
 const coordinateBytes = 32;
-const signatureBytes = 64;
 
 /** Makes a P-256 key pair whose private half is not extractable (it can be kept in IndexedDB as it is). */
 export async function generateDeviceKey(): Promise<DeviceKey> {
@@ -43,21 +42,6 @@ export async function deviceKeyThumbprint(jwk: DeviceJwk): Promise<string> {
 /** Signs a text; gives base64url of r||s. */
 export async function signText(privateKey: CryptoKey, text: string): Promise<string> {
   return encodeBase64url(new Uint8Array(await crypto.subtle.sign(signing, privateKey, utf8(text))));
-}
-
-/** Verifies what `signText` made. Throws EnvelopeFault when the signature is missing, malformed or not by this key. */
-export async function verifyText(jwk: DeviceJwk, sign: string | undefined, text: string): Promise<void> {
-  faultUnless(sign !== undefined, 'sign');
-  let verified: boolean;
-  try {
-    const signature = decodeBase64url(sign);
-    const { crv, kty, x, y } = jwk;
-    const key = await crypto.subtle.importKey('jwk', { crv, kty, x, y }, curve, false, ['verify']);
-    verified = signature.length === signatureBytes && (await crypto.subtle.verify(signing, key, signature, utf8(text)));
-  } catch {
-    throw new EnvelopeFault('sign');
-  }
-  faultUnless(verified, 'sign');
 }
 
 function isCoordinate(value: unknown): value is string {

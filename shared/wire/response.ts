@@ -1,6 +1,6 @@
-import { aesIvBytes, aesKeyBytes, openText, randomAesIv, randomAesKey, sealText } from './aes.ts';
-import { type Bytes, decodeBase64url, encodeBase64url } from './base64url.ts';
-import { canonicalText, type JsonValue } from './canonical.ts';
+import { aesIvBytes, aesKeyBytes, openText } from './aes.ts';
+import { type Bytes, decodeBase64url } from './base64url.ts';
+import type { JsonValue } from './canonical.ts';
 import { parseObject } from './envelope-body.ts';
 import { EnvelopeFault, faultOf, faultUnless } from './envelope-fault.ts';
 
@@ -19,32 +19,8 @@ export type OpenedAnswer = Answer & { readonly sealed: boolean };
 
 export type AnswerToSeal = { readonly code: number; readonly message: string; readonly data?: unknown };
 
-export type SealedResponse = { readonly headers: { readonly authorization: string }; readonly body: string };
-
-const responseKeyAad = 'response-key';
-
-/**
- * Seals an answer under a fresh key that is wrapped under the request's key. Without `data` an empty object is sealed,
- * so that every code can be held against its seal. Throws NotCanonicalError when it has no canonical form.
- */
-export async function sealResponse(context: ResponseContext, answer: AnswerToSeal): Promise<SealedResponse> {
-  const { code, message } = answer;
-  const key = randomAesKey();
-  const iv = randomAesIv();
-  const secrets = JSON.stringify({ iv: encodeBase64url(iv), key: encodeBase64url(key) });
-  const wrapIv = randomAesIv();
-  const [wrapped, data] = await Promise.all([
-    sealText({ key: context.requestKey, iv: wrapIv, aad: responseKeyAad }, secrets),
-    sealText({ key, iv, aad: responseAad(context, code) }, canonicalText(answer.data ?? {})),
-  ]);
-  const header = new Uint8Array(wrapIv.length + wrapped.length);
-  header.set(wrapIv);
-  header.set(wrapped, wrapIv.length);
-  return {
-    headers: { authorization: encodeBase64url(header) },
-    body: JSON.stringify({ code, message, data: encodeBase64url(data) }),
-  };
-}
+/** The additional data of a response's wrapped key. */
+export const responseKeyAad = 'response-key';
 
 /**
  * Opens a response. One without `data` is not sealed: it may be anybody's word, and settles nothing. Throws
@@ -92,7 +68,8 @@ async function unwrapResponseKey(
   return bytes;
 }
 
-function responseAad(context: ResponseContext, code: number): string {
+/** `code \n path \n request timestamp`: the additional data of a response's content. */
+export function responseAad(context: ResponseContext, code: number): string {
   return `${code}\n${context.path}\n${context.requestTimestamp}`;
 }
 

@@ -2,17 +2,17 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { operation } from '../../functions/handlers/transfer/create.ts';
-import { creditReceiver, debitPayer, putPayerEntry, putReceiverEntry } from '../../functions/ledger/transfer.ts';
+import { bookingSteps } from '../../functions/ledger/transfer-steps.ts';
 import { missCounters } from '../../functions/domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../functions/engine/refusal.ts';
 import { decideTransfer } from '../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../functions/domains/wallet/wallet.ts';
-import { openName, sealEntryPrivate } from '../../functions/runtime/person/personal.ts';
+import { sealTransfer } from '../../functions/runtime/money/seal-transfer.ts';
 import { readAccount } from '../../functions/runtime/person/account.ts';
+import { openRequest, verifyRequest } from '../../functions/runtime/wire/open-request.ts';
+import { sealResponse } from '../../functions/runtime/wire/seal-response.ts';
 import { createTransfer } from '../../shared/contracts/transfer/create.ts';
-import { openRequest, verifyRequest } from '../../shared/wire/request.ts';
-import { sealResponse } from '../../shared/wire/response.ts';
 import { textTable } from '../../infra/ops/text-table.ts';
 import { send } from '../front-door/door/ask.ts';
 import type { Door } from '../front-door/door/door.ts';
@@ -57,7 +57,7 @@ function timedClient({ stage }: Door): {
   return { documents, samples };
 }
 
-async function medianOf(times: number, run: () => Promise<unknown>): Promise<number> {
+async function medianOf(times: number, run: () => unknown): Promise<number> {
   const samples: number[] = [];
   for (let index = 0; index < times; index += 1) samples.push(await timed(run));
   return median(samples);
@@ -94,7 +94,7 @@ function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, now
   const allowed = decideTransfer({ sender: sender, receiver: receiver, amountSatang: 102, nowMs });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const body = runtime.random.idBody(nowMs);
-  const record = {
+  return bookingSteps({
     table: runtime.table,
     allowed,
     keptFrom: countersKeptFrom(nowMs),
@@ -105,8 +105,7 @@ function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, now
     payerSealed: '',
     receiverSealed: '',
     session: { deviceThumbprint: '', generation: 0 },
-  };
-  return [debitPayer(record), creditReceiver(record), putPayerEntry(record), putReceiverEntry(record)];
+  });
 }
 
 /** The steps with their share of the whole, and what none of them explains. */
@@ -144,7 +143,6 @@ export async function measureSteps(door: Door, pair: Pair, times: number): Promi
   const opened = await open();
   const [from, to] = await Promise.all([readAccount(runtime, sender.userId), readAccount(runtime, receiver.userId)]);
   if (from === undefined || to === undefined || opened.key === undefined) throw new Error('the pair is not there');
-  const key = await runtime.userKeys.open(from.person.userId, from.person.wrappedKey);
   const nowMs = clock.peekMs();
   const answer = {
     transferId: `trf_${'A'.repeat(20)}`,
@@ -162,24 +160,14 @@ export async function measureSteps(door: Door, pair: Pair, times: number): Promi
       'verify the signature',
       await medianOf(times, () => verifyRequest(opened, sender.device.publicJwk, request.headers['sign'])),
     ],
-    ['parse the input', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.input, input)))],
+    ['parse the input', await medianOf(times, () => z.parse(createTransfer.input, input))],
     [
       'names and note under their keys',
-      await medianOf(times, () =>
-        Promise.resolve([
-          openName(key, from.person),
-          openName(key, from.person),
-          sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }),
-          sealEntryPrivate(key, { counterpartyName: 'Somchai J.' }),
-        ]),
-      ),
+      await medianOf(times, () => sealTransfer(runtime, from.person, to.person, input)),
     ],
-    [
-      'decide and build the writes',
-      await medianOf(times, () => Promise.resolve(decideAndBuild(door, from.wallet, to.wallet, nowMs))),
-    ],
+    ['decide and build the writes', await medianOf(times, () => decideAndBuild(door, from.wallet, to.wallet, nowMs))],
     ['commit: one TransactWrite', whole.commitMs],
-    ['check the output', await medianOf(times, () => Promise.resolve(z.parse(createTransfer.output, answer)))],
+    ['check the output', await medianOf(times, () => z.parse(createTransfer.output, answer))],
     ['seal the answer', await medianOf(times, () => sealResponse(context, { code: 1, message: 'OK', data: answer }))],
   ];
   return tableOf(steps, whole.totalMs);

@@ -13,15 +13,17 @@ const valueOf = (value: unknown): unknown => {
 };
 
 /**
- * The hash that a node chooses: of `createHash`, `createHmac` and `digest`, or as the `hash` of an algorithm;
- * undefined where it chooses none.
+ * The hash that a node chooses: of `createHash`, `createHmac`, `digest` and Node's `verify`, or as the `hash` of an
+ * algorithm; undefined where it chooses none.
  */
 function hashChosenBy(node: Node): unknown {
   if (node.type === 'CallExpression') {
     const [callee] = nodesIn(node['callee']);
     const name = callee?.type === 'MemberExpression' ? nodesIn(callee['property'])[0]?.['name'] : callee?.['name'];
     const isDigest = name === 'digest' && argumentsOf(node).length === 2;
-    return name === 'createHash' || name === 'createHmac' || isDigest ? valueOf(argumentsOf(node)[0]) : undefined;
+    // WebCrypto's is a member of `crypto.subtle`, and takes an algorithm.
+    const isNodes = name === 'createHash' || name === 'createHmac' || callee?.['name'] === 'verify';
+    return isNodes || isDigest ? valueOf(argumentsOf(node)[0]) : undefined;
   }
   if (node.type !== 'Property' || nodesIn(node['key'])[0]?.['name'] !== 'hash') return undefined;
   const [value] = nodesIn(node['value']);
@@ -51,6 +53,7 @@ describe('hashes', () => {
     "crypto.subtle.digest('SHA-1', a)",
     "const a = { name: 'ECDSA', hash: 'SHA-1' };",
     "crypto.createHash('sha224')",
+    "verify('sha1', text, key, signature)",
   ])('another one is seen: %s', (text) => {
     expect(chosenIn([parseSource('functions/a.ts', text)]).filter(({ hash }) => !approved.has(hash))).toHaveLength(1);
   });

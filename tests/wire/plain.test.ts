@@ -9,7 +9,7 @@ import {
   writePlainRequest,
   writeSecondClientRequest,
 } from '../../shared/wire/plain.ts';
-import { openRequest, verifyRequest } from '../../shared/wire/request.ts';
+import { openRequest, verifyRequest } from '../../functions/runtime/wire/open-request.ts';
 import { readServerKeySet } from '../../shared/wire/server-keys.ts';
 
 const path = '/wallet-app-api/walletUserTransfer/create';
@@ -35,7 +35,7 @@ describe('the off switch', () => {
       expect(opened.token).toBe(token);
       expect(opened.payload.b).toBe(1);
       expect(JSON.parse(request.body).payload).toBe(opened.canonical);
-      await verifyRequest(opened, opened.deviceKey ?? deviceKey.publicJwk, request.headers.sign);
+      verifyRequest(opened, opened.deviceKey ?? deviceKey.publicJwk, request.headers.sign);
     }
   });
 
@@ -48,10 +48,10 @@ describe('the off switch', () => {
       { ...opened, path: '/wallet-app-api/other' },
     ];
     for (const other of changed) {
-      await expect(verifyRequest(other, deviceKey.publicJwk, request.headers.sign)).rejects.toThrow(EnvelopeFault);
+      expect(() => verifyRequest(other, deviceKey.publicJwk, request.headers.sign)).toThrow(EnvelopeFault);
     }
     const { publicJwk } = await generateDeviceKey();
-    await expect(verifyRequest(opened, publicJwk, request.headers.sign)).rejects.toThrow(EnvelopeFault);
+    expect(() => verifyRequest(opened, publicJwk, request.headers.sign)).toThrow(EnvelopeFault);
   });
 
   test('is never taken for a sealed request, nor a sealed one for it', async () => {
@@ -99,9 +99,9 @@ describe('the second client', () => {
     if (opened.token === undefined) {
       throw new Error('no token read');
     }
-    await verifyRequest(opened, deviceKey.publicJwk, request.headers.sign);
+    verifyRequest(opened, deviceKey.publicJwk, request.headers.sign);
     const later = { ...opened, timestamp: line.timestamp + 1 };
-    await expect(verifyRequest(later, deviceKey.publicJwk, request.headers.sign)).rejects.toThrow(EnvelopeFault);
+    expect(() => verifyRequest(later, deviceKey.publicJwk, request.headers.sign)).toThrow(EnvelopeFault);
   });
 
   test('without a session it goes out bare', async () => {

@@ -1,11 +1,14 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AesBox, sealText, utf8 } from '../../shared/wire/aes.ts';
 import { encodeBase64url } from '../../shared/wire/base64url.ts';
 import { canonicalText } from '../../shared/wire/canonical.ts';
-import { type DeviceKey, generateDeviceKey } from '../../shared/wire/device-key.ts';
+import { type DeviceKey, generateDeviceKey, readDeviceJwk } from '../../shared/wire/device-key.ts';
+import { signedText } from '../../shared/wire/envelope-body.ts';
 import { EnvelopeFault, type FaultPlace } from '../../shared/wire/envelope-fault.ts';
-import { openRequest, type OpenedRequest, sealRequest, verifyRequest } from '../../shared/wire/request.ts';
+import { openRequest, verifyRequest } from '../../functions/runtime/wire/open-request.ts';
+import { type OpenedRequest, sealRequest } from '../../shared/wire/request.ts';
 import { importServerKey, type ServerKey, serverKeyAlgorithm } from '../../shared/wire/server-keys.ts';
 import { propertyRuns } from './property-runs.ts';
 import { vectorPrivateKeyOf, vectors } from './vectors.ts';
@@ -37,13 +40,13 @@ async function seal(input: object, token: string | undefined): Promise<Wire> {
 
 async function read(wire: Wire): Promise<OpenedRequest> {
   const opened = await openRequest(wire, vectorPrivateKeyOf);
-  await verifyRequest(opened, opened.deviceKey ?? deviceKey.publicJwk, wire.sign);
+  verifyRequest(opened, opened.deviceKey ?? deviceKey.publicJwk, wire.sign);
   return opened;
 }
 
-async function placeOf(reading: Promise<unknown>): Promise<FaultPlace | 'opened'> {
+async function placeOf(reading: () => unknown): Promise<FaultPlace | 'opened'> {
   try {
-    await reading;
+    await reading();
     return 'opened';
   } catch (fault) {
     if (fault instanceof EnvelopeFault) {
@@ -85,7 +88,7 @@ describe('a sealed request', () => {
           const where = at % text.length;
           const changed = text.slice(0, where) + String.fromCharCode(code) + text.slice(where + 1);
           fc.pre(changed !== text);
-          expect(await placeOf(read({ ...wire, [part]: changed }))).not.toBe('opened');
+          expect(await placeOf(() => read({ ...wire, [part]: changed }))).not.toBe('opened');
         },
       ),
       propertyRuns(400),
@@ -94,23 +97,37 @@ describe('a sealed request', () => {
 
   test('the parts of two requests do not mix', async () => {
     const [one, two] = [await seal({ a: 1 }, 'usr_1.s'), await seal({ a: 2 }, 'usr_1.s')];
-    expect(await placeOf(read({ ...one, body: two.body }))).toBe('payload');
-    expect(await placeOf(read({ ...one, authorization: two.authorization }))).toBe('payload');
-    expect(await placeOf(read({ ...one, sign: two.sign }))).toBe('sign');
+    expect(await placeOf(() => read({ ...one, body: two.body }))).toBe('payload');
+    expect(await placeOf(() => read({ ...one, authorization: two.authorization }))).toBe('payload');
+    expect(await placeOf(() => read({ ...one, sign: two.sign }))).toBe('sign');
   });
 
   test('a missing header is a fault', async () => {
     const wire = await seal({}, 'usr_1.s');
-    expect(await placeOf(read({ ...wire, sign: undefined }))).toBe('sign');
-    expect(await placeOf(openRequest({ ...wire, keyId: undefined }, vectorPrivateKeyOf))).toBe('key-id');
-    expect(await placeOf(openRequest({ ...wire, authorization: undefined }, vectorPrivateKeyOf))).toBe('authorization');
+    expect(await placeOf(() => read({ ...wire, sign: undefined }))).toBe('sign');
+    expect(await placeOf(() => openRequest({ ...wire, keyId: undefined }, vectorPrivateKeyOf))).toBe('key-id');
+    expect(await placeOf(() => openRequest({ ...wire, authorization: undefined }, vectorPrivateKeyOf))).toBe(
+      'authorization',
+    );
   });
 
   test('a session of another device is a fault', async () => {
     const opened = await openRequest(await seal({}, 'usr_1.s'), vectorPrivateKeyOf);
     const other = await generateDeviceKey();
-    const { sign } = await seal({}, 'usr_1.s');
-    expect(await placeOf(verifyRequest(opened, other.publicJwk, sign))).toBe('sign');
+    const wire = await seal({}, 'usr_1.s');
+    expect(await placeOf(() => verifyRequest(opened, other.publicJwk, wire.sign))).toBe('sign');
+  });
+
+  test('a signature has one form, r||s of 64 bytes: the same one as DER is a fault, and one cut short', async () => {
+    const opened = await openRequest(await seal({}, 'usr_1.s'), vectorPrivateKeyOf);
+    const { privateKey: key, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const jwk = readDeviceJwk(publicKey.export({ format: 'jwk' }));
+    const signedAs = (dsaEncoding: 'der' | 'ieee-p1363') =>
+      sign('sha256', utf8(signedText(opened, opened.canonical)), { key, dsaEncoding });
+    const place = (signature: Uint8Array) => placeOf(() => verifyRequest(opened, jwk, encodeBase64url(signature)));
+    expect(await place(signedAs('ieee-p1363'))).toBe('opened');
+    for (const other of [signedAs('der'), signedAs('ieee-p1363').subarray(0, 63), new Uint8Array()])
+      expect(await place(other)).toBe('sign');
   });
 
   test('what the key lookup throws is not the fault of the envelope', async () => {
@@ -148,7 +165,7 @@ describe('a well sealed envelope is refused for', () => {
     return { keyId: 'vector-1', authorization: encodeBase64url(new Uint8Array(wrapped)), sign: undefined, body, path };
   }
   const open = (parts: Parameters<typeof forge>[0]) =>
-    forge(parts).then((wire) => placeOf(openRequest(wire, vectorPrivateKeyOf)));
+    forge(parts).then((wire) => placeOf(() => openRequest(wire, vectorPrivateKeyOf)));
 
   test('nothing, when every rule is kept (so that the cases below break one rule each)', async () => {
     expect(await open({})).toBe('opened');
@@ -172,6 +189,7 @@ describe('a well sealed envelope is refused for', () => {
     ['a fractional timestamp', 'timestamp', { body: { timestamp: 0.5 } }],
     ['a payload that is no text', 'payload', { body: { payload: {} } }],
     ['an empty payload', 'payload', { body: { payload: '' } }],
+    ['a payload shorter than its tag', 'payload', { body: { payload: encodeBase64url(new Uint8Array(15)) } }],
     ['a payload timestamp that differs', 'timestamp', { text: `{"timestamp":${timestamp + 1}}` }],
     ['a payload without timestamp', 'timestamp', { text: '{}' }],
     ['a payload that is no object', 'payload', { text: `[${timestamp}]` }],
@@ -208,13 +226,13 @@ describe('a well sealed envelope is refused for', () => {
   test('a device key that is no point of the curve, at the latest when it is used', async () => {
     const jwk = { ...deviceKey.publicJwk, y: encodeBase64url(new Uint8Array(32).fill(1)) };
     const opened = await openRequest(await forge({ secrets, text: withDevice(jwk) }), vectorPrivateKeyOf);
-    expect(await placeOf(verifyRequest(opened, jwk, encodeBase64url(new Uint8Array(64))))).toBe('sign');
+    expect(await placeOf(() => verifyRequest(opened, jwk, encodeBase64url(new Uint8Array(64))))).toBe('sign');
   });
 
   test('a body that is no JSON object', async () => {
     const wire = await forge({});
     for (const body of ['', 'null', '[]', '1', '{', '"x"']) {
-      expect(await placeOf(openRequest({ ...wire, body }, vectorPrivateKeyOf))).toBe('body');
+      expect(await placeOf(() => openRequest({ ...wire, body }, vectorPrivateKeyOf))).toBe('body');
     }
   });
 });

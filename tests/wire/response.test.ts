@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { randomAesKey } from '../../shared/wire/aes.ts';
 import { canonicalValue } from '../../shared/wire/canonical.ts';
 import { EnvelopeFault } from '../../shared/wire/envelope-fault.ts';
-import { openResponse, sealResponse } from '../../shared/wire/response.ts';
+import { sealResponse } from '../../functions/runtime/wire/seal-response.ts';
+import { openResponse } from '../../shared/wire/response.ts';
 import { propertyRuns } from './property-runs.ts';
 
 const context = { requestKey: randomAesKey(), path: '/wallet-app-api/x/y', requestTimestamp: 1_763_700_000_000 };
@@ -16,7 +17,7 @@ describe('a sealed response', () => {
         fc.string(),
         fc.dictionary(fc.string(), fc.string()),
         async (code, message, data) => {
-          const { headers, body } = await sealResponse(context, { code, message, data });
+          const { headers, body } = sealResponse(context, { code, message, data });
           const answer = await openResponse(context, { authorization: headers.authorization, body });
           expect(answer).toEqual({
             code,
@@ -32,7 +33,7 @@ describe('a sealed response', () => {
 
   test('seals an empty object where there is nothing to say, so that every code has a seal', async () => {
     for (const data of [undefined, null]) {
-      const { headers, body } = await sealResponse(context, { code: 20001, message: 'over', data });
+      const { headers, body } = sealResponse(context, { code: 20001, message: 'over', data });
       expect(JSON.parse(body)).toEqual({ code: 20001, message: 'over', data: expect.stringMatching(/^[\w-]{20,}$/) });
       const answer = await openResponse(context, { authorization: headers.authorization, body });
       expect(answer).toEqual({ code: 20001, message: 'over', data: {}, sealed: true });
@@ -48,8 +49,8 @@ describe('a sealed response', () => {
 
   test('every answer has keys of its own', async () => {
     const [one, two] = [
-      await sealResponse(context, { code: 1, message: '', data: 1 }),
-      await sealResponse(context, { code: 1, message: '', data: 1 }),
+      sealResponse(context, { code: 1, message: '', data: 1 }),
+      sealResponse(context, { code: 1, message: '', data: 1 }),
     ];
     expect(one.headers.authorization).not.toBe(two.headers.authorization);
     expect(one.body).not.toBe(two.body);
@@ -62,7 +63,7 @@ describe('a sealed response', () => {
     const {
       headers: { authorization },
       body,
-    } = await sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } });
+    } = sealResponse(context, { code: 1, message: 'OK', data: { a: 1 } });
     const others = [
       { ...context, path: '/wallet-app-api/x/z' },
       { ...context, requestTimestamp: context.requestTimestamp + 1 },
@@ -77,7 +78,7 @@ describe('a sealed response', () => {
   });
 
   test('any single changed byte of its header or data is the one fault', async () => {
-    const { headers, body } = await sealResponse(context, { code: 1, message: 'OK', data: { balanceSatang: 5 } });
+    const { headers, body } = sealResponse(context, { code: 1, message: 'OK', data: { balanceSatang: 5 } });
     const { data } = JSON.parse(body);
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.nat(), fc.integer({ min: 32, max: 126 }), async (inHeader, at, code) => {

@@ -4,10 +4,10 @@ import type { RefusalName } from '../../../shared/refusals.ts';
 import { messageOf } from '../../../shared/texts/message-of.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { writePlainAnswer } from '../../../shared/wire/plain.ts';
-import { sealResponse } from '../../../shared/wire/response.ts';
 import type { Refusal } from '../../engine/refusal.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
 import { BusyError } from '../operation/settle.ts';
+import { sealResponse } from '../wire/seal-response.ts';
 import { codeOf, EarlyAnswer, statusOf } from '../pipeline/exchange.ts';
 import type { Exchange, Result, Step } from '../pipeline/exchange.ts';
 
@@ -36,7 +36,7 @@ function bareAnswer(exchange: Exchange, name: RefusalName): Result {
   return { statusCode: statusOf(name), headers: jsonHeaders, body: JSON.stringify({ code: codeOf(name), message }) };
 }
 
-async function write(exchange: Exchange, answer: Answer): Promise<Result> {
+function write(exchange: Exchange, answer: Answer): Result {
   const { opened, contract } = exchange;
   exchange.code = answer.code;
   const key = opened?.key;
@@ -44,7 +44,7 @@ async function write(exchange: Exchange, answer: Answer): Promise<Result> {
     return { statusCode: answer.statusCode, headers: jsonHeaders, body: writePlainAnswer(answer) };
   }
   const context = { requestKey: key, path: contract.path, requestTimestamp: opened.timestamp };
-  const sealed = await sealResponse(context, answer);
+  const sealed = sealResponse(context, answer);
   return { statusCode: answer.statusCode, headers: { ...jsonHeaders, ...sealed.headers }, body: sealed.body };
 }
 
@@ -62,7 +62,7 @@ function checkedAnswer(exchange: Exchange, output: object): Answer {
 
 const okOf = { th: 'สำเร็จ', en: 'OK', zh: '成功' } as const;
 
-async function answerError(exchange: Exchange, error: Error): Promise<Result> {
+function answerError(exchange: Exchange, error: Error): Result {
   const { runtime, contract, nowMs } = exchange;
   if (error instanceof EnvelopeFault) return bareAnswer(exchange, 'envelope-broken');
   if (error instanceof EarlyAnswer) {
@@ -86,15 +86,15 @@ async function answerError(exchange: Exchange, error: Error): Promise<Result> {
 /** Checks what the handler returned, seals it, and turns every failure into its one answer. */
 export function answer(): Step {
   return {
-    after: async (request) => {
+    after: (request) => {
       const { exchange } = request.internal;
       if (exchange.output === undefined) throw new Error('a handler returned nothing');
-      request.response = await write(exchange, checkedAnswer(exchange, exchange.output));
+      request.response = write(exchange, checkedAnswer(exchange, exchange.output));
     },
-    onError: async (request) => {
+    onError: (request) => {
       const { exchange } = request.internal;
       const { error } = request;
-      request.response = await answerError(exchange, error ?? new Error('failed without an error'));
+      request.response = answerError(exchange, error ?? new Error('failed without an error'));
     },
   };
 }

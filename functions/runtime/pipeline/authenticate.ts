@@ -5,7 +5,6 @@ import type { OperatorContract } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { deviceKeyThumbprint } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
-import { verifyRequest } from '../../../shared/wire/request.ts';
 import type { OperatorLogin } from '../../domains/operator/operator.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Key } from '../../table/keys.ts';
@@ -23,6 +22,7 @@ import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
 import { findOperator } from './find-operator.ts';
 import { contentOf, hashesOf, requestIdOf, tryOf } from './request-content.ts';
+import { verifyRequest } from '../wire/open-request.ts';
 import { readToken } from './token.ts';
 import type { Token } from './token.ts';
 
@@ -130,7 +130,7 @@ async function verifyDevice(exchange: Exchange, opened: OpenedEnvelope, sign: st
   const jwk = session?.deviceKey ?? opened.deviceKey;
   if (jwk === undefined) throw new EnvelopeFault('sign');
   try {
-    await verifyRequest({ ...opened, path: contract.path }, jwk, sign);
+    verifyRequest({ ...opened, path: contract.path }, jwk, sign);
   } catch (error) {
     if (session !== undefined && error instanceof EnvelopeFault) await auditSession(exchange, session, 'device');
     throw error;

@@ -4,7 +4,6 @@ import type { Contract } from '../../../shared/operation.ts';
 import { isJsonObject } from '../../../shared/wire/canonical.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId } from '../../../shared/wire/plain.ts';
-import { openRequest } from '../../../shared/wire/request.ts';
 import { testLoginHeader, testLoginOf } from '../../../shared/test-login.ts';
 import { iamWayIn } from '../../domains/operator/iam-way-in.ts';
 import type { OperatorLogin } from '../../domains/operator/operator.ts';
@@ -14,6 +13,7 @@ import { auditServerKey, auditUnsigned } from '../answer/audit-refused.ts';
 import { EarlyAnswer } from './exchange.ts';
 import type { Exchange, OpenedEnvelope, Step } from './exchange.ts';
 import { readToken } from './token.ts';
+import { openRequest } from '../wire/open-request.ts';
 
 const mostBodyBytes = 256 * 1024;
 

@@ -4,8 +4,10 @@ import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { type DeviceJwk, deviceKeyThumbprint, readDeviceJwk } from '../../../shared/wire/device-key.ts';
 import { EnvelopeFault } from '../../../shared/wire/envelope-fault.ts';
 import { openPlainRequest, openSecondClientRequest, plainKeyId, writePlainAnswer } from '../../../shared/wire/plain.ts';
-import { openRequest, type OpenedRequest, verifyRequest } from '../../../shared/wire/request.ts';
-import { type AnswerToSeal, sealResponse } from '../../../shared/wire/response.ts';
+import { openRequest, verifyRequest } from '../../../functions/runtime/wire/open-request.ts';
+import { sealResponse } from '../../../functions/runtime/wire/seal-response.ts';
+import type { OpenedRequest } from '../../../shared/wire/request.ts';
+import type { AnswerToSeal } from '../../../shared/wire/response.ts';
 import { type ServerJwk, serverKeyAlgorithm, serverKeysPath } from '../../../shared/wire/server-keys.ts';
 
 /** What an operation of the test answers, or what happens to the connection instead. */
@@ -77,7 +79,7 @@ async function open({ pair, devices }: Inside, request: IncomingMessage, body: s
   if (device === undefined) {
     throw new EnvelopeFault('sign');
   }
-  await verifyRequest(opened, device, headerOf(request, 'sign'));
+  verifyRequest(opened, device, headerOf(request, 'sign'));
   return opened;
 }
 
@@ -110,7 +112,7 @@ async function answerSealed(
     if (key === undefined) {
       return { body: writePlainAnswer(answer), headers: {} };
     }
-    return await sealResponse({ requestKey: key, path, requestTimestamp: timestamp }, answer);
+    return sealResponse({ requestKey: key, path, requestTimestamp: timestamp }, answer);
   });
 }
 
@@ -134,7 +136,7 @@ async function answerSecond(
     if (device === undefined) {
       throw new EnvelopeFault('sign');
     }
-    await verifyRequest(opened, device, headerOf(request, 'sign'));
+    verifyRequest(opened, device, headerOf(request, 'sign'));
   }
   const seen: Seen = { path, method: 'POST', token: opened.token, payload: opened.payload, headers: request.headers };
   const behaviour = await behaviourFor(inside, seen);
