@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 import { zipSync } from 'fflate';
 import { bundleOptions } from '../../infra/bundle.ts';
 import type { StageInfo } from '../../infra/local/stage-file.ts';
+import { stageOf } from '../../infra/stages.ts';
 import type { StageClients } from '../stage/clients.ts';
 
 const stackName = 'kapao-bench-floor';
@@ -31,7 +32,15 @@ async function uploadCode({ s3 }: StageClients): Promise<string> {
   return key;
 }
 
-function templateOf(apiId: string, tableArn: string, codeKey: string): string {
+/** The settings of the product's functions that the floor reads too: their table, and whether its clock moves. */
+const environmentOf = ({ stage, tableName }: StageInfo) => ({
+  TABLE_NAME: tableName,
+  MOVABLE_CLOCK: stageOf(stage).movableClock ? 'yes' : 'no',
+});
+
+function templateOf(apiId: string, stage: StageInfo, codeKey: string): string {
+  const { region, accountId } = stage.emulator;
+  const tableArn = `arn:aws:dynamodb:${region}:${accountId}:table/${stage.tableName}`;
   return JSON.stringify({
     Resources: {
       Role: {
@@ -49,7 +58,7 @@ function templateOf(apiId: string, tableArn: string, codeKey: string): string {
                 Statement: [
                   {
                     Effect: 'Allow',
-                    Action: ['dynamodb:BatchGetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+                    Action: ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
                     Resource: tableArn,
                   },
                 ],
@@ -66,6 +75,7 @@ function templateOf(apiId: string, tableArn: string, codeKey: string): string {
           Handler: 'index.handler',
           MemorySize: 1024,
           Timeout: 10,
+          Environment: { Variables: environmentOf(stage) },
           Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
           Code: { S3Bucket: bucket, S3Key: codeKey },
         },
@@ -117,15 +127,13 @@ async function removeStack({ cloudFormation: client }: StageClients): Promise<vo
 
 /** Deploys the floor beside the stage's functions; answers what removes it. It is no part of the product's stacks. */
 export async function deployFloor(stage: StageInfo, clients: StageClients): Promise<() => Promise<void>> {
-  const { region, accountId } = stage.emulator;
   const codeKey = await uploadCode(clients);
   await removeStack(clients);
-  const tableArn = `arn:aws:dynamodb:${region}:${accountId}:table/${stage.tableName}`;
   await clients.cloudFormation.send(
     new CreateStackCommand({
       StackName: stackName,
       Capabilities: ['CAPABILITY_IAM'],
-      TemplateBody: templateOf(await walletApiIdOf(clients), tableArn, codeKey),
+      TemplateBody: templateOf(await walletApiIdOf(clients), stage, codeKey),
     }),
   );
   await waitUntilStackCreateComplete(

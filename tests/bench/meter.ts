@@ -7,6 +7,8 @@ import { itemBytes } from './item-size.ts';
 export interface Cost {
   /** The calls in order, such as `BatchGetItem`. */
   readonly calls: readonly string[];
+  /** What each of them asked for, whoever it was about and however much: two that ask for the same read the same. */
+  readonly asked: readonly string[];
   readonly roundTrips: number;
   readonly writeUnits: number;
   readonly readUnits: number;
@@ -33,6 +35,7 @@ interface Stack {
 
 interface Tally {
   calls: string[];
+  asked: string[];
   writeUnits: number;
   readUnits: number;
   largestWriteBytes: number;
@@ -68,6 +71,15 @@ function itemsIn(output: Record<string, unknown>): readonly object[] {
   return typeof item === 'object' && item !== null ? [item] : [];
 }
 
+/** An input without its ids, hashes, sealed texts and numbers: keys, attributes and expressions are left. */
+function shapeOf(input: object): string {
+  return JSON.stringify(input)
+    .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{20}/g, '*')
+    .replaceAll(/miss[0-9a-f]{10}/g, 'miss*')
+    .replaceAll(/"[\w+/=-]{43,}"/g, '"*"')
+    .replaceAll(/":-?\d+/g, '":0');
+}
+
 const unitsOf = (bytes: number, unitBytes: number): number => Math.max(1, Math.ceil(bytes / unitBytes));
 
 /** Counts what goes through a client. `look` is another client on the same table, for the sizes before and after. */
@@ -90,7 +102,7 @@ export class Meter {
 
   /** Runs something and answers what it cost. One at a time. */
   async measure(run: () => Promise<unknown>): Promise<Cost> {
-    const tally: Tally = { calls: [], writeUnits: 0, readUnits: 0, largestWriteBytes: 0 };
+    const tally: Tally = { calls: [], asked: [], writeUnits: 0, readUnits: 0, largestWriteBytes: 0 };
     this.tally = tally;
     try {
       await run();
@@ -109,6 +121,7 @@ export class Meter {
     const { tally } = this;
     if (tally === undefined) return next(args);
     tally.calls.push(commandName.replace(/Command$/, ''));
+    tally.asked.push(shapeOf(args.input));
     const { keys, factor } = writesOf(commandName, args.input);
     const before = await Promise.all(keys.map((key) => this.bytesOf(key)));
     const result = await next(args);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { openDoor } from '../front-door/door/door.ts';
+import { costsBeside, makePairs } from './transfer-figures.ts';
+
+test('the floor of a transfer asks the table for the very same: keys, conditions, and items of the same sizes', async () => {
+  const door = await openDoor();
+  const [pair] = await makePairs(door, 1);
+  if (pair === undefined) throw new Error('nobody to transfer');
+  const { transfer, floor } = await costsBeside(door, pair);
+  expect(transfer.calls).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect(floor.asked).toEqual(transfer.asked);
+  const sizesOf = ({ writeUnits, readUnits, largestWriteBytes }: typeof floor) => ({
+    writeUnits,
+    readUnits,
+    largestWriteBytes,
+  });
+  expect(sizesOf(floor)).toEqual(sizesOf(transfer));
+});
