@@ -212,10 +212,13 @@ test('whatever comes back is told, also of a kind that nobody books yet and that
     type: 4,
     status: 2,
     amountSatang: 10_000,
+    feeSatang: 0,
+    createdAtMs: 9,
+    completedAtMs: 9,
     linkedBody: body('W'),
     journal: { journalId: `jrn_${body('V')}`, kind: 'void', atMs: 9, linkedId: `jrn_${body('W')}`, lines: [] },
   };
-  await publish([record('1', back), record('2', { ...back, type: 10 })]);
+  expect(await publish([record('1', back), record('2', { ...back, type: 10 })])).toEqual({ batchItemFailures: [] });
   expect(published().map(({ Message: message }) => message)).toEqual([
     {
       kind: 'money-in',
