@@ -1,59 +1,38 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createRuntime } from '../../../functions/runtime/process/runtime.ts';
 import type { Door } from '../door/door.ts';
+import { lifeUntil } from './life.ts';
+import type { Life } from './life.ts';
 
-/** What a function that was killed throws at every further step: nothing of it goes on. */
-class Killed extends Error {
-  override readonly name = 'Killed';
-}
-
-/** A function's process that dies at one of its awaits on the outside, and the list of these that it has passed. */
-export interface Mortal {
+/** A function's process that is killed at one of its awaits on the outside. */
+export interface Mortal extends Life {
   readonly door: Door;
-  /**
-   * Each await on the table or on a partner makes two points: before it began, and after it was
-   * done and before anybody knew.
-   */
-  readonly passed: readonly string[];
 }
 
 /**
- * The door of a process that is killed at its `killedAt`th point, counted from 0; never where that is undefined. What a
- * process does between two awaits nobody outside can see, so that these points are all the places where it can die.
+ * The door of a process that dies at its `killedAt`th point (`lifeUntil`): at its calls of the table, of KMS, of
+ * Secrets Manager, of topics and of partners. It begins cold, with no key and no secret in its memory, so that
+ * these are asked as after every start.
  */
-export function mortal(door: Door, killedAt?: number): Mortal {
-  const passed: string[] = [];
-  let isDead = false;
-  const pass = (point: string): void => {
-    isDead ||= passed.length === killedAt;
-    if (isDead) throw new Killed(`killed at ${point}`);
-    passed.push(point);
-  };
-  const around = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
-    pass(`before ${name}`);
-    const result = await act();
-    pass(`after ${name}`);
-    return result;
-  };
-  const { runtime } = door;
-  const documents = new Proxy(runtime.aws.documents, {
-    get: (target, member) => {
-      if (member !== 'send') return Reflect.get(target, member);
-      return (command: Parameters<DynamoDBDocumentClient['send']>[0]) =>
-        around(command.constructor.name, () => target.send(command));
+export function mortal(door: Door, killedAt: number): Mortal {
+  const life = lifeUntil(killedAt);
+  const { around, watched } = life;
+  const { config, table, aws, clock, random, log, wait, monotonicMs, smsTopic, partnerAccess } = door.runtime;
+  const runtime = createRuntime({
+    config,
+    table,
+    clock,
+    random,
+    log,
+    wait,
+    monotonicMs,
+    aws: { documents: watched(aws.documents), kms: watched(aws.kms), secrets: watched(aws.secrets) },
+    ...(smsTopic !== undefined && {
+      smsTopic: { send: (message) => around('SMS topic', () => smsTopic.send(message)) },
+    }),
+    partnerAccess: async (partner) => {
+      const access = await partnerAccess(partner);
+      return { ...access, fetch: (input, init) => around('partner', () => access.fetch(input, init)) };
     },
   });
-  return {
-    passed,
-    door: {
-      ...door,
-      runtime: {
-        ...runtime,
-        aws: { ...runtime.aws, documents },
-        partnerAccess: async (partner) => {
-          const access = await runtime.partnerAccess(partner);
-          return { ...access, fetch: (input, init) => around('partner', () => access.fetch(input, init)) };
-        },
-      },
-    },
-  };
+  return { ...life, door: { ...door, runtime, clients: { ...door.clients, sns: watched(door.clients.sns) } } };
 }
