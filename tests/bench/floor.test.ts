@@ -9,10 +9,7 @@ test('the floor of a transfer asks the table for the very same: keys, conditions
   const { transfer, floor } = await costsBeside(door, pair);
   expect(transfer.calls).toEqual(['BatchGetItem', 'TransactWriteItems']);
   expect(floor.asked).toEqual(transfer.asked);
-  const sizesOf = ({ writeUnits, readUnits, largestWriteBytes }: typeof floor) => ({
-    writeUnits,
-    readUnits,
-    largestWriteBytes,
-  });
-  expect(sizesOf(floor)).toEqual(sizesOf(transfer));
+  expect([floor.writeUnits, floor.readUnits]).toEqual([transfer.writeUnits, transfer.readUnits]);
+  // A number weighs as many bytes as its digits without zeros at the end: a few for two moments of the clock.
+  expect(Math.abs(floor.largestWriteBytes - transfer.largestWriteBytes)).toBeLessThan(16);
 });
