@@ -16,8 +16,8 @@ function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return format;
 }
 
-// Thai dates count Buddhist years, also where a device's own default would not.
-function ownLocale(): string {
+/** The locale of dates: Thai ones count Buddhist years, also where a device's own default would not. */
+export function ownLocale(): string {
   const language = currentLanguage();
   return language === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : localeOf[language];
 }

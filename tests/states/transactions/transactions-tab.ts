@@ -1,24 +1,46 @@
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { searchTransactions } from '../../../shared/contracts/transaction/search.ts';
 import { row } from '../money.ts';
-import { answer, atMs } from '../state.ts';
+import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
 const at = '/mainPage/transactions';
 const dayMs = 24 * 60 * 60_000;
+const january = `${at}?from=20260101&through=20260131`;
+const rows = [
+  row('A'),
+  row('B', { type: 6 }),
+  row('C', { type: 1, status: 1, counterpartyName: undefined, completedAtMs: undefined }),
+  row('D', { type: 1, counterpartyName: undefined, createdAtMs: atMs - dayMs, completedAtMs: atMs - dayMs }),
+];
 
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [
-    answer(getTransactionPage, {
-      rows: [
-        row('A'),
-        row('B', { type: 6 }),
-        row('C', { type: 1, status: 1, counterpartyName: undefined, completedAtMs: undefined }),
-        row('D', { type: 1, counterpartyName: undefined, createdAtMs: atMs - dayMs, completedAtMs: atMs - dayMs }),
-      ],
-    }),
-  ],
+  answers: [answer(getTransactionPage, { rows })],
   first: { at, shows: 'transactions.end' },
-  others: { empty: { at, shows: 'transactions.empty', answers: [answer(getTransactionPage, { rows: [] })] } },
+  others: {
+    empty: { at, shows: 'transactions.empty', answers: [answer(getTransactionPage, { rows: [] })] },
+    'a month with money in and out': {
+      at: january,
+      shows: 'transactions.moneyOut',
+      answers: [answer(searchTransactions, { rows })],
+    },
+    'nothing found': {
+      at: `${at}?type=3&status=3`,
+      shows: 'transactions.noneFound',
+      answers: [answer(searchTransactions, { rows: [] })],
+    },
+    'searched so far': {
+      at: `${at}?type=8&least=1000000`,
+      shows: 'transactions.searchOn',
+      answers: [
+        answer(searchTransactions, {
+          rows: rows.slice(0, 1),
+          nextCursor: `txn_${bodyOf('D')}.mark`,
+          searchedUntilMs: atMs - 40 * dayMs,
+        }),
+      ],
+    },
+  },
 };

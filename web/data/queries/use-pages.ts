@@ -19,14 +19,15 @@ export interface PagesState<C extends WebQuery> {
 
 /**
  * An endless list. `inputOf` gives the input of the next page from the page before (undefined for the first), or
- * undefined when there is no next page; it has to be stable or cheap.
+ * undefined when there is no next page; it has to be stable or cheap. `changesWith` is another query, for a list of the
+ * same rows: whatever changes that one changes this.
  */
 export function usePages<C extends WebQuery>(
   contract: C,
   inputOf: (before: OutputOf<C> | undefined) => InputOf<C> | undefined,
-  options: { readonly quiet?: boolean } = {},
+  options: { readonly quiet?: boolean; readonly changesWith?: WebQuery['name'] } = {},
 ): PagesState<C> {
-  const { quiet = false } = options;
+  const { quiet = false, changesWith = contract.name } = options;
   const keyOf = (_index: number, before: OutputOf<C> | null): readonly [string, InputOf<C>] | null => {
     const input = inputOf(before ?? undefined);
     const key = input === undefined ? undefined : queryKey(contract, input);
@@ -50,11 +51,11 @@ export function usePages<C extends WebQuery>(
   useEffect(
     () =>
       watchRefreshes((queryNames) => {
-        if (queryNames.includes(contract.name)) {
+        if (queryNames.includes(changesWith)) {
           void refresh();
         }
       }),
-    [contract.name, refresh],
+    [changesWith, refresh],
   );
   const last = data?.at(-1);
   const hasMore = last !== undefined && inputOf(last) !== undefined;

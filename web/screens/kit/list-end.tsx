@@ -3,6 +3,7 @@ import type { CallProblem } from '../../data/queries/ask.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
 /** How far before its end the next page is fetched. */
@@ -13,6 +14,8 @@ export interface ListWords {
   readonly moreFailed: string;
   /** That there is nothing earlier. */
   readonly end: string;
+  /** Until when was looked, and how to go on; with it nothing goes on by itself, because much is read for little. */
+  readonly stopped?: { readonly told: string; readonly goOn: string } | undefined;
 }
 
 interface ListEndProps {
@@ -27,13 +30,15 @@ interface ListEndProps {
 /** Loads the next page when it comes into view; its button does the same. */
 export function ListEnd({ hasMore, isLoadingMore, problem, words, loadMore, refresh }: ListEndProps) {
   const place = useRef<HTMLDivElement>(null);
+  const { stopped } = words;
+  const isStopped = stopped !== undefined;
   const loadNow = useRef(loadMore);
   useEffect(() => {
     loadNow.current = loadMore;
   });
   useEffect(() => {
     const element = place.current;
-    if (element === null || !hasMore) return undefined;
+    if (element === null || !hasMore || isStopped) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadNow.current();
@@ -42,7 +47,7 @@ export function ListEnd({ hasMore, isLoadingMore, problem, words, loadMore, refr
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasMore, isLoadingMore]);
+  }, [hasMore, isLoadingMore, isStopped]);
   const failed = problem !== undefined;
   return (
     <div ref={place} className="py-4 text-center text-sm text-ink-soft">
@@ -52,9 +57,12 @@ export function ListEnd({ hasMore, isLoadingMore, problem, words, loadMore, refr
         </Card>
       ) : null}
       {failed && !isLoadingMore ? <p className="mb-2">{words.moreFailed}</p> : null}
+      <p role="status" className={classes(isStopped && hasMore && !isLoadingMore && !failed && 'mb-2')}>
+        {isStopped && hasMore && !isLoadingMore && !failed ? stopped.told : ''}
+      </p>
       {hasMore && !isLoadingMore ? (
         <Button look="quiet" onClick={failed ? () => void refresh() : loadMore}>
-          {t(failed ? 'common.retry' : 'transactions.more')}
+          {failed ? t('common.retry') : (stopped?.goOn ?? t('transactions.more'))}
         </Button>
       ) : null}
       {hasMore ? null : words.end}

@@ -10,12 +10,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabTitle } from '../main/tab-title.tsx';
 import { problemText } from '../problem-text.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { Filter } from './filter-bar.tsx';
+import type { Filter, MoreFilters, Period } from './filter-bar.tsx';
 import { ListEnd } from './list-end.tsx';
 import type { ListWords } from './list-end.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { ListSearchProps } from './list-search.tsx';
 
 /** What a list has to know of its pages, of whatever contract. */
-interface ListPages<Row> {
+export interface ListPages<Row> {
   readonly pages: readonly { readonly rows: readonly Row[] }[] | undefined;
   readonly problem: CallProblem | undefined;
   readonly isLoading: boolean;
@@ -32,15 +34,25 @@ export interface ListGroup<Row> {
   readonly rows: readonly Row[];
 }
 
-interface ListViewProps<Row> {
-  readonly list: ListPages<Row>;
+/** What stands above a list to narrow it; each is left out where a list has no use for it. */
+interface ListTools {
+  readonly search?: ListSearchProps;
+  readonly period?: Period;
+  /** Those that have a sheet of their own. */
+  readonly moreFilters?: MoreFilters;
   readonly filters?: readonly Filter[];
+}
+
+interface ListViewProps<Row> extends ListTools {
+  readonly list: ListPages<Row>;
   /** The rows under their heads; left out where there are none. */
   readonly groupsOf?: (rows: readonly Row[]) => readonly ListGroup<Row>[];
   readonly keyOf: (row: Row) => string;
   readonly rowOf: (row: Row) => ReactNode;
   /** What stands where there is nothing at all. */
   readonly empty: ReactNode;
+  /** What is said of all rows together; shown once there are no more to come, because before it would be untrue. */
+  readonly sumOf?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly words: ListWords;
   /** How many rows its shape has while it is loaded. */
   readonly skeletonRows: number;
@@ -55,7 +67,9 @@ interface ListScreenProps<Row> extends ListViewProps<Row> {
   readonly children?: ReactNode;
 }
 
-/** One endless list: filters, rows by their heads, pulled down to refresh; empty and failed in words. */
+/**
+ * One endless list: search, period and filters, rows by their heads, pulled down to refresh; empty and failed in words.
+ */
 export function ListScreen<Row>({ title, action, page, children, ...view }: ListScreenProps<Row>) {
   const { refresh } = view.list;
   if (page !== undefined) {
@@ -71,7 +85,7 @@ export function ListScreen<Row>({ title, action, page, children, ...view }: List
   return (
     <PullToRefresh onRefresh={refresh}>
       <TabTitle title={title} action={action} />
-      <main className={classes('flex grow flex-col px-4', (view.filters ?? []).length === 0 && 'pt-3')}>
+      <main className={classes('flex grow flex-col px-4', !hasTools(view) && 'pt-3')}>
         <ListView {...view} />
         {children}
       </main>
@@ -79,7 +93,30 @@ export function ListScreen<Row>({ title, action, page, children, ...view }: List
   );
 }
 
-function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, words, skeletonRows }: ListViewProps<Row>) {
+function hasTools({ search, period, moreFilters, filters = [] }: ListTools): boolean {
+  return (search ?? period ?? moreFilters) !== undefined || filters.length > 0;
+}
+
+function Tools({ search, period, moreFilters, filters, isListed }: ListTools & { readonly isListed: boolean }) {
+  return (
+    <>
+      {search === undefined ? null : <ListSearch {...search} />}
+      <FilterBar filters={filters} period={period} more={moreFilters} isListed={isListed} />
+    </>
+  );
+}
+
+function ListView<Row>({
+  list,
+  groupsOf,
+  keyOf,
+  rowOf,
+  empty,
+  sumOf,
+  words,
+  skeletonRows,
+  ...tools
+}: ListViewProps<Row>) {
   const rows = list.pages?.flatMap((page) => page.rows);
   const isEmpty = rows?.length === 0 && !list.hasMore;
   const card = (shown: readonly Row[]) => (
@@ -91,12 +128,14 @@ function ListView<Row>({ list, filters = [], groupsOf, keyOf, rowOf, empty, word
       </RowList>
     </Card>
   );
+  const isWhole = rows !== undefined && rows.length > 0 && !list.hasMore;
   return (
     <>
-      {filters.length === 0 ? null : <FilterBar filters={filters} isListed={rows !== undefined} />}
+      {hasTools(tools) ? <Tools {...tools} isListed={rows !== undefined} /> : null}
+      {isWhole ? sumOf?.(rows) : null}
       {rows === undefined ? (
         list.problem === undefined ? (
-          <Card className={classes('py-2', filters.length > 0 && 'mt-4')}>
+          <Card className={classes('py-2', hasTools(tools) && 'mt-4')}>
             <SkeletonRows count={skeletonRows} />
           </Card>
         ) : (
