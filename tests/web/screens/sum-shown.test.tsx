@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
-import { cleanup, screen } from '@testing-library/react';
+import { refusing, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
@@ -91,6 +92,17 @@ it('what is left today is the number of the day, and where the month leaves less
 it('a month that leaves as much as the day is not spoken of', () => {
   confirm({ ...quote, dayLeftSatang: 120_000, monthLeftSatang: 120_000 });
   expect(screen.queryByText(/is left this month/)).toBeNull();
+});
+
+it('where a limit refuses what was confirmed, the pages that say why are a press away, and no other amount', async () => {
+  const data = { limitType: 7, limitSatang: 20_000, leftSatang: 300 };
+  server.answer(createTransfer.path, refusing(21104, data, 'the month is reached'));
+  confirm(quote);
+  fireEvent.click(screen.getByRole('button', { name: 'Send THB 8.00 in total' }));
+  await screen.findByText('the month is reached');
+  expect(screen.queryByRole('button', { name: /^Use THB/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'See limits' }));
+  expect(location.hash).toBe('#/accountLimits');
 });
 
 it("the receiver's row says what came, and no fee", () => {
