@@ -214,7 +214,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome111', 'ios16.4'],
     cssTarget: ['chrome111', 'ios16.4'],
-    // What is fetched beside a part: not the part itself, which is asked for in the same moment, nor what the app began with.
+    // What is fetched beside a part: not the part itself, which is asked for in the same moment, nor what the app
+    // began with.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !everThere.test(name)),

@@ -3,9 +3,9 @@ import type { Language } from '../enums.ts';
 import { glossary } from './glossary.ts';
 
 /**
- * Words besides the glossary's, with a bar wherever a line could end inside of them, and at their end where what follows
- * must stay with them. Thai has no spaces between words, so browsers break lines by a list of words of their own, whose
- * words are shorter than what people read as one.
+ * Words besides the glossary's, with a bar wherever a line could end inside of them, and at their end where what
+ * follows must stay with them. Thai has no spaces between words, so browsers break lines by a list of words of their
+ * own, whose words are shorter than what people read as one.
  */
 export const otherWords: Readonly<Record<Language, readonly string[]>> = {
   th: [

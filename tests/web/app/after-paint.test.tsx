@@ -22,7 +22,7 @@ it('what is for later comes after the frame that is being drawn', async () => {
   afterPaint(note('later'));
   requestAnimationFrame(note('drawn'));
   expect(done).toEqual([]);
-  await vi.waitFor(() => expect(done).toEqual(['drawn', 'later']));
+  await vi.waitFor(() => expect(done).toEqual(['drawn', 'later']), { timeout: 20_000 });
 });
 
 it('what was called off before or after the frame does not come', async () => {
@@ -32,7 +32,7 @@ it('what was called off before or after the frame does not come', async () => {
   requestAnimationFrame(offAfter);
   afterPaint(note('later'));
   offBefore();
-  await vi.waitFor(() => expect(done).toEqual(['later']));
+  await vi.waitFor(() => expect(done).toEqual(['later']), { timeout: 20_000 });
 });
 
 it('a screen is seen before what it leads to is fetched', async () => {
@@ -49,5 +49,5 @@ it('a screen is seen before what it leads to is fetched', async () => {
   );
   expect(screen.getByText('the login page')).toBeDefined();
   expect(done).toEqual([]);
-  await vi.waitFor(() => expect(done).toEqual(['told']));
+  await vi.waitFor(() => expect(done).toEqual(['told']), { timeout: 20_000 });
 });
