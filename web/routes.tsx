@@ -124,7 +124,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'account',
     'levels',
   ),
-  '/assets': screenOf(async () => (await import('./screens/assets/assets-screen.tsx')).AssetsScreen, 'assets'),
+  '/assets': screenOf(async () => (await import('./screens/assets/assets-screen.tsx')).AssetsScreen, 'account'),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

@@ -10,11 +10,6 @@ export const areas = {
     en: () => import('./en/account.ts'),
     zh: () => import('./zh/account.ts'),
   },
-  assets: {
-    th: () => import('./th/assets.ts'),
-    en: () => import('./en/assets.ts'),
-    zh: () => import('./zh/assets.ts'),
-  },
   auth: { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
   'bank-account': {
     th: () => import('./th/bank-account.ts'),

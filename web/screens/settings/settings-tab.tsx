@@ -45,7 +45,7 @@ export function SettingsTab() {
         <Profile />
         <Card className="py-1">
           <RowList>
-            <Way icon={Wallet} tint="success" title={t('settings.assets')} to="/assets" />
+            <Way icon={Wallet} tint="success" title={t('title.assets')} to="/assets" />
             <Way icon={ChartNoAxesColumn} tint="brand" title={t('settings.limits')} to="/accountLimits" />
             <Way icon={Landmark} tint="violet" title={t('settings.bankAccounts')} to="/bankAccounts" />
             <li>

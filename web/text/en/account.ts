@@ -4,7 +4,6 @@ import type { texts as th } from '../th/account.ts';
 export const texts: SameKeys<typeof th> = {
   'settings.title': 'Account',
   'settings.noName': 'Wallet user',
-  'settings.assets': 'My balances',
   'settings.limits': 'Account limits',
   'settings.bankAccounts': 'Bank accounts',
   'settings.password': 'Password',
@@ -30,6 +29,20 @@ export const texts: SameKeys<typeof th> = {
   'tier.enterprise': 'Enterprise',
 
   'language.title': 'Language',
+
+  'title.assets': 'My balances',
+  'assets.available': 'What you can spend right now',
+  'assets.transferable': 'For transfers',
+  'assets.transferableText': 'The part of it that you can send to other wallets',
+  'assets.withdrawable': 'For cash out',
+  'assets.withdrawableText': 'The part of it that you can take out to your bank account',
+  'assets.reserveText': 'Pays delivery bills only; it cannot be sent or cashed out',
+  'assets.heldText': 'On its way out: it arrives there, or comes back to your wallet',
+  'assets.frozen': '{amount} is frozen',
+  'assets.notAtLevel': 'At your level, money cannot be sent or cashed out yet.',
+  'assets.levels': 'See the next level',
+  'assets.all': 'All in your wallet',
+  'assets.limits': 'See account limits',
 
   'limits.title': 'Account limits',
   'limits.level': 'Account level',
