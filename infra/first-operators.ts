@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isPersonsWayIn } from '../functions/domains/operator/iam-way-in.ts';
-import { putNewLogin, putNewOperator, putRegister } from '../functions/table/operators.ts';
+import { giveLogin, putNewOperator, putRegister } from '../functions/table/operators.ts';
 import type { TransactItem } from '../functions/table/expression.ts';
 import { keys } from '../functions/table/keys.ts';
 import { operatorRoles } from '../shared/operator-role.ts';
@@ -54,7 +54,7 @@ async function writesOf(
       if (ways.has(way))
         throw new Error('The first two operators have one way in, so they are one person: four eyes need two.');
       ways.add(way);
-      entered.push(putNewLogin(tableName, way, id));
+      entered.push(...giveLogin(tableName, way, id));
     }
   }
   return entered;

@@ -5,10 +5,12 @@ import { rolesAfter } from '../domains/operator/operator.ts';
 import type { KnownOperator } from '../domains/operator/operator.ts';
 import { refuse } from '../engine/refusal.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
+import type { Step } from '../runtime/operation/settle.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import type { TransactItem } from '../table/expression.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
-import { asEntered, asHeld, putNewLogin, readKnownOperator, readLoginOwner } from '../table/operators.ts';
+import { asEntered, asHeld, giveLogin, readKnownOperator, readLoginOwner } from '../table/operators.ts';
 import { setOperatorRoles, takeLogin } from '../table/operators.ts';
 import { readItem } from '../table/pages.ts';
 import type { Act, Change, Fact } from './act.ts';
@@ -42,6 +44,11 @@ function described({ giveRoles, takeRoles, ...ways }: OperatorChange): Readonly<
 function factOf(operator: KnownOperator, role: OperatorRole): Fact {
   const shown = operator.roles.includes(role) ? 'held' : 'not held';
   return { of: keys.operator(operator.id), shown, holds: asHeld(operator, role) };
+}
+
+/** The steps of a way in that is given or taken, whichever of its writes finds that it cannot be. */
+function learning(writes: readonly TransactItem[], learn: (known: Loaded) => Loaded): readonly Step<Loaded>[] {
+  return writes.map((write) => ({ write, learn }));
 }
 
 /**
@@ -104,20 +111,10 @@ export const setOperatorAct: Act<typeof setOperator, Loaded, OperatorChange> = {
         // Somebody else may have been given it, or they may have lost it, since it was proposed.
         ...(giveWayIn === undefined
           ? []
-          : [
-              {
-                write: putNewLogin(table, giveWayIn, operator.id),
-                learn: (known: Loaded) => ({ ...known, isTaken: true }),
-              },
-            ]),
+          : learning(giveLogin(table, giveWayIn, operator.id), (known) => ({ ...known, isTaken: true }))),
         ...(takeWayIn === undefined
           ? []
-          : [
-              {
-                write: takeLogin(table, takeWayIn, operator.id),
-                learn: (known: Loaded) => ({ ...known, isTheirs: false }),
-              },
-            ]),
+          : learning(takeLogin(table, takeWayIn, operator.id), (known) => ({ ...known, isTheirs: false }))),
       ],
     };
   },

@@ -182,6 +182,11 @@ export function putNewItem(table: string, key: Key, item: Readonly<Record<string
   return putItem(table, key, item, [absent('pk')]);
 }
 
+/** A transaction's put over whatever stands there: for what follows an item whose own write has the condition. */
+export function followingItem(table: string, key: Key, item: Readonly<Record<string, unknown>>): TransactItem {
+  return { Put: { TableName: table, Item: { ...key, ...item } } };
+}
+
 /** A transaction's removal of an item, there or not. */
 export function deleteItem(table: string, key: Key): TransactItem {
   return { Delete: { TableName: table, Key: { ...key } } };

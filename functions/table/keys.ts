@@ -71,6 +71,8 @@ export const keys = {
   comparedDays: (partner: string): Key => ({ pk: 'OPERATORS', sk: `COMPARED#${partner}` }),
   /** Whose a way in is: the id that IAM gave to a user or a role, or a login of the console. */
   operatorLogin: (login: string): Key => ({ pk: `LOGIN#${login}`, sk: 'LOGIN' }),
+  /** The same way in among all of them, so that the register can be listed. */
+  listedWayIn: (login: string): Key => ({ pk: 'OPERATORS', sk: `WAYIN#${login}` }),
   audit: (month: string, body: string): Key => ({ pk: `AUDIT#${month}`, sk: `AUDIT#${body}` }),
   /** Where the entries of a payment are, by the last eight characters of its number. */
   reference: (tail: string, reference: string, body: string): Key => ({
@@ -100,6 +102,7 @@ export const lists = {
   references: (tail: string, reference = '') => ({ pk: `REFERENCE#${tail}`, prefix: `ENTRY#${reference}` }),
   contradictions: () => ({ pk: 'CONTRADICTIONS', prefix: 'CON#' }),
   proposals: () => ({ pk: 'PROPOSALS', prefix: 'PROP#' }),
+  waysIn: () => ({ pk: 'OPERATORS', prefix: 'WAYIN#' }),
   serverKeys: () => ({ pk: 'SERVERKEYS', prefix: 'KEY#' }),
 } as const;
 

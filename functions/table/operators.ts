@@ -4,9 +4,11 @@ import type { KnownOperator, RegisteredOperator } from '../domains/operator/oper
 import {
   absent,
   checkItem,
+  deleteItem,
   deleteItemIf,
   equals,
   equalsOrNone,
+  followingItem,
   present,
   putNewItem,
   updateItem,
@@ -14,7 +16,7 @@ import {
 import type { Clause, TransactItem } from './expression.ts';
 import { optionalTextOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
-import { keys } from './keys.ts';
+import { keys, lists } from './keys.ts';
 
 /** One attribute for each role, so that a condition can ask for it. */
 const attributeOf = (role: OperatorRole): string => `may_${role}`;
@@ -60,9 +62,16 @@ export function putNewOperator(table: string, { id, roles }: RegisteredOperator)
   return putNewItem(table, keys.operator(id), Object.fromEntries(roles.map((role) => [attributeOf(role), true])));
 }
 
-/** Gives a way in to a person, where it is nobody's. */
-export function putNewLogin(table: string, login: string, operatorId: string): TransactItem {
-  return putNewItem(table, keys.operatorLogin(login), { operatorId });
+/** Gives a way in to a person, where it is nobody's, and lists it with them; the first of the two has the condition. */
+export function giveLogin(
+  table: string,
+  login: string,
+  operatorId: string,
+): readonly [given: TransactItem, listed: TransactItem] {
+  return [
+    putNewItem(table, keys.operatorLogin(login), { operatorId }),
+    followingItem(table, keys.listedWayIn(login), { operatorId }),
+  ];
 }
 
 /** Changes what a person may, from what was read, or enters them with it; `editor` is the person who proposed it. */
@@ -79,7 +88,19 @@ export function setOperatorRoles(
   });
 }
 
-/** Takes a way in from the person whose it is. */
-export function takeLogin(table: string, login: string, operatorId: string): TransactItem {
-  return deleteItemIf(table, keys.operatorLogin(login), [equals('operatorId', operatorId)]);
+/** Takes a way in from the person whose it is, and off the list. */
+export function takeLogin(
+  table: string,
+  login: string,
+  operatorId: string,
+): readonly [taken: TransactItem, unlisted: TransactItem] {
+  return [
+    deleteItemIf(table, keys.operatorLogin(login), [equals('operatorId', operatorId)]),
+    deleteItem(table, keys.listedWayIn(login)),
+  ];
+}
+
+/** Reads a way in of the list, and whose it is. */
+export function readListedWayIn(item: Item): { readonly wayIn: string; readonly operatorId: string } {
+  return { wayIn: textOf(item, 'sk').slice(lists.waysIn().prefix.length), operatorId: readLoginOwner(item) };
 }

@@ -52,6 +52,10 @@ export const rows: OperationRows = {
     indexes: ['due'],
     impact: 'Operators do not see what was tried too often and why, so whoever waits for it waits longer.',
   },
+  'ops/list-operators': {
+    table: ['Query'],
+    impact: 'Nobody can look up who is an operator, so whoever changes the register does not see what stands in it.',
+  },
   'ops/list-proposals': {
     table: ['Query', 'GetItem'],
     personalKey: ['decrypt'],

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { foundTwice } from '../../infra/ops/commands/reconcile.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
 import { keys } from '../../functions/table/keys.ts';
-import { putNewLogin } from '../../functions/table/operators.ts';
+import { giveLogin } from '../../functions/table/operators.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { referenceOf } from '../front-door/money/bank.ts';
 import { openDoor } from '../front-door/door/door.ts';
@@ -44,6 +44,7 @@ describe('npm run ops', () => {
       'unlock-payout',
       'cancel-payout',
       'set-operator',
+      'operators',
       'reconcile',
     ];
     for (const name of names) expect(all.out).toContain(`  ${name} `);
@@ -147,7 +148,7 @@ describe('npm run ops -- set-user', () => {
     const { documents } = openStageClients();
     await documents.send(
       new TransactWriteCommand({
-        TransactItems: [putNewLogin(stage.tableName, user?.UserId ?? 'nobody', 'malee')],
+        TransactItems: [...giveLogin(stage.tableName, user?.UserId ?? 'nobody', 'malee')],
       }),
     );
     expect(await as()).toMatchObject({ error: expect.stringContaining('No user has this number') });

@@ -9,6 +9,7 @@ import { paymentOf, receivedEvent, tellBankEvent } from '../front-door/money/ban
 import { openDoor } from '../front-door/door/door.ts';
 import { putEach } from '../front-door/money/due-items.ts';
 import { arrangeTransfer } from '../front-door/money/transfer-cases.ts';
+import { newOperator } from '../front-door/people/operators.ts';
 import { logIn, randomMobile } from '../front-door/people/users.ts';
 import { openOps } from './ops-command.ts';
 
@@ -49,6 +50,18 @@ describe('npm run ops -- find-transaction', () => {
       out: '',
       error: expect.stringContaining(words),
     });
+  });
+});
+
+describe('npm run ops -- operators', () => {
+  it('lists whose each way in is and what they may, page by page', async () => {
+    const door = await openDoor();
+    // Two ways in each, so that they are more than a page.
+    const ids = (await Promise.all(Array.from({ length: 26 }, () => newOperator(door, ['money'])))).map(({ id }) => id);
+    const { code, out } = await ops(['operators']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^malee +support identity money register +AIDAOPSMALEE000000000/m);
+    for (const id of ids) expect(out.split('\n').filter((line) => line.startsWith(`${id} `))).toHaveLength(2);
   });
 });
 

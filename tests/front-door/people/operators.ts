@@ -1,6 +1,6 @@
 import { DeleteCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { randomUUID } from 'node:crypto';
-import { putNewLogin, putNewOperator } from '../../../functions/table/operators.ts';
+import { giveLogin, putNewOperator } from '../../../functions/table/operators.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import type { Operation } from '../../../functions/runtime/operation/implement.ts';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
@@ -38,8 +38,8 @@ export async function newOperator(
     new TransactWriteCommand({
       TransactItems: [
         putNewOperator(table, { id, roles }),
-        putNewLogin(table, login, id),
-        putNewLogin(table, testLoginOf(id), id),
+        ...giveLogin(table, login, id),
+        ...giveLogin(table, testLoginOf(id), id),
       ],
     }),
   );

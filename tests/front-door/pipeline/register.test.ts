@@ -6,7 +6,7 @@ import { operation as listSuspense } from '../../../functions/handlers/ops/list-
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
-import { putNewLogin } from '../../../functions/table/operators.ts';
+import { giveLogin } from '../../../functions/table/operators.ts';
 import type { Key } from '../../../functions/table/keys.ts';
 import { beginRegister } from '../../../infra/first-operators.ts';
 import { stageOf } from '../../../infra/stages.ts';
@@ -97,7 +97,7 @@ describe('the register of operators', () => {
       runtime: { table },
     } = door;
     const roleId = somebody.login.replace('AIDA', 'AROA');
-    await documents.send(new TransactWriteCommand({ TransactItems: [putNewLogin(table, roleId, somebody.id)] }));
+    await documents.send(new TransactWriteCommand({ TransactItems: [...giveLogin(table, roleId, somebody.id)] }));
     const ask = async (userId: string) => {
       const request = await write(door, listSuspense.contract, await operator(), { month });
       const userArn = `arn:aws:sts::000000000000:assumed-role/operators/${colleague.login}`;

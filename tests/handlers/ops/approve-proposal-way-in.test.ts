@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operation as approveProposal } from '../../../functions/handlers/ops/approve-proposal.ts';
 import { operation as setOperator } from '../../../functions/handlers/ops/set-operator.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { putNewLogin } from '../../../functions/table/operators.ts';
+import { giveLogin } from '../../../functions/table/operators.ts';
 import { readItem } from '../../../functions/table/pages.ts';
 import { testLoginOf } from '../../../shared/test-login.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
@@ -60,8 +60,8 @@ describe('an act stands on the ways in that both persons have used', () => {
     const { proposalId } = await succeedAs(door, setOperator, proposer, input, { way: 'console' });
     const login = testLoginOf(proposer.consoleName);
     await withdrawWayIn(door, login);
-    const given = putNewLogin(runtime.table, login, heir.id);
-    await clients.documents.send(new TransactWriteCommand({ TransactItems: [given] }));
+    const given = giveLogin(runtime.table, login, heir.id);
+    await clients.documents.send(new TransactWriteCommand({ TransactItems: [...given] }));
     const byTheSame = { ...heir, consoleName: proposer.consoleName };
     const approval = { proposalId, reason: 'spoke to their lead' };
     expectRefusal(
