@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { balanceSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
 import { transactionRowSchema, transactionStatusSchema, transactionTypeSchema } from '../../transaction.ts';
-import { noteLimits, textSchema } from '../../written-text.ts';
 
 /** A Bangkok day, `20261121`. */
 const daySchema = z
@@ -19,8 +18,11 @@ export const transactionFilterSchema = z.strictObject({
   /** Satang, both included, of the number that a person is shown: with the fee where money goes out. */
   fromSatang: z.optional(balanceSatang),
   throughSatang: z.optional(balanceSatang),
-  /** A part of a name, of a note, of the payment's number or of the bank's name; as long as a note may be. */
-  text: z.optional(textSchema('search', { ...noteLimits, least: 1 })),
+  /**
+   * A part of a name, of a note, of the payment's number or of the bank's name; as long as a note may be. It is only
+   * compared, never kept or shown to others, so that nothing has to be known of its letters.
+   */
+  text: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** QRs that ended and nothing ever came for them too; who asks for closed ones gets them anyway. */
   withClosed: z.optional(z.boolean()),
 });

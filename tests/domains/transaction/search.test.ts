@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { shortId } from '../../../shared/ids.ts';
 import { fitsFigures, fitsText, searchedPeriod, showsIdle } from '../../../functions/domains/transaction/search.ts';
 import type { SearchedWords } from '../../../functions/domains/transaction/search.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
@@ -50,9 +51,10 @@ describe('what is looked for by a text', () => {
   });
 
   test('the check character counts as a part of the number', () => {
-    const own = { reference: '01JD000000000000000A' };
-    expect(fitsText('0000-000A-', own)).toBe(true);
-    expect(fitsText('0000-000A-Z', own)).toBe(false);
+    const reference = '01JD0000K7Q2M4TZX5AB';
+    const check = shortId(reference).slice(-1);
+    expect(fitsText(`M4TZ-X5AB-${check}`, { reference })).toBe(true);
+    expect(fitsText(`M4TZ-X5AB-${check === 'Z' ? 'Y' : 'Z'}`, { reference })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { TextSearch, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 
@@ -29,7 +29,7 @@ export function ListSearch({ label, clearLabel, value, onSearch }: ListSearchPro
       }}
       className="mt-2 flex min-h-12 items-center gap-2 rounded-full border-2 border-line bg-card pl-4 focus-within:border-brand"
     >
-      <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <TextSearch aria-hidden className="size-5 shrink-0 text-ink-soft" />
       <input
         type="search"
         enterKeyHint="search"
