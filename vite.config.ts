@@ -218,7 +218,9 @@ export default defineConfig({
     // began with.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => needed.filter((name) => name !== file && !everThere.test(name)),
+      // The page itself names all of it, or the shell would be asked for only once the first file has come.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((name) => name !== file && !everThere.test(name)),
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
