@@ -14,6 +14,8 @@ for (const area of areaNames) {
 const withoutTexts = /^web\/(?:route-table|list-routes)\.ts$|^web\/text\/(?:th|en|zh|areas)/;
 
 interface Module {
+  /** Areas that it waits for by itself before it shows anything. */
+  readonly awaited: readonly string[];
   /** Keys that it may show; a key that is put together stands for its whole family. */
   readonly keys: readonly string[];
   readonly imports: readonly string[];
@@ -37,6 +39,9 @@ function moduleOf(path: string): Module {
     [...areaOfKey.keys()].filter((key) => key.startsWith(`${family}.`)),
   );
   const found: Module = {
+    awaited: [...code.matchAll(/await loadTexts\(([^)]*)\)/g)].flatMap(([, names = '']) =>
+      [...names.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    ),
     keys: [
       ...[...code.matchAll(/'([\w.]+)'/g)].flatMap(([, key = '']) => (areaOfKey.has(key) ? [key] : [])),
       ...families,
@@ -58,11 +63,12 @@ function moduleOf(path: string): Module {
 function missingTexts(root: string, loaded: readonly string[]): string[] {
   const missing = new Set<string>();
   const seen = new Set<string>();
-  const visit = (path: string, held: ReadonlySet<string>) => {
-    const visitKey = `${path} ${[...held].sort().join()}`;
+  const visit = (path: string, loadedBefore: ReadonlySet<string>) => {
+    const visitKey = `${path} ${[...loadedBefore].sort().join()}`;
     if (seen.has(visitKey) || !/^web\/.*\.tsx?$/.test(path) || withoutTexts.test(path)) return;
     seen.add(visitKey);
-    const { keys, imports, lazy } = moduleOf(path);
+    const { awaited, keys, imports, lazy } = moduleOf(path);
+    const held = new Set([...loadedBefore, ...awaited]);
     for (const key of keys) {
       if (!held.has(areaOfKey.get(key) ?? '')) missing.add(`${path}: ${key}`);
     }
