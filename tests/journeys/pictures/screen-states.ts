@@ -60,8 +60,10 @@ async function openState(
     ...answersOf(screen, state),
   ]);
   const context = contexts[screen.session];
-  // What is typed belongs to a session: the new tab says that it is of the one that the first tab has begun.
-  const owner = await context.pages()[0]?.evaluate(() => sessionStorage.getItem('kapao.sessionMark'));
+  // What is typed belongs to a session: the new tab says that it is of the one that the first tab has begun, and there
+  // is none where nobody is logged in.
+  const first = context.pages().find((tab) => tab.url().startsWith(url));
+  const owner = await first?.evaluate(() => sessionStorage.getItem('kapao.sessionMark'));
   const page = await context.newPage();
   await page.addInitScript(
     ([typed, mark]) => {
