@@ -15,7 +15,13 @@ afterAll(() => server.close());
 beforeEach(() => startScreens(server));
 afterEach(cleanup);
 
-async function open(tier: Tier): Promise<void> {
+/** How much of THB 1,000 a freeze keeps from each way out, in satang. */
+interface Frozen {
+  readonly transfer: number;
+  readonly cashOut: number;
+}
+
+async function open(tier: Tier, frozen: Frozen = { transfer: 30_000, cashOut: 0 }): Promise<void> {
   await startLoggedIn(server, { tier });
   server.answer(getLastBalance.path, () => ({
     code: 1,
@@ -24,8 +30,8 @@ async function open(tier: Tier): Promise<void> {
       availableSatang: 100_000,
       heldSatang: 20_000,
       reserveSatang: 3_000,
-      transferableSatang: 70_000,
-      withdrawableSatang: 100_000,
+      transferableSatang: 100_000 - frozen.transfer,
+      withdrawableSatang: 100_000 - frozen.cashOut,
       atMs: 1,
     },
   }));
@@ -47,10 +53,13 @@ it('names each balance, says in a sentence what it is there for, and adds all of
   expect(rowOf('All in your wallet')).toContain('THB 1,230.00');
 });
 
-it('says how much is frozen beside the way out that it is frozen for, and only there', async () => {
-  await open('semi');
-  expect(rowOf('For transfers')).toContain('THB 300.00 is frozen');
-  expect(rowOf('For cash out')).not.toContain('is frozen');
+it.each([
+  { frozen: { transfer: 30_000, cashOut: 0 }, at: 'For transfers', not: 'For cash out' },
+  { frozen: { transfer: 0, cashOut: 30_000 }, at: 'For cash out', not: 'For transfers' },
+])('says how much is frozen beside the way out that it is frozen for, and only there: $at', async (row) => {
+  await open('semi', row.frozen);
+  expect(rowOf(row.at)).toContain('THB 300.00 is frozen');
+  expect(rowOf(row.not)).not.toContain('is frozen');
 });
 
 it('tells a level that may not send so, and leads to what it takes', async () => {
