@@ -52,12 +52,17 @@ const leastOfNumber = 4;
 /** What can be looked for in words: what a person sees of an entry. */
 export interface SearchedWords extends Pick<TransactionRow, 'reference' | 'counterpartyName' | 'payeeAccount'> {
   readonly note?: string | undefined;
+  /** The bank that money came from. */
+  readonly payerBank?: string | undefined;
 }
 
 /** Whether a text is a part of an entry's name, note or bank, or of its number as it is told or in full. */
-export function fitsText(text: string, { reference, counterpartyName, payeeAccount, note }: SearchedWords): boolean {
+export function fitsText(text: string, words: SearchedWords): boolean {
+  const { reference, counterpartyName, payeeAccount, note, payerBank } = words;
   const wanted = bare(text);
-  const said = [counterpartyName, note, payeeAccount?.bank, payeeAccount?.accountNumberMasked];
+  // Spaces and dashes alone ask for nothing.
+  if (wanted === '') return true;
+  const said = [counterpartyName, note, payerBank, payeeAccount?.bank, payeeAccount?.accountNumberMasked];
   if (said.some((word) => word !== undefined && bare(word).includes(wanted))) return true;
   const number = asNumber(text);
   return (

@@ -20,7 +20,12 @@ function fits(key: UserKey, filter: TransactionFilter, entry: Entry): boolean {
   return (
     (showsIdle(filter) || !isIdle(entry)) &&
     fitsFigures(filter, figures) &&
-    (filter.text === undefined || fitsText(filter.text, { ...figures, ...openEntryPrivate(key, entry.sealed) }))
+    (filter.text === undefined ||
+      fitsText(filter.text, {
+        ...figures,
+        payerBank: entry.payerBank,
+        ...openEntryPrivate(key, entry.sealed),
+      }))
   );
 }
 

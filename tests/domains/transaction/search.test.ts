@@ -50,6 +50,14 @@ describe('what is looked for by a text', () => {
     expect(fitsText(text, entry)).toBe(fits);
   });
 
+  test('the bank that money came from is found, and spaces and dashes alone ask for nothing', () => {
+    const topUp = { reference: '01JD0000K7Q2M4TZX5AB', payerBank: 'KBANK' };
+    expect(fitsText('kbank', topUp)).toBe(true);
+    expect(fitsText('SCB', topUp)).toBe(false);
+    for (const text of [' ', '-', '- -', '\u00a0', '\u3000']) expect(fitsText(text, topUp)).toBe(true);
+    expect(fitsText('-', { reference: topUp.reference })).toBe(true);
+  });
+
   test('the check character counts as a part of the number', () => {
     const reference = '01JD0000K7Q2M4TZX5AB';
     const check = shortId(reference).slice(-1);

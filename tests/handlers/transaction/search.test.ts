@@ -86,6 +86,8 @@ test('each wish narrows, and all of them together', async () => {
     [{ text: 'ค่าข้าว3' }, [103]],
     [{ text: sent[2]?.slice('txn_'.length) }, [102]],
     [{ text: 'somchai', types: [8], fromSatang: 104 }, [104]],
+    [{ text: 'kbank' }, [100_000]],
+    [{ text: '- -' }, [700, ...allSent, 100_000]],
     [{ text: 'nobody' }, []],
     [{ types: [3] }, []],
   ];
@@ -125,6 +127,9 @@ test.for([
   { input: { types: [99] }, field: 'types.0' },
   { input: { statuses: [0] }, field: 'statuses.0' },
   { input: { fromDay: '20261301' }, field: 'fromDay' },
+  { input: { fromDay: '20260231', throughDay: '20260301' }, field: 'fromDay' },
+  { input: { throughDay: '20261131' }, field: 'throughDay' },
+  { input: { fromDay: '20270229' }, field: 'fromDay' },
   { input: { throughDay: '2026-11-01' }, field: 'throughDay' },
   { input: { fromDay: '20261102', throughDay: '20261101' }, field: 'throughDay' },
   { input: { fromSatang: -1 }, field: 'fromSatang' },
