@@ -69,6 +69,8 @@ export const refusals = {
   'quote-changed': refusal(21206, z.strictObject({ quote: z.union([transferQuoteSchema, cashOutQuoteSchema]) })),
   'transfer-not-found': refusal(21207, none),
   'too-many-misses': refusal(21208, none),
+  'favourite-not-paid': refusal(21209, none),
+  'too-many-favourites': refusal(21210, z.strictObject({ most: z.int() })),
 
   'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),

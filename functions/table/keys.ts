@@ -39,6 +39,8 @@ export const keys = {
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
   /** A payee's line among the recent ones, under the id body of the last transfer. */
   recent: (userId: string, body: string): Key => ({ pk: userId, sk: `RECENT#${body}` }),
+  /** All whom somebody keeps as favourites, in one item: so one condition holds how many there are. */
+  favourites: (userId: string): Key => ({ pk: userId, sk: 'FAVOURITES' }),
   /** All that somebody has linked, in one item: so one condition holds how many there are. */
   bankAccounts: (userId: string): Key => ({ pk: userId, sk: 'BANKACCOUNTS' }),
   /** Whose a bank account is, by the keyed hash of bank and number. */

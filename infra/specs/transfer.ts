@@ -9,6 +9,16 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'The receipt of a transfer does not open, although the money has moved.',
   },
+  'transfer/drop-favourite': {
+    impact: 'Somebody who is no longer wanted among the favourites stays there.',
+  },
+  'transfer/favourites': {
+    impact: 'Favourites do not appear; whoever was paid lately still does, and every number can be typed.',
+  },
+  'transfer/keep-favourite': {
+    table: ['GetItem'],
+    impact: 'Nobody can be kept as a favourite or called by another name.',
+  },
   'transfer/quote': {
     urgency: 'page',
     impact: 'The confirm page shows no fee and no name, so no transfer gets past it.',

@@ -81,6 +81,9 @@ export const refusalsEn = {
   'transfer-not-found': () => 'This transfer could not be found.',
   'too-many-misses': () =>
     "Too many of your payments today could not be added to their receivers' wallets, so you can send again from tomorrow. Nothing was charged for them.",
+  'favourite-not-paid': () =>
+    'Only people whom you have sent money to can be favourites. If you have just sent it, try again in a moment.',
+  'too-many-favourites': ({ most }) => `You have ${most} favourites, which is the most. Remove one first.`,
   'cap-reached': ({ capSatang, leftSatang }) =>
     `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,

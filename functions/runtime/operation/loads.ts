@@ -4,6 +4,7 @@ import { gatesOf } from '../../../shared/operation.ts';
 import type { Contract, Load } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
+import type { Favourites } from '../../domains/transfer/favourites.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { readUses } from '../../table/cap.ts';
@@ -12,6 +13,7 @@ import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';
 import type { Key } from '../../table/keys.ts';
 import { readBankAccounts } from '../../table/bank-accounts.ts';
+import { readFavourites } from '../../table/favourites.ts';
 import { readPayee } from '../../table/payee.ts';
 import type { Payee } from '../../table/payee.ts';
 import { readPerson } from '../../table/person.ts';
@@ -57,6 +59,10 @@ export const loads = {
   bankAccounts: {
     keys: ({ userId }) => [keys.bankAccounts(userId)],
     read: (found, { userId }): BankAccounts => readBankAccounts(userId, found.of(keys.bankAccounts(userId))),
+  },
+  favourites: {
+    keys: ({ userId }) => [keys.favourites(userId)],
+    read: (found, { userId }): Favourites => readFavourites(userId, found.of(keys.favourites(userId))),
   },
   receiver: {
     keys: ({ receiverId }) => (receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),

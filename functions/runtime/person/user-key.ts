@@ -14,7 +14,16 @@ export interface UserKey {
   readonly secret: KeyObject;
 }
 
-export type SealedField = 'phone' | 'name' | 'entry' | 'place' | 'payee' | 'payout' | 'bank-account' | 'proposal';
+export type SealedField =
+  | 'phone'
+  | 'name'
+  | 'entry'
+  | 'place'
+  | 'payee'
+  | 'favourite'
+  | 'payout'
+  | 'bank-account'
+  | 'proposal';
 
 export interface UserKeys {
   /** Makes a new user's data key; `wrapped` (base64) is stored in the person item. */
