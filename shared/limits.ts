@@ -54,6 +54,7 @@ export const transferQuoteSchema = z.strictObject({
   receiverId: z.string(),
   receiverName: z.string(),
   transferableSatang: balanceSatang,
-  warnings: z.array(z.enum(['large-sum'])).check(z.maxLength(1)),
+  /** `first-large`: a large sum to somebody never paid before, which has to be answered; `large-sum` is only said. */
+  warnings: z.array(z.enum(['large-sum', 'first-large'])).check(z.maxLength(1)),
 });
 export type TransferQuote = z.output<typeof transferQuoteSchema>;

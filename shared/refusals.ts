@@ -73,6 +73,8 @@ export const refusals = {
   'too-many-favourites': refusal(21210, z.strictObject({ most: z.int() })),
 
   'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
+  /** The quote as it is now, with the warning that has to be answered first. */
+  'warning-not-answered': refusal(21211, z.strictObject({ quote: transferQuoteSchema })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
   'too-many-top-ups': refusal(21306, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),

@@ -89,6 +89,8 @@ export const refusalsEn = {
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'too-many-top-ups': ({ most }) =>
     `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,
+  'warning-not-answered': () =>
+    'This would be your first payment to this person, and a large one. Please go back, check the amount once more and answer the question.',
   'top-up-not-found': () => 'This top-up could not be found.',
   'top-up-not-open': () => 'This top-up is no longer open.',
   'bank-not-reachable': () =>

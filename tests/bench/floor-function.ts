@@ -59,7 +59,13 @@ export function createFloor({
     );
     const found: readonly Item[] = responses?.[table] ?? [];
     const walletOf = (userId: string) => readWallet(found.find(({ pk, sk }) => pk === userId && sk === 'WALLET') ?? {});
-    const allowed = decideTransfer({ sender: walletOf(senderId), receiver: walletOf(receiverId), amountSatang, nowMs });
+    const allowed = decideTransfer({
+      sender: walletOf(senderId),
+      receiver: walletOf(receiverId),
+      isPaidBefore: true,
+      amountSatang,
+      nowMs,
+    });
     if (isRefusal(allowed)) throw new Error(`the floor was refused: ${allowed.refused}`);
     const payerBody = random.idBody(nowMs);
     const steps = bookingSteps({

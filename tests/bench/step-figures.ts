@@ -91,7 +91,7 @@ async function timeWhole(open: Door, { sender, receiver }: Pair, times: number) 
 
 /** What the operation decides, and the writes that it builds of it; what is sealed elsewhere is empty here. */
 function decideAndBuild({ runtime }: Door, sender: Wallet, receiver: Wallet, nowMs: number) {
-  const allowed = decideTransfer({ sender: sender, receiver: receiver, amountSatang: 102, nowMs });
+  const allowed = decideTransfer({ sender, receiver, isPaidBefore: true, amountSatang: 102, nowMs });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const body = runtime.random.idBody(nowMs);
   return bookingSteps({

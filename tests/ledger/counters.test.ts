@@ -108,7 +108,7 @@ describe('counters of past periods', () => {
 
 /** The writes of a transfer decided on the wallets as they stood, at that moment. */
 function transferAt(table: LedgerTable, sender: Wallet, receiver: Wallet, amountSatang: number, nowMs: number) {
-  const allowed = decideTransfer({ sender, receiver, amountSatang, nowMs });
+  const allowed = decideTransfer({ sender, receiver, isPaidBefore: true, amountSatang, nowMs });
   if (isRefusal(allowed)) throw new Error(allowed.refused);
   const record = {
     table: table.name,

@@ -3,7 +3,7 @@ import { transactionType } from '../../../shared/enums.ts';
 import { hasFeature } from '../../../shared/features.ts';
 import { idOf } from '../../../shared/ids.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
+import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { countedLimits } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
@@ -16,14 +16,15 @@ import type { Refusal } from '../../engine/refusal.ts';
 import { tierRules } from '../limits/tiers.ts';
 import { transferableSatang } from '../wallet/wallet.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-
-/** From here on a transfer is worth a second look at the name; THB 20,000 in satang. */
-const largeSumSatang = 2_000_000;
+import { warningOf } from './warnings.ts';
+import type { TransferWarning } from './warnings.ts';
 
 export interface TransferFacts {
   readonly sender: Wallet;
   /** Undefined where no such wallet exists. */
   readonly receiver: Wallet | undefined;
+  /** The sender has paid the receiver before. */
+  readonly isPaidBefore: boolean;
   readonly amountSatang: number;
   readonly nowMs: number;
 }
@@ -36,6 +37,8 @@ export interface AllowedTransfer extends AllowedOutgoing {
   readonly receiver: Wallet;
   readonly inDay: CountedLimit;
   readonly inMonth: CountedLimit;
+  /** What the sender is to think of first. */
+  readonly warning: TransferWarning | undefined;
 }
 
 export type TransferRefusal =
@@ -56,6 +59,7 @@ export function mayReceive(receiver: Wallet | undefined): receiver is Wallet {
 export function decideTransfer({
   sender,
   receiver,
+  isPaidBefore,
   amountSatang,
   nowMs,
 }: TransferFacts): AllowedTransfer | TransferRefusal {
@@ -75,7 +79,26 @@ export function decideTransfer({
   if (faceless !== undefined) return faceless;
 
   const into = countedLimits(receiver, movementRules[transactionType.cashIn].limits, periodsAt(nowMs));
-  return { ...outgoing, sender, receiver, inDay: into.day, inMonth: into.month };
+  const warning = warningOf({ amountSatang, isPaidBefore, nowMs });
+  return { ...outgoing, sender, receiver, inDay: into.day, inMonth: into.month, warning };
+}
+
+/** What a payer has seen and answered of a quote, as the command carries it. */
+type Seen = Pick<InputOf<typeof createTransfer>, 'feeSatang' | 'answered'>;
+
+/**
+ * Whether an allowed transfer is the one that its payer has confirmed: at the fee that they saw, and with the warning
+ * answered that has to be. Each refusal carries the quote as it is now, to be shown and confirmed instead.
+ */
+export function refuseUnseen(
+  allowed: AllowedTransfer,
+  { feeSatang, answered }: Seen,
+  receiverName: string,
+): Refusal<'quote-changed' | 'warning-not-answered'> | undefined {
+  if (allowed.feeSatang !== feeSatang) return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
+  return allowed.warning === 'first-large' && answered !== 'first-large'
+    ? refuse('warning-not-answered', { quote: quoteOf(allowed, receiverName) })
+    : undefined;
 }
 
 /** What is answered once an allowed transfer is booked; `body` is that of the payer's entry. */
@@ -102,6 +125,6 @@ export function quoteOf(allowed: AllowedTransfer, receiverName: string): Transfe
     receiverId: receiver.userId,
     receiverName,
     transferableSatang: transferableSatang(sender),
-    warnings: allowed.amountSatang >= largeSumSatang ? ['large-sum'] : [],
+    warnings: allowed.warning === undefined ? [] : [allowed.warning],
   };
 }

@@ -2,7 +2,7 @@ import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { missCounters, refuseRoom } from '../../domains/transfer/misses.ts';
 import { countersKeptFrom, periodsAt } from '../../domains/calendar/periods.ts';
 import { isRefusal, refuse } from '../../engine/refusal.ts';
-import { decideTransfer, quoteOf, receiptOf } from '../../domains/transfer/transfer.ts';
+import { decideTransfer, receiptOf, refuseUnseen } from '../../domains/transfer/transfer.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { bindingOf, proveDevice, stillInSession } from '../../runtime/money/money-out.ts';
 import { sealTransfer } from '../../runtime/money/seal-transfer.ts';
@@ -31,10 +31,11 @@ export const operation = implement(createTransfer, async (call) => {
   const initial: BothSides = { sender: wallet, receiver: receiver.wallet };
   return commit(initial, (facts) => {
     stillInSession(facts.sender, session);
-    const allowed = decideTransfer({ ...facts, amountSatang: input.amountSatang, nowMs });
+    const { amountSatang } = input;
+    const allowed = decideTransfer({ ...facts, isPaidBefore: payee !== undefined, amountSatang, nowMs });
     if (isRefusal(allowed)) return allowed;
-    if (allowed.feeSatang !== input.feeSatang)
-      return refuse('quote-changed', { quote: quoteOf(allowed, receiverName) });
+    const unseen = refuseUnseen(allowed, input, receiverName);
+    if (unseen !== undefined) return unseen;
     const proof = proveDevice({
       wallet: facts.sender,
       session,

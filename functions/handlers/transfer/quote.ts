@@ -5,12 +5,13 @@ import { implement } from '../../runtime/operation/implement.ts';
 import { payeeNameOf } from '../../runtime/person/personal.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 
-export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, nowMs, runtime }) => {
+export const operation = implement(quoteTransfer, async ({ input, wallet, receiver, payee, nowMs, runtime }) => {
   // The pipeline loads the caller's own wallet once, so a receiver that is the caller is told here by id.
   if (input.receiverId === wallet.userId) return refuse('receiver-is-self');
   const decision = decideTransfer({
     sender: wallet,
     receiver: receiver?.wallet,
+    isPaidBefore: payee !== undefined,
     amountSatang: input.amountSatang,
     nowMs,
   });

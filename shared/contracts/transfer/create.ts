@@ -39,5 +39,6 @@ export const createTransfer = walletCommand({
     'receiver-no-room',
     'too-many-misses',
     'quote-changed',
+    'warning-not-answered',
   ],
 });

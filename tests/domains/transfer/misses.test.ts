@@ -19,6 +19,7 @@ function roomFor(
   const allowed = decideTransfer({
     sender: walletOf({ tier: 'fully', availableSatang: 15_000_000, misses }),
     receiver: walletOf({ userId: 'usr_RECEIVER', tier: 'basic', ...receiver }),
+    isPaidBefore: true,
     amountSatang,
     nowMs,
   });

@@ -6,7 +6,7 @@ import { missCounters, refuseRoom } from '../../../functions/domains/transfer/mi
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { isRefusal } from '../../../functions/engine/refusal.ts';
 import { tierRules } from '../../../functions/domains/limits/tiers.ts';
-import { decideTransfer, quoteOf } from '../../../functions/domains/transfer/transfer.ts';
+import { decideTransfer, quoteOf, refuseUnseen } from '../../../functions/domains/transfer/transfer.ts';
 import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
 import { totalSatang } from '../../../functions/domains/wallet/wallet.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
@@ -17,10 +17,16 @@ const nowMs = bangkokMs('2026-11-21T12:00:00');
 const rich: Partial<Wallet> = { tier: 'fully', availableSatang: 15_000_000 };
 
 /** Decides a transfer from a rich sender to an empty wallet, but for what the test says. */
-function decide(amountSatang: number, sender: Partial<Wallet> = {}, receiver: Partial<Wallet> | 'nobody' = {}) {
+function decide(
+  amountSatang: number,
+  sender: Partial<Wallet> = {},
+  receiver: Partial<Wallet> | 'nobody' = {},
+  isPaidBefore = true,
+) {
   return decideTransfer({
     sender: walletOf({ ...rich, ...sender }),
     receiver: receiver === 'nobody' ? undefined : walletOf({ userId: 'usr_RECEIVER', tier: 'fully', ...receiver }),
+    isPaidBefore,
     amountSatang,
     nowMs,
   });
@@ -126,6 +132,22 @@ test('a quote says what is left before the transfer', () => {
     transferableSatang: 14_000_000,
     warnings: ['large-sum'],
   });
+});
+
+test('what its payer has not seen is not paid: another fee, or a first large sum without an answer', () => {
+  const word = (feeSatang: number, answered: 'first-large' | undefined, isPaidBefore: boolean) => {
+    const allowed = decide(1_000_000, {}, {}, isPaidBefore);
+    if (isRefusal(allowed)) throw new Error('refused');
+    const refusal = refuseUnseen(allowed, { feeSatang, answered }, 'Somchai J.');
+    const quote = { ...quoteOf(allowed, 'Somchai J.') };
+    if (refusal !== undefined) expect(refusal.data).toEqual({ quote });
+    return refusal?.refused ?? 'goes on';
+  };
+  expect(word(500, 'first-large', false)).toBe('quote-changed');
+  expect(word(0, undefined, false)).toBe('warning-not-answered');
+  expect(word(0, 'first-large', false)).toBe('goes on');
+  // Answering what nobody asks is no fault: somebody may have been paid since the quote.
+  expect([word(0, undefined, true), word(0, 'first-large', true)]).toEqual(['goes on', 'goes on']);
 });
 
 const satang = fc.integer({ min: 0, max: 60_000_000 });

@@ -162,7 +162,8 @@ describe.concurrent('on the edge it goes through', () => {
       sender: { tier: 'fully', balanceSatang: 5_000_000 },
       receiver: { tier: 'semi' },
     });
-    await succeed(door, operation, sender, { receiverId, amountSatang: 4_999_999, feeSatang: 0 });
+    const input = { receiverId, amountSatang: 4_999_999, feeSatang: 0, answered: 'first-large' as const };
+    await succeed(door, operation, sender, input);
     expect((await walletOf(door, sender)).availableSatang).toBe(1);
   });
 

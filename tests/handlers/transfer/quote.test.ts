@@ -6,6 +6,7 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { payOnce } from '../../front-door/money/favourites.ts';
 import {
   arrangeTransfer,
   refusedTransfers,
@@ -51,13 +52,14 @@ test('a person without a name is shown as three stars', async () => {
   expect((await succeed(door, operation, sender, { receiverId, amountSatang: 100 })).receiverName).toBe('***');
 });
 
-test('a large sum is worth a warning from THB 20,000 on', async () => {
+test('a large sum is asked about where it is the first to somebody, and from the next one on only said', async () => {
   const rich = { tier: 'fully', balanceSatang: 3_000_000 } as const;
-  const { sender, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'semi' } });
-  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 1_999_999 })).warnings).toEqual([]);
-  expect((await succeed(door, operation, sender, { receiverId, amountSatang: 2_000_000 })).warnings).toEqual([
-    'large-sum',
-  ]);
+  const { sender, receiver, receiverId } = await arrangeTransfer(door, { sender: rich, receiver: { tier: 'semi' } });
+  const warnings = async (amountSatang: number) =>
+    (await succeed(door, operation, sender, { receiverId, amountSatang })).warnings;
+  expect([await warnings(999_999), await warnings(1_000_000)]).toEqual([[], ['first-large']]);
+  await payOnce(door, sender, receiver);
+  expect([await warnings(1_000_000), await warnings(2_000_000)]).toEqual([[], ['large-sum']]);
 });
 
 test('what is quoted is what is charged, the fee included', async () => {

@@ -24,6 +24,7 @@ const quote = {
 };
 const charged = { ...quote, feeSatang: 500, totalSatang: 105_550, warnings: ['large-sum'] };
 const confirm = '/transfer?step=confirm';
+const first = { ...quote, amountSatang: 1_000_000, totalSatang: 1_000_000, warnings: ['first-large'] };
 const ready = { ...draft, requestId: '5d3a0c1e-7a52-4a0e-8a43-6f2f1c9b7e11', quote };
 const smaller = { ...quote, amountSatang: 20_000, totalSatang: 20_000 };
 /** Another payment, which went out of another tab. */
@@ -88,6 +89,23 @@ export const states: ScreenStates = {
           typed: { [transferForm]: other },
           button: (say) => say('transfer.submit', { amount: formatThb(smaller.totalSatang) }),
           seenBy: 'pending.goOnHere',
+    'confirm a first large sum': {
+      at: confirm,
+      shows: 'transfer.firstAsks',
+      typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: first } },
+    },
+    'a first large sum of which its person is not sure': {
+      at: confirm,
+      shows: 'transfer.firstAdvice',
+      typed: {
+        [transferForm]: {
+          ...draft,
+          own: { ...draft.own, answered: { about: `${first.receiverId} ${first.amountSatang}`, knows: false } },
+          requestId: 'request-1',
+          quote: first,
+        },
+      },
+    },
         },
       ),
     },

@@ -9,15 +9,16 @@ interface ConfirmTransferProps {
   readonly quote: TransferQuote;
   readonly mobile?: string;
   readonly note?: string;
+  readonly own?: Partial<TypedTransfer>;
 }
 
 /** The last page of a transfer alone, with a draft of its own. */
-export function ConfirmTransfer({ quote, mobile = '+66899999999', note = '' }: ConfirmTransferProps) {
+export function ConfirmTransfer({ quote, mobile = '+66899999999', note = '', own }: ConfirmTransferProps) {
   const payee = { receiverId: quote.receiverId, receiverName: quote.receiverName, mobile };
   const [draft, setDraft] = useState<FlowDraft<TypedTransfer, Receiver, TransferQuote>>({
     id: 'draft-1',
     amount: '120.50',
-    own: { phone: '', note },
+    own: { phone: '', note, ...own },
     payee,
     quote,
   });

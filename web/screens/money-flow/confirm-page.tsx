@@ -24,6 +24,7 @@ import { useMoneyCommand } from '../security/use-money-command.tsx';
 import { FeeBeside } from '../transactions/fee-beside.tsx';
 import { endDraft } from './flow-draft.ts';
 import type { ConfirmPageProps, FlowWords, MoneyQuote, Payment, PaymentContract, QuoteContract } from './money-flow.ts';
+import { useQuestion } from './question.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 
 /** What is told of a press that was not answered: what was sent and has no answer locks the form, which says more. */
@@ -40,10 +41,13 @@ function unansweredText(words: FlowWords, because: UnansweredBecause | undefined
   }
 }
 
+const { code: quoteChanged } = refusals['quote-changed'];
+const newQuote: ReadonlySet<number> = new Set([quoteChanged, refusals['warning-not-answered'].code]);
+
 /** The quote that takes the place of the one that was confirmed, where that was the reason to refuse. */
 function changedQuote<Q extends QuoteContract>({ output }: Q, { code, data }: RefusedCommand): OutputOf<Q> | undefined {
   const named = z.safeParse(z.object({ quote: z.unknown() }), data);
-  return code === refusals['quote-changed'].code ? z.safeParse<Q['output']>(output, named.data?.quote).data : undefined;
+  return newQuote.has(code) ? z.safeParse<Q['output']>(output, named.data?.quote).data : undefined;
 }
 
 /**
@@ -69,10 +73,18 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       kept: draft.code,
       onKeep: (code) => onChange({ requestId: code.requestId, code }),
     });
+    const changeOwn = (own: Partial<Own>) => {
+      setStopped(undefined);
+      tell(undefined);
+      onChange({ own, requestId: crypto.randomUUID() });
+    };
+    const asked = useQuestion(payment.question?.({ own: draft.own, payee, quote }), changeOwn);
     const submit = async () => {
       const input = payment.input({ own: draft.own, payee, quote });
       if (input === undefined) return onBack();
       setStopped(undefined);
+      const unanswered = asked.tellMissing();
+      if (unanswered !== undefined) return setStopped({ text: unanswered });
       const problem = payment.problem?.(draft.own);
       tell(problem);
       if (problem !== undefined) return undefined;
@@ -88,7 +100,7 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
       // It was refused and nothing was paid: another try is another request.
       const changed = changedQuote(flow.quote, outcome);
       onChange({ requestId: crypto.randomUUID(), ...(changed !== undefined && { quote: changed }) });
-      if (changed !== undefined) return setStopped({ text: t(`${words}.changed`) });
+      if (changed !== undefined && outcome.code === quoteChanged) return setStopped({ text: t(`${words}.changed`) });
       const found = payment.found?.(outcome);
       if (found !== undefined) return tell(found);
       return belongsToForm(outcome) ? setStopped(stoppedBy(outcome)) : undefined;
@@ -104,17 +116,8 @@ export function confirmPage<Own, Payee, Q extends QuoteContract, C extends Payme
           <QuoteFacts quote={quote} more={payment.facts?.(quote) ?? []} />
         </Card>
         <Warning text={payment.warning?.(quote)} />
-        {More === undefined ? null : (
-          <More
-            {...typed}
-            own={draft.own}
-            onChange={(own) => {
-              setStopped(undefined);
-              tell(undefined);
-              onChange({ own, requestId: crypto.randomUUID() });
-            }}
-          />
-        )}
+        {asked.card}
+        {More === undefined ? null : <More {...typed} own={draft.own} onChange={changeOwn} />}
         {command.sheet}
       </Screen>
     );

@@ -10,6 +10,7 @@ import type { WebQuery } from '../../data/queries/query-cache.tsx';
 import type { AppPath } from '../../route-table.ts';
 import type { TextKey } from '../../text/text.ts';
 import type { DraftChange, FlowDraft } from './flow-draft.ts';
+import type { Question } from './question.tsx';
 
 /** What a quote of money out says, in satang; whatever it has besides is its flow's own. */
 export interface MoneyQuote {
@@ -134,6 +135,8 @@ export interface Payment<Own, Payee, Quote, C extends PaymentContract> {
   readonly facts?: (quote: Quote) => readonly (readonly [name: string, content: ReactNode])[];
   /** What to think of before this one, in words; undefined where there is nothing. */
   readonly warning?: (quote: Quote) => string | undefined;
+  /** What its person has to answer before it goes out; undefined where there is nothing to answer. */
+  readonly question?: (confirmed: Confirmed<Own, Payee, Quote>) => Question<Own> | undefined;
   /** Why what is typed cannot be sent, in words; undefined where it can. */
   readonly problem?: (own: Own) => string | undefined;
   /** What the server finds in it, in words; undefined for what belongs to the payment as a whole. */

@@ -6,6 +6,7 @@ import { createTransferFacts } from '../../commands/transfer/create.ts';
 import { t } from '../../text/text.ts';
 import { confirmPage } from '../money-flow/confirm-page.tsx';
 import { readId } from '../read-id.ts';
+import { answeredWith, questionOf } from './first-large.ts';
 import { NoteField, noteFound, noteProblem } from './note-field.tsx';
 import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 
@@ -13,8 +14,9 @@ import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 export const TransferConfirm = confirmPage<TypedTransfer, Receiver, typeof quoteTransfer, typeof createTransfer>({
   create: createTransfer,
   sentWith: createTransferFacts,
-  input: ({ own, payee: { mobile }, quote: { amountSatang, feeSatang, ...quote } }) => {
-    const receiverId = readId('usr', quote.receiverId);
+  input: ({ own, payee: { mobile }, quote: asked }) => {
+    const { amountSatang, feeSatang } = asked;
+    const receiverId = readId('usr', asked.receiverId);
     if (receiverId === undefined) return undefined;
     const note = plainText(own.note);
     // The number goes along where it was typed; a masked one is none.
@@ -22,6 +24,7 @@ export const TransferConfirm = confirmPage<TypedTransfer, Receiver, typeof quote
       receiverId,
       amountSatang,
       feeSatang,
+      ...answeredWith(own, asked),
       ...(mobile.startsWith('+') && { receiverMobile: mobile }),
       ...(note !== '' && { note }),
     };
@@ -36,6 +39,7 @@ export const TransferConfirm = confirmPage<TypedTransfer, Receiver, typeof quote
       : t('transfer.codeFor', { amount, digits });
   },
   warning: ({ warnings }) => (warnings.includes('large-sum') ? t('transfer.large') : undefined),
+  question: ({ own, quote }) => questionOf(own, quote),
   problem: ({ note }) => noteProblem(note),
   found: noteFound,
   More: NoteField,

@@ -8,6 +8,10 @@ export const receiverSchema = z.object({
 });
 export type Receiver = z.output<typeof receiverSchema>;
 
-/** What is typed beside the amount: the receiver's number and a note. */
-export const typedTransferSchema = z.object({ phone: z.string(), note: z.string() });
+/** What is typed beside the amount: the receiver's number and a note, and what was answered about which payment. */
+export const typedTransferSchema = z.object({
+  phone: z.string(),
+  note: z.string(),
+  answered: z.optional(z.object({ about: z.string(), knows: z.boolean() })),
+});
 export type TypedTransfer = z.output<typeof typedTransferSchema>;

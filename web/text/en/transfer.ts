@@ -23,6 +23,13 @@ export const texts: SameKeys<typeof th> = {
   'transfer.payee': 'To {name}',
   'transfer.final': 'A transfer cannot be reversed. Check the name and the amount.',
   'transfer.large': 'This is a large sum. Send it only to someone you really know.',
+  'transfer.firstTitle': 'You have never paid this person',
+  'transfer.firstText': 'This is a large sum, and it cannot be taken back. Fraudsters like to rush people.',
+  'transfer.firstAsks': 'Do you know the receiver, and have you checked with them yourself?',
+  'transfer.firstYes': 'Yes, I have checked',
+  'transfer.firstUnsure': 'I am not sure',
+  'transfer.firstAdvice': 'Do not send it yet. Call the receiver first, on a number that you already have.',
+  'transfer.firstMissing': 'Please answer the question above before you send.',
   'transfer.changed': 'The fee or the receiver has changed. Please check and confirm again.',
   'transfer.held': 'This was not sent, because another transfer has no result yet. We are checking it.',
   'transfer.notKept':

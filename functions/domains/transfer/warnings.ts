@@ -1,0 +1,41 @@
+import type { TransferQuote } from '../../../shared/limits.ts';
+import { periodsAt } from '../calendar/periods.ts';
+
+export type TransferWarning = TransferQuote['warnings'][number];
+
+/** From which sums on a transfer is worth a second thought, in satang. */
+interface LargeSums {
+  /** The first Bangkok day that it holds for, `YYYYMMDD`. */
+  readonly fromDay: string;
+  /** To somebody whom the payer has never paid. */
+  readonly toStrangerSatang: number;
+  /** To anybody. */
+  readonly toAnybodySatang: number;
+}
+
+/**
+ * Newest last, so that a change is a row. No law names these sums: they are ours, below the THB 50,000 from which a
+ * face is asked for (docs/decisions, a-first-large-sum-is-asked-about).
+ */
+const largeSums: readonly [LargeSums, ...LargeSums[]] = [
+  { fromDay: '20260101', toStrangerSatang: 1_000_000, toAnybodySatang: 2_000_000 },
+];
+
+interface Asked {
+  readonly amountSatang: number;
+  /** The payer has paid this receiver before. */
+  readonly isPaidBefore: boolean;
+  readonly nowMs: number;
+}
+
+/**
+ * What a payer is to think of before a transfer. `first-large` has to be answered before it is made; `large-sum` is
+ * only said. Undefined where there is nothing.
+ */
+export function warningOf({ amountSatang, isPaidBefore, nowMs }: Asked): TransferWarning | undefined {
+  const { day } = periodsAt(nowMs);
+  const [first] = largeSums;
+  const { toStrangerSatang, toAnybodySatang } = largeSums.findLast(({ fromDay }) => fromDay <= day) ?? first;
+  if (!isPaidBefore && amountSatang >= toStrangerSatang) return 'first-large';
+  return amountSatang >= toAnybodySatang ? 'large-sum' : undefined;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { operation } from '../../../functions/handlers/transfer/create.ts';
+import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
+import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
+import { openDoor } from '../../front-door/door/door.ts';
+import { succeedOverHttp } from '../../front-door/door/http.ts';
+import { payOnce } from '../../front-door/money/favourites.ts';
+import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
+
+const door = await openDoor();
+
+/** Somebody with much, and somebody whom they have never paid. */
+const arrange = () =>
+  arrangeTransfer(door, {
+    sender: { tier: 'fully', firstName: 'Malee', balanceSatang: 3_000_000 },
+    receiver: { tier: 'semi', firstName: 'Somchai', lastName: 'Jaidee' },
+    amountSatang: 1_000_000,
+  });
+
+test('a first large sum goes through once its question is answered, over HTTP', async () => {
+  const { sender, receiverId, amountSatang } = await arrange();
+  const input = { receiverId, amountSatang, feeSatang: 0, answered: 'first-large' as const };
+  expect(await succeedOverHttp(door, createTransfer, sender, input)).toMatchObject({ status: 2, amountSatang });
+  expect((await walletOf(door, sender)).availableSatang).toBe(2_000_000);
+});
+
+test('warning-not-answered: a client that does not ask moves nothing, and is told the quote with its warning', async () => {
+  const { sender, receiver, receiverId, amountSatang } = await arrange();
+  const quote = await succeed(door, quoteTransfer, sender, { receiverId, amountSatang });
+  expect(quote.warnings).toEqual(['first-large']);
+  await unchanged(door, [sender, receiver], async () =>
+    expectRefusal(
+      await ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 }),
+      'warning-not-answered',
+      { quote },
+    ),
+  );
+});
+
+test('whoever was paid before needs no answer, and one satang less to a stranger neither', async () => {
+  const known = await arrange();
+  await payOnce(door, known.sender, known.receiver);
+  await succeed(door, operation, known.sender, { receiverId: known.receiverId, amountSatang: 1_000_000, feeSatang: 0 });
+  const { sender, receiverId } = await arrange();
+  await succeed(door, operation, sender, { receiverId, amountSatang: 999_999, feeSatang: 0 });
+});
+
+test('an answer of another kind is none', async () => {
+  const { sender, receiverId, amountSatang } = await arrange();
+  const input = { receiverId, amountSatang, feeSatang: 0, answered: 'yes' };
+  expectRefusal(await ask(door, operation, sender, input), 'input-not-valid', {
+    fields: { answered: 'answered-not-valid' },
+  });
+});
