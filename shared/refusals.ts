@@ -38,7 +38,11 @@ export const refusals = {
   unexpected: refusal(20500, z.strictObject({ errorId: z.string() })),
   busy: refusal(20503, none),
 
-  'step-up-needed': refusal(21605, z.strictObject({ reason: z.enum(['face', 'code']) })),
+  /** `fitsSatang`: how much may leave at once without the face. */
+  'step-up-needed': refusal(
+    21605,
+    z.strictObject({ reason: z.enum(['face', 'code']), fitsSatang: z.optional(balanceSatang) }),
+  ),
 
   'code-wrong': refusal(21001, z.strictObject({ triesLeft: z.int() })),
   'code-not-active': refusal(21002, none),
@@ -69,12 +73,12 @@ export const refusals = {
   'quote-changed': refusal(21206, z.strictObject({ quote: z.union([transferQuoteSchema, cashOutQuoteSchema]) })),
   'transfer-not-found': refusal(21207, none),
   'too-many-misses': refusal(21208, none),
+  /** The quote as it is now, with the warning that has to be answered first. */
+  'warning-not-answered': refusal(21211, z.strictObject({ quote: transferQuoteSchema })),
   'favourite-not-paid': refusal(21209, none),
   'too-many-favourites': refusal(21210, z.strictObject({ most: z.int() })),
 
   'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
-  /** The quote as it is now, with the warning that has to be answered first. */
-  'warning-not-answered': refusal(21211, z.strictObject({ quote: transferQuoteSchema })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
   'too-many-top-ups': refusal(21306, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),

@@ -1,4 +1,5 @@
 import type { LimitType } from '../enums.ts';
+import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -21,6 +22,13 @@ const limitWords: Readonly<Record<LimitType, string>> = {
   9: 'money received',
 };
 
+/** How much goes without a face, and where the day is what holds it back, that another one follows. */
+function withoutFace(fitsSatang: number): string {
+  if (fitsSatang === 0) return 'Please go on tomorrow.';
+  const more = fitsSatang < faceFromSatang - 1 ? ' today, and more tomorrow' : '';
+  return `Without it you can send up to ${formatThb(fitsSatang)} at once${more}.`;
+}
+
 export const refusalsEn = {
   'session-over': () => 'Login information has expired!',
   'envelope-broken': () => 'The request could not be read. Please try again.',
@@ -36,9 +44,9 @@ export const refusalsEn = {
       : `That was too often. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
-  'step-up-needed': ({ reason }) =>
+  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
     reason === 'face'
-      ? "A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. Please send a smaller amount, or wait for the next day."
+      ? `A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. ${withoutFace(fitsSatang)}`
       : 'Please confirm with an SMS code first.',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0
@@ -81,6 +89,8 @@ export const refusalsEn = {
   'transfer-not-found': () => 'This transfer could not be found.',
   'too-many-misses': () =>
     "Too many of your payments today could not be added to their receivers' wallets, so you can send again from tomorrow. Nothing was charged for them.",
+  'warning-not-answered': () =>
+    'This would be your first payment to this person, and a large one. Please go back, check the amount once more and answer the question.',
   'favourite-not-paid': () =>
     'Only people whom you have sent money to can be favourites. If you have just sent it, try again in a moment.',
   'too-many-favourites': ({ most }) => `You have ${most} favourites, which is the most. Remove one first.`,
@@ -89,8 +99,6 @@ export const refusalsEn = {
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'too-many-top-ups': ({ most }) =>
     `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,
-  'warning-not-answered': () =>
-    'This would be your first payment to this person, and a large one. Please go back, check the amount once more and answer the question.',
   'top-up-not-found': () => 'This top-up could not be found.',
   'top-up-not-open': () => 'This top-up is no longer open.',
   'bank-not-reachable': () =>

@@ -1,4 +1,5 @@
 import type { LimitType } from '../enums.ts';
+import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -21,6 +22,13 @@ const limitWords: Readonly<Record<LimitType, string>> = {
   9: 'รับเงินโอน',
 };
 
+/** How much goes without a face, and where the day is what holds it back, that another one follows. */
+function withoutFace(fitsSatang: number): string {
+  if (fitsSatang === 0) return 'กรุณาทำรายการต่อในวันพรุ่งนี้';
+  const today = fitsSatang < faceFromSatang - 1 ? 'วันนี้' : '';
+  return `${today}ทำรายการได้ครั้งละไม่เกิน ${formatThb(fitsSatang)} โดยไม่ต้องยืนยันใบหน้า`;
+}
+
 export const refusalsTh = {
   'session-over': () => 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
   'envelope-broken': () => 'ระบบอ่านคำขอนี้ไม่ได้ กรุณาลองใหม่อีกครั้ง',
@@ -36,9 +44,9 @@ export const refusalsTh = {
       : `ทำรายการบ่อยเกินไป กรุณาลองใหม่${waitWords(retryAfterMs)}`,
   unexpected: ({ errorId }) => `ระบบขัดข้องชั่วคราว เงินของคุณจะไม่ถูกหักซ้ำ เลขอ้างอิง ${errorId}`,
   busy: () => 'ขณะนี้มีผู้ใช้งานจำนวนมาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
-  'step-up-needed': ({ reason }) =>
+  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
     reason === 'face'
-      ? 'รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ซึ่งยังไม่เปิดให้บริการ กรุณาลดจำนวนเงินหรือรอวันถัดไป'
+      ? `รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ซึ่งยังไม่เปิดให้บริการ ${withoutFace(fitsSatang)}`
       : 'กรุณายืนยันด้วยรหัส SMS ก่อนทำรายการ',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `รหัสไม่ถูกต้อง ลองได้อีก ${triesLeft} ครั้ง` : 'รหัสไม่ถูกต้องและใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',

@@ -1,4 +1,5 @@
 import type { LimitType } from '../enums.ts';
+import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
@@ -21,6 +22,13 @@ const limitWords: Readonly<Record<LimitType, string>> = {
   9: '收款',
 };
 
+/** How much goes without a face, and where the day is what holds it back, that another one follows. */
+function withoutFace(fitsSatang: number): string {
+  if (fitsSatang === 0) return '请明天再试';
+  const today = fitsSatang < faceFromSatang - 1 ? '今天' : '';
+  return `${today}单笔不超过 ${formatThb(fitsSatang)} 则无需人脸验证`;
+}
+
 export const refusalsZh = {
   'session-over': () => '登录信息已过期，请重新登录',
   'envelope-broken': () => '无法读取请求，请重试',
@@ -36,9 +44,9 @@ export const refusalsZh = {
       : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
   unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
-  'step-up-needed': ({ reason }) =>
+  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
     reason === 'face'
-      ? '单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放，请减少金额或等到次日'
+      ? `单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放。${withoutFace(fitsSatang)}`
       : '请先通过短信验证码确认',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `验证码不正确，还可尝试 ${triesLeft} 次` : '验证码不正确且已失效，请重新获取',

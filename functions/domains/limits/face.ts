@@ -19,10 +19,17 @@ export function faceBandOf({ attribute, usedSatang }: CountedLimit, amountSatang
   return { attribute, leastSatang, mostSatang: leastSatang + faceBandSatang - 1 - amountSatang };
 }
 
+/** The most that may leave at once without a face, as the day's count stands; in satang, and zero at a band's end. */
+function mostFacelessSatang(outDay: CountedLimit): number {
+  return Math.min(faceFromSatang - 1, faceBandOf(outDay, 0).mostSatang - outDay.usedSatang);
+}
+
 /**
  * A payment of THB 50,000 or more asks for a face, and so does one that takes the day's money out across a band's end.
+ * The refusal says how much goes without.
  */
 export function refuseFaceless(outDay: CountedLimit, amountSatang: number): Refusal<'step-up-needed'> | undefined {
+  const face = refuse('step-up-needed', { reason: 'face', fitsSatang: mostFacelessSatang(outDay) });
   const crosses = outDay.usedSatang > faceBandOf(outDay, amountSatang).mostSatang;
-  return crosses || amountSatang >= faceFromSatang ? refuse('step-up-needed', { reason: 'face' }) : undefined;
+  return crosses || amountSatang >= faceFromSatang ? face : undefined;
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { refusals } from '../../../shared/refusals.ts';
 import { faceBandOf, refuseFaceless } from '../../../functions/domains/limits/face.ts';
 import type { CountedLimit } from '../../../functions/domains/limits/limits.ts';
 import { propertyRuns } from '../../wire/property-runs.ts';
@@ -15,15 +17,28 @@ const outDay = (usedSatang: number): CountedLimit => ({
 
 test.for([
   { given: 'a satang below THB 50,000', used: 0, amount: 4_999_999, asks: false },
-  { given: 'THB 50,000', used: 0, amount: 5_000_000, asks: true },
+  { given: 'THB 50,000', used: 0, amount: 5_000_000, asks: true, fits: 4_999_999 },
   { given: "a satang below the day's THB 200,000", used: 19_000_000, amount: 999_999, asks: false },
-  { given: "the day's THB 200,000", used: 19_000_000, amount: 1_000_000, asks: true },
+  { given: "the day's THB 200,000", used: 19_000_000, amount: 1_000_000, asks: true, fits: 999_999 },
   { given: 'right behind THB 200,000', used: band, amount: 1, asks: false },
   { given: 'a satang below the further THB 200,000', used: 39_000_000, amount: 999_999, asks: false },
-  { given: 'the further THB 200,000', used: 39_000_000, amount: 1_000_000, asks: true },
-])('$given: asks for a face is $asks', ({ used, amount, asks }) => {
+  { given: 'the further THB 200,000', used: 39_000_000, amount: 1_000_000, asks: true, fits: 999_999 },
+  { given: 'right before THB 200,000', used: band - 1, amount: 1, asks: true, fits: 0 },
+])('$given: asks for a face is $asks', ({ used, amount, asks, fits }) => {
   expect(refuseFaceless(outDay(used), amount)).toEqual(
-    asks ? { refused: 'step-up-needed', data: { reason: 'face' } } : undefined,
+    asks ? { refused: 'step-up-needed', data: { reason: 'face', fitsSatang: fits } } : undefined,
+  );
+});
+
+test('what is said to go without a face goes, and a satang more does not', () => {
+  fc.assert(
+    fc.property(fc.nat(5 * band), (used) => {
+      const told = refuseFaceless(outDay(used), band)?.data;
+      const { fitsSatang = 0 } = z.parse(refusals['step-up-needed'].data, told);
+      if (fitsSatang > 0) expect(refuseFaceless(outDay(used), fitsSatang)).toBeUndefined();
+      expect(refuseFaceless(outDay(used), fitsSatang + 1)).toBeDefined();
+    }),
+    propertyRuns(1_000),
   );
 });
 

@@ -144,7 +144,7 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
       amountSatang: 5_000_000,
       wishes: { tier: 'fully', balanceSatang: 6_000_000 },
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 4_999_999 },
   ),
   refuse(
     'the day reaches THB 200,000',
@@ -154,7 +154,7 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
       wishes: { tier: 'fully' },
       has: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 99 },
   ),
   refuse(
     'the day reaches a further THB 200,000',
@@ -164,6 +164,6 @@ export const refusedCashOuts: readonly RefusedCashOut[] = [
       wishes: { tier: 'enterprise' },
       has: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 99 },
   ),
 ];

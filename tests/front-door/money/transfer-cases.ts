@@ -119,7 +119,7 @@ const senderCases: readonly RefusedTransfer[] = [
       sender: { tier: 'fully', balanceSatang: 6_000_000 },
       receiver: { tier: 'fully' },
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 4_999_999 },
   ),
   refuse(
     "the sender's day reaches THB 200,000",
@@ -129,7 +129,7 @@ const senderCases: readonly RefusedTransfer[] = [
       sender: { ...semi, tier: 'fully' },
       senderHas: ({ day }) => ({ [`limit6_${day}`]: 19_999_900 }),
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 99 },
   ),
   refuse(
     "the sender's day reaches a further THB 200,000",
@@ -139,7 +139,7 @@ const senderCases: readonly RefusedTransfer[] = [
       sender: { ...semi, tier: 'enterprise' },
       senderHas: ({ day }) => ({ [`limit6_${day}`]: 39_999_900 }),
     },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 99 },
   ),
 ];
 

@@ -39,7 +39,7 @@ test.for(['transfer', 'cashOut'] as const)(
     const payer = await payerWith(band - 10_000);
     const other = way === 'transfer' ? payer.cashOut : payer.transfer;
     const late = meanwhileDoor(door, async () => expect((await other(door)).code).toBe(1));
-    expectRefusal(await payer[way](late), 'step-up-needed', { reason: 'face' });
+    expectRefusal(await payer[way](late), 'step-up-needed', { reason: 'face', fitsSatang: 3_999 });
     expect(await payer.outSatang()).toBe(band - 4_000);
   },
 );
@@ -61,7 +61,7 @@ test.for(['transfer', 'cashOut'] as const)(
   async (way) => {
     const payer = await payerWith(band + 1_000);
     const late = meanwhileDoor(door, () => arrangeWallet(door, payer.sender, { [counter()]: band - 5_000 }));
-    expectRefusal(await payer[way](late), 'step-up-needed', { reason: 'face' });
+    expectRefusal(await payer[way](late), 'step-up-needed', { reason: 'face', fitsSatang: 4_999 });
     expect(await payer.outSatang()).toBe(band - 5_000);
   },
 );

@@ -16,12 +16,16 @@ export interface WayOut {
 }
 
 const codes: ReadonlySet<number> = new Set(
-  (['limit-per-payment', 'limit-day-reached', 'limit-month-reached', 'cap-reached'] as const).map(
+  (['limit-per-payment', 'limit-day-reached', 'limit-month-reached', 'cap-reached', 'step-up-needed'] as const).map(
     (name) => refusals[name].code,
   ),
 );
-/** What is left of a limit; of one payment there is only the limit itself. */
-const told = z.object({ leftSatang: z.optional(z.number()), limitSatang: z.optional(z.number()) });
+/** What is left of a limit; of one payment there is only the limit itself, and of a face what goes without. */
+const told = z.object({
+  leftSatang: z.optional(z.number()),
+  limitSatang: z.optional(z.number()),
+  fitsSatang: z.optional(z.number()),
+});
 
 /** Why it does not go on with an amount, in words, and what to do about it where a limit was the reason. */
 export interface Stopped {
@@ -32,7 +36,9 @@ export interface Stopped {
 function wayOutOf(problem: CallProblem): WayOut | undefined {
   if (problem.kind !== 'refused' || !codes.has(problem.code)) return undefined;
   const { data } = z.safeParse(told, problem.data);
-  return { fitsSatang: data?.leftSatang ?? data?.limitSatang ?? 0 };
+  const fitsSatang = data?.leftSatang ?? data?.limitSatang ?? data?.fitsSatang;
+  // A step-up by a code has its sheet, and no amount would help.
+  return fitsSatang === undefined ? undefined : { fitsSatang };
 }
 
 /** What a problem says where it is told beside an amount. */
