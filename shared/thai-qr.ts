@@ -6,7 +6,7 @@ import { maxAmountSatang, parseBaht } from './money.ts';
  * Thailand's tag 30. Tag layout, lengths and CRC come from promptparse; here
  * stands what our payments demand of them.
  */
-const tagIds = {
+export const tagIds = {
   version: '00',
   initiation: '01',
   billPayment: '30',
@@ -20,8 +20,8 @@ const billTagIds = { application: '00', billerId: '01', reference1: '02', refere
 const billPaymentApplication = 'A000000677010112';
 /** "Dynamic": a QR made for one payment. */
 const onePayment = '12';
-const thaiBaht = '764';
-const thailand = 'TH';
+export const thaiBaht = '764';
+export const thailand = 'TH';
 /** EMVCo allows 13 characters of amount; ten digits, point and two decimals. */
 const amountPattern = /^\d{1,10}(?:\.\d{0,2})?$/;
 
@@ -76,23 +76,15 @@ export function buildTopUpQr(order: { billerId: string; reference1: string; amou
  * cut or padded text, a repeated tag or a currency other than baht.
  */
 export function parseBillPayment(text: string): BillPayment | undefined {
-  const payload = withUpperCaseCrc(text.trim());
-  const qr = parse(payload, true);
-  if (qr === null || !isWhole(qr.getTags(), payload)) return undefined;
-  const ids = qr.getTags().map((each) => each.id);
-  if (new Set(ids).size !== ids.length || ids.at(-1) !== tagIds.crc) return undefined;
-  const value = (id: string, subId?: string) => qr.getTagValue(id, subId);
-  if (value(tagIds.version) !== '01' || value(tagIds.currency) !== thaiBaht) return undefined;
-  if (value(tagIds.country) !== thailand) return undefined;
-  if (value(tagIds.billPayment, billTagIds.application) !== billPaymentApplication) return undefined;
+  const value = readThaiQr(text);
+  if (value?.(tagIds.billPayment, billTagIds.application) !== billPaymentApplication) return undefined;
 
   const billerId = value(tagIds.billPayment, billTagIds.billerId) ?? '';
   const reference1 = value(tagIds.billPayment, billTagIds.reference1) ?? '';
   const reference2 = value(tagIds.billPayment, billTagIds.reference2);
   if (!billerIdPattern.test(billerId) || !referencePattern.test(reference1)) return undefined;
-  const amount = value(tagIds.amount);
-  const amountSatang = amount === undefined || !amountPattern.test(amount) ? undefined : parseBaht(amount);
-  if (amount !== undefined && (amountSatang === undefined || amountSatang === 0)) return undefined;
+  const amountSatang = amountIn(value);
+  if (amountSatang === 'not-readable') return undefined;
   const merchantName = value(tagIds.merchantName);
   return {
     billerId,
@@ -101,6 +93,32 @@ export function parseBillPayment(text: string): BillPayment | undefined {
     ...(amountSatang === undefined ? {} : { amountSatang }),
     ...(merchantName === undefined ? {} : { merchantName }),
   };
+}
+
+/** A part of a QR by its tag, or by a tag within that; undefined where it is not there. */
+export type QrValue = (id: string, subId?: string) => string | undefined;
+
+/**
+ * Reads the parts of any QR of a payment in baht in Thailand; space around it is ignored. Undefined for another kind
+ * of text, a wrong CRC, a cut or padded text, or a repeated tag.
+ */
+export function readThaiQr(text: string): QrValue | undefined {
+  const payload = withUpperCaseCrc(text.trim());
+  const qr = parse(payload, true);
+  if (qr === null || !isWhole(qr.getTags(), payload)) return undefined;
+  const ids = qr.getTags().map((each) => each.id);
+  if (new Set(ids).size !== ids.length || ids.at(-1) !== tagIds.crc) return undefined;
+  const value: QrValue = (id, subId) => qr.getTagValue(id, subId);
+  if (value(tagIds.version) !== '01' || value(tagIds.currency) !== thaiBaht) return undefined;
+  return value(tagIds.country) === thailand ? value : undefined;
+}
+
+/** What a QR asks for, in satang; undefined where its payer is to say how much. */
+export function amountIn(value: QrValue): number | undefined | 'not-readable' {
+  const amount = value(tagIds.amount);
+  if (amount === undefined) return undefined;
+  const amountSatang = amountPattern.test(amount) ? parseBaht(amount) : undefined;
+  return amountSatang === undefined || amountSatang === 0 ? 'not-readable' : amountSatang;
 }
 
 /**
@@ -122,6 +140,6 @@ function withUpperCaseCrc(payload: string): string {
 }
 
 /** `123450` satang as `1234.50`: digits only, so no amount is ever rounded. */
-function decimalBaht(satang: number): string {
+export function decimalBaht(satang: number): string {
   return `${Math.trunc(satang / 100)}.${(satang % 100).toString().padStart(2, '0')}`;
 }

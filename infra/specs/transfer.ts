@@ -30,6 +30,11 @@ export const rows: OperationRows = {
     urgency: 'page',
     impact: 'No receiver is found for any phone number, so no transfer can be started.',
   },
+  'transfer/receiver-by-code': {
+    table: ['GetItem'],
+    personalKey: ['decrypt'],
+    impact: 'A scanned code leads nowhere; its owner can still be paid by their number.',
+  },
   'transfer/recents': {
     impact: 'The list of people paid lately stays empty, so every number has to be typed again.',
   },
