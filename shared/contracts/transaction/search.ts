@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
+import { daySchema } from '../../bangkok-day.ts';
 import { balanceSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
 import { transactionRowSchema, transactionStatusSchema, transactionTypeSchema } from '../../transaction.ts';
-
-function isInCalendar(day: string): boolean {
-  const moment = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`);
-  return moment.getUTCDate() === Number(day.slice(6));
-}
-
-/** A Bangkok day, `20261121`. The 31st of a shorter month is none: taken for the next one, it would show other days. */
-const daySchema = z
-  .string()
-  .check(
-    z.regex(/^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/, { error: 'day-not-valid' }),
-    z.refine(isInCalendar, { error: 'day-not-valid' }),
-  );
 
 /** What is looked for; every member narrows, and one that is left out asks for nothing. */
 export const transactionFilterSchema = z.strictObject({
