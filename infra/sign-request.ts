@@ -1,37 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
-
-/** SHA-256 the way the signer asks for it: a plain hash, or keyed where it is given a secret. */
-class Sha256 {
-  private readonly secret: Buffer | undefined;
-  private hash;
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.secret = secret === undefined ? undefined : bytesOf(secret);
-    this.hash = this.begin();
-  }
-
-  private begin() {
-    return this.secret === undefined ? createHash('sha256') : createHmac('sha256', this.secret);
-  }
-
-  update(chunk: string | ArrayBuffer | ArrayBufferView): void {
-    this.hash.update(bytesOf(chunk));
-  }
-
-  digest(): Promise<Uint8Array> {
-    return Promise.resolve(this.hash.digest());
-  }
-
-  reset(): void {
-    this.hash = this.begin();
-  }
-}
-
-function bytesOf(chunk: string | ArrayBuffer | ArrayBufferView): Buffer {
-  if (typeof chunk === 'string') return Buffer.from(chunk, 'utf8');
-  return ArrayBuffer.isView(chunk) ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength) : Buffer.from(chunk);
-}
+import { Sha256 } from '../functions/runtime/process/sha256.ts';
 
 export interface Signer {
   readonly region: string;
