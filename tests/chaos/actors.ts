@@ -89,7 +89,6 @@ async function transfer(world: World, random: Seeded, from: ChaosUser, amountWan
     receiverId: to.user.userId,
     amountSatang,
     feeSatang: from.feeSatang,
-    // Whoever is asked about a first large sum says yes.
     ...(amountSatang >= 1_000_000 && { answered: 'first-large' }),
     ...(random.chance(0.3) && { note: 'ข้าวเที่ยง' }),
   };

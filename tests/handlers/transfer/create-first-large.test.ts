@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { operation } from '../../../functions/handlers/transfer/create.ts';
-import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
-import { unchanged, walletOf } from '../../front-door/people/account.ts';
+import { walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
@@ -24,19 +23,6 @@ test('a first large sum goes through once its question is answered, over HTTP', 
   const input = { receiverId, amountSatang, feeSatang: 0, answered: 'first-large' as const };
   expect(await succeedOverHttp(door, createTransfer, sender, input)).toMatchObject({ status: 2, amountSatang });
   expect((await walletOf(door, sender)).availableSatang).toBe(2_000_000);
-});
-
-test('warning-not-answered: a client that does not ask moves nothing, and is told the quote with its warning', async () => {
-  const { sender, receiver, receiverId, amountSatang } = await arrange();
-  const quote = await succeed(door, quoteTransfer, sender, { receiverId, amountSatang });
-  expect(quote.warnings).toEqual(['first-large']);
-  await unchanged(door, [sender, receiver], async () =>
-    expectRefusal(
-      await ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 }),
-      'warning-not-answered',
-      { quote },
-    ),
-  );
 });
 
 test('whoever was paid before needs no answer, and one satang less to a stranger neither', async () => {

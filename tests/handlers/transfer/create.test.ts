@@ -99,6 +99,20 @@ describe.concurrent('it is refused and nothing changes', () => {
     expect(transferQuoteSchema.safeParse(quote).success).toBe(true);
   });
 
+  test('when a first large sum comes without its answer: warning-not-answered, with the quote that asks', async () => {
+    const { sender, receiver, receiverId, amountSatang } = await arrangeTransfer(door, {
+      sender: { tier: 'fully', balanceSatang: 2_000_000 },
+      receiver: { tier: 'semi' },
+      amountSatang: 1_000_000,
+    });
+    const answer = await unchanged(door, [sender, receiver], () =>
+      ask(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 }),
+    );
+    const quote = await succeed(door, quoteTransfer, sender, { receiverId, amountSatang });
+    expect(quote.warnings).toEqual(['first-large']);
+    expectRefusal(answer, 'warning-not-answered', { quote });
+  });
+
   test.for(wrongAmounts)('when the amount is $amount: $reason', async ({ amount, reason }) => {
     const { sender, receiver, receiverId } = await pair;
     await unchanged(door, [sender, receiver], async () => {

@@ -27,7 +27,7 @@ export function ConfirmTransfer({ quote, mobile = '+66899999999', note = '', own
       flow={transferFlow}
       draft={draft}
       payee={payee}
-      quote={quote}
+      quote={draft.quote ?? quote}
       onChange={(part) => setDraft((before) => ({ ...before, ...part, own: { ...before.own, ...part.own } }))}
       onBack={() => undefined}
     />
