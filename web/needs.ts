@@ -22,6 +22,7 @@ export const needs = {
   /** While an identity check is under way, money stands still. */
   'no-review': ({ auditStatus }) => auditStatus !== underReview,
   'money-out': ({ tier }) => maySendMoney(tier),
+  receive: ({ tier }) => hasFeature(tier, 'receive-transfers'),
   /** Without a verified name there is nothing to hold an account holder's against. */
   'link-bank': ({ tier }) => hasFeature(tier, 'link-bank-accounts'),
 } as const satisfies Readonly<Record<string, (who: Standing) => boolean>>;

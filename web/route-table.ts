@@ -67,6 +67,8 @@ export const openPages = {
   '/topUp/status/:id': page('topUp.title'),
   '/transfer': page('transfer.title', 'no-review', 'money-out'),
   '/transfer/status/:id': page('transfer.title'),
+  '/scan': page('scan.title', 'no-review', 'money-out'),
+  '/myQr': page('myQr.title', 'receive'),
   '/cashOut': page('cashOut.title', 'no-review', 'money-out'),
   '/cashOut/status/:id': page('cashOut.title'),
   '/transactionDetail': page('transactions.detail'),

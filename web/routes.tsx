@@ -74,6 +74,8 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'money',
     'receipt',
   ),
+  '/scan': screenOf(async () => (await import('./screens/qr/scan-screen.tsx')).ScanScreen, 'qr'),
+  '/myQr': screenOf(async () => (await import('./screens/qr/my-qr-screen.tsx')).MyQrScreen, 'qr'),
   '/cashOut': screenOf(
     async () => (await import('./screens/cash-out/cash-out-screen.tsx')).CashOutScreen,
     'cash-out',

@@ -39,6 +39,7 @@ export const areas = {
     en: () => import('./en/outside.ts'),
     zh: () => import('./zh/outside.ts'),
   },
+  qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {
     th: () => import('./th/receipt.ts'),
     en: () => import('./en/receipt.ts'),

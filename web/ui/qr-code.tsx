@@ -39,14 +39,23 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** A QR with lines of text under it as a PNG, for the gallery of a phone whose bank app reads it from there. */
-export async function qrImage(text: string, lines: readonly string[]): Promise<Blob | undefined> {
+/** A line in the brand's colours above a code. */
+interface Head {
+  readonly head?: string;
+}
+
+/**
+ * A QR with lines of text under it as a PNG, for the gallery of a phone whose bank app reads it from there; with a head
+ * it is seen whose app it is made for.
+ */
+export async function qrImage(text: string, lines: readonly string[], { head }: Head = {}): Promise<Blob | undefined> {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
   const scale = Math.floor(880 / rows.length);
   const side = rows.length * scale;
   const canvas = document.createElement('canvas');
   canvas.width = side + 120;
-  canvas.height = side + 120 + lines.length * 64;
+  const top = head === undefined ? 0 : 120;
+  canvas.height = top + side + 120 + lines.length * 64;
   const pen = canvas.getContext('2d');
   if (pen === null) return undefined;
   pen.fillStyle = '#fff';
@@ -54,15 +63,26 @@ export async function qrImage(text: string, lines: readonly string[]): Promise<B
   pen.fillStyle = '#000';
   rows.forEach((row, y) =>
     row.forEach((dark, x) => {
-      if (dark) pen.fillRect(60 + x * scale, 60 + y * scale, scale, scale);
+      if (dark) pen.fillRect(60 + x * scale, top + 60 + y * scale, scale, scale);
     }),
   );
   pen.textAlign = 'center';
   lines.forEach((line, index) => {
     pen.font = `${index === 0 ? '600 52px' : '400 32px'} ${getComputedStyle(document.body).fontFamily}`;
-    pen.fillText(line, canvas.width / 2, side + 110 + index * 60, canvas.width - 80);
+    pen.fillText(line, canvas.width / 2, top + side + 110 + index * 60, canvas.width - 80);
   });
+  if (head !== undefined) drawHead(pen, head, top);
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/png');
   });
+}
+
+function drawHead(pen: CanvasRenderingContext2D, head: string, height: number): void {
+  const { fontFamily } = getComputedStyle(document.body);
+  const colours = getComputedStyle(document.documentElement);
+  pen.fillStyle = colours.getPropertyValue('--surface-from');
+  pen.fillRect(0, 0, pen.canvas.width, height);
+  pen.fillStyle = colours.getPropertyValue('--on-surface');
+  pen.font = `600 48px ${fontFamily}`;
+  pen.fillText(head, pen.canvas.width / 2, height / 2 + 16, pen.canvas.width - 80);
 }

@@ -94,21 +94,38 @@ describe('somebody who is logged in and not everything else', () => {
   it.each<[string, Standing, Readonly<Record<string, Need>>]>([
     ['of the highest level', { tier: 'fully' }, {}],
     ['of a level that may send', { tier: 'semi', auditStatus: 2 }, {}],
-    ['of a level that may not send', { tier: 'basic' }, { '/transfer': 'money-out', '/cashOut': 'money-out' }],
+    [
+      'of a level that may not send',
+      { tier: 'basic' },
+      { '/transfer': 'money-out', '/scan': 'money-out', '/cashOut': 'money-out' },
+    ],
     [
       'of no level',
       { tier: 'unauthorized', auditStatus: 3 },
-      { '/transfer': 'money-out', '/cashOut': 'money-out', '/addBankAccount': 'link-bank' },
+      {
+        '/transfer': 'money-out',
+        '/scan': 'money-out',
+        '/myQr': 'receive',
+        '/cashOut': 'money-out',
+        '/addBankAccount': 'link-bank',
+      },
     ],
     [
       'under review',
       { tier: 'semi', auditStatus: 1 },
-      { '/topUp': 'no-review', '/transfer': 'no-review', '/cashOut': 'no-review' },
+      { '/topUp': 'no-review', '/transfer': 'no-review', '/scan': 'no-review', '/cashOut': 'no-review' },
     ],
     [
       'under review and of no level',
       { tier: 'unauthorized', auditStatus: 1 },
-      { '/topUp': 'no-review', '/transfer': 'no-review', '/cashOut': 'no-review', '/addBankAccount': 'link-bank' },
+      {
+        '/topUp': 'no-review',
+        '/transfer': 'no-review',
+        '/scan': 'no-review',
+        '/myQr': 'receive',
+        '/cashOut': 'no-review',
+        '/addBankAccount': 'link-bank',
+      },
     ],
   ])('%s is kept from exactly these pages', (_what, who, kept) => {
     expect(verdicts(who)).toEqual(kept);

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, IdCard, Package, Smartphone } from 'lucide-react';
+import { ChartNoAxesColumn, IdCard, Package, QrCode, ScanLine, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { currentBrand } from '../../brands/appearance.ts';
 import { laterPages } from '../../route-table.ts';
@@ -40,6 +40,22 @@ function ActionList() {
   const navigate = useNavigate();
   return (
     <RowList>
+      <li>
+        <Row
+          lead={<IconTile icon={ScanLine} tint="brand" />}
+          title={t('scan.title')}
+          arrow
+          onPress={() => void navigate('/scan')}
+        />
+      </li>
+      <li>
+        <Row
+          lead={<IconTile icon={QrCode} tint="brand" />}
+          title={t('myQr.title')}
+          arrow
+          onPress={() => void navigate('/myQr')}
+        />
+      </li>
       <li>
         <Row
           lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />}

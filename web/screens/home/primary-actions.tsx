@@ -6,7 +6,7 @@ import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 
-const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions);
+const MoreActions = lazyPart(async () => (await import('./more-actions.tsx')).MoreActions, 'qr');
 
 /** The four things that one press away. */
 export function PrimaryActions() {

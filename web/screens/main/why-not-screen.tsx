@@ -44,6 +44,13 @@ const reasons: Readonly<Record<Need, Reason>> = {
     action: 'whyNot.moneyOut.action',
     to: '/accountLimits',
   },
+  receive: {
+    drawing: code,
+    title: 'whyNot.receive.title',
+    text: 'whyNot.receive.text',
+    action: 'whyNot.linkBank.action',
+    to: '/verificationLevels',
+  },
   'link-bank': {
     drawing: code,
     title: 'whyNot.linkBank.title',

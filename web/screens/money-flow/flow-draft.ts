@@ -129,9 +129,11 @@ export function startDraft<Own>(form: string, own: Own): void {
 
 /**
  * Goes on, with a payee that was made elsewhere, with the draft that waits for one; where none does, a new one begins.
+ * `amount`: in baht, as it is typed, where the payee has asked for one.
  */
-export function goOnWithPayee<Own, Payee>({ form, blank }: Begun<Own>, payee: Payee): void {
+export function goOnWithPayee<Own, Payee>({ form, blank }: Begun<Own>, payee: Payee, amount?: string): void {
   const { quote: _ofAnother, waits, ...draft } = keptDraft(form) ?? newDraft(blank);
   setOut(form);
-  keepDraft(form, { ...(waits === true ? draft : newDraft(blank)), payee });
+  const begun = waits === true ? draft : newDraft(blank);
+  keepDraft(form, { ...begun, payee, amount: amount ?? begun.amount });
 }

@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
+import { savePicture } from '../../ui/save-picture.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,12 +39,7 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
     toast(t('topUp.saveFail'), 'fail');
     return;
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(image);
-  link.download = `kapao-${shortId(topUp.topUpId)}.png`;
-  link.click();
-  // The browser has started its download by the next minute.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  savePicture(image, `kapao-${shortId(topUp.topUpId)}.png`);
   toast(t('topUp.saved'));
 }
 

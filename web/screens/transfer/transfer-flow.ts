@@ -5,7 +5,7 @@ import { lazyPart } from '../../lazy-screen.ts';
 import type { MoneyFlow } from '../money-flow/money-flow.ts';
 import { readId } from '../read-id.ts';
 import { ReceiverStep } from './receiver-step.tsx';
-import { receiverSchema, typedTransferSchema } from './typed-transfer.ts';
+import { blankTransfer, receiverSchema, typedTransferSchema } from './typed-transfer.ts';
 import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 
 /** To another wallet, at once. */
@@ -14,12 +14,13 @@ export const transferFlow: MoneyFlow<TypedTransfer, Receiver, typeof quoteTransf
   path: '/transfer',
   words: 'transfer',
   own: typedTransferSchema,
-  blank: { phone: '', note: '' },
+  blank: blankTransfer,
   payee: receiverSchema,
   FirstPage: ReceiverStep,
   named: ({ receiverName, mobile }, quote) => ({
     name: quote?.receiverName ?? receiverName,
-    line: formatThaiMobile(mobile),
+    // Of a code that was scanned only the name is known.
+    line: mobile === '' ? '' : formatThaiMobile(mobile),
   }),
   quote: quoteTransfer,
   quoteInput: (receiver, amountSatang) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const receiverSchema = z.object({
   receiverId: z.string(),
   receiverName: z.string(),
-  /** The whole number, or the masked one of somebody whose number was never typed. */
+  /** The whole number, or the masked one of somebody whose number was never typed; empty where none is known. */
   mobile: z.string(),
 });
 export type Receiver = z.output<typeof receiverSchema>;
@@ -15,3 +15,6 @@ export const typedTransferSchema = z.object({
   answered: z.optional(z.object({ about: z.string(), knows: z.boolean() })),
 });
 export type TypedTransfer = z.output<typeof typedTransferSchema>;
+
+/** What stands in the fields at the beginning. */
+export const blankTransfer: TypedTransfer = { phone: '', note: '' };

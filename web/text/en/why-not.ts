@@ -8,6 +8,8 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.action': 'See my limits',
   'whyNot.review.title': 'Your details are under review',
   'whyNot.review.text': 'You can top up and transfer once they are approved.',
+  'whyNot.receive.title': 'This account cannot receive transfers yet',
+  'whyNot.receive.text': 'Your identity has to be checked first. Then you have a QR of your own.',
   'whyNot.linkBank.title': 'You cannot link a bank account yet',
   'whyNot.linkBank.text': 'Your identity has to be checked first: a bank account has to be in your verified name.',
   'whyNot.linkBank.action': 'See account levels',

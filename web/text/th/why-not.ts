@@ -4,6 +4,8 @@ export const texts = {
   'whyNot.moneyOut.action': 'ดูวงเงินของบัญชี',
   'whyNot.review.title': 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ',
   'whyNot.review.text': 'เติมเงินและโอนเงินได้เมื่ออนุมัติแล้ว',
+  'whyNot.receive.title': 'บัญชีนี้ยังรับโอนไม่ได้',
+  'whyNot.receive.text': 'ต้องยืนยันตัวตนก่อน จึงจะมี QR สำหรับรับเงิน',
   'whyNot.linkBank.title': 'ยังผูกบัญชีธนาคารไม่ได้',
   'whyNot.linkBank.text': 'ต้องยืนยันตัวตนก่อน เพราะชื่อบัญชีต้องตรงกับชื่อที่ยืนยันแล้ว',
   'whyNot.linkBank.action': 'ดูระดับบัญชี',

@@ -7,6 +7,8 @@ export const texts: SameKeys<typeof th> = {
   'whyNot.moneyOut.action': '查看账户限额',
   'whyNot.review.title': '您的资料正在审核中',
   'whyNot.review.text': '通过后即可充值和转账。',
+  'whyNot.receive.title': '当前账户暂不能收款',
+  'whyNot.receive.text': '需先完成身份认证，之后才有自己的收款二维码。',
   'whyNot.linkBank.title': '暂时无法绑定银行账户',
   'whyNot.linkBank.text': '需先完成身份认证：银行账户须与认证姓名一致。',
   'whyNot.linkBank.action': '查看账户等级',

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { parseBaht } from '../../../shared/money.ts';
+import { t } from '../../text/text.ts';
+import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFieldFault } from '../../ui/field.tsx';
+import { Screen } from '../../ui/screen.tsx';
+
+interface CodeAmountProps {
+  readonly amountSatang: number | undefined;
+  readonly onBack: () => void;
+  readonly onTaken: (amountSatang: number) => void;
+}
+
+/** How much a code asks for. Nothing is sent: the amount stands in the code alone. */
+export function CodeAmount({ amountSatang, onBack, onTaken }: CodeAmountProps) {
+  const { input, fault, tell } = useFieldFault();
+  const [typed, setTyped] = useState(amountSatang === undefined ? '' : typedBaht(amountSatang));
+  const change = (text: string) => {
+    setTyped(text);
+    tell(undefined);
+  };
+  const take = () => {
+    const satang = parseBaht(typed) ?? 0;
+    return satang === 0 ? tell(t('amount.required')) : onTaken(satang);
+  };
+  return (
+    <Screen
+      title={t('myQr.askAmount')}
+      onBack={onBack}
+      bottom={
+        <>
+          <AmountPad value={typed} onChange={change} />
+          <Button onClick={take}>{t('myQr.show')}</Button>
+        </>
+      }
+    >
+      <div className="my-auto">
+        <AmountField input={input} label={t('myQr.amount')} value={typed} onChange={change} error={fault} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,72 @@
+import { openReader } from './code-reader.ts';
+
+/** `refused`: its person, or the device, has said no; `missing`: there is none, or somebody else uses it. */
+export type CameraState = 'opening' | 'open' | 'refused' | 'missing';
+
+/** How often a picture is looked at: often enough to seem at once, seldom enough to keep a phone cool. */
+const everyMs = 150;
+
+const refusals: ReadonlySet<string> = new Set(['NotAllowedError', 'SecurityError', 'PermissionDeniedError']);
+
+/** Opens the camera on the back, where there are several; or says why not. */
+async function openCamera(): Promise<MediaStream | 'refused' | 'missing'> {
+  // Absent where the page is no secure one, and in some views of native apps.
+  const { mediaDevices }: { readonly mediaDevices?: MediaDevices } = navigator;
+  if (mediaDevices === undefined) return 'missing';
+  try {
+    return await mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    });
+  } catch (error) {
+    return error instanceof DOMException && refusals.has(error.name) ? 'refused' : 'missing';
+  }
+}
+
+/** Ends early where the page is left. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, everyMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+interface Watching {
+  readonly signal: AbortSignal;
+  readonly onState: (state: CameraState) => void;
+  /** Called with each code that is seen, again and again while it is in the picture. */
+  readonly onText: (text: string) => void;
+}
+
+/**
+ * Shows the camera and reads what it sees, until the signal ends it: then the camera is given back, its light goes out
+ * and nothing is called any more.
+ */
+export async function watchCamera(video: HTMLVideoElement, { signal, onState, onText }: Watching): Promise<void> {
+  const camera = await openCamera();
+  if (typeof camera === 'string') {
+    if (!signal.aborted) onState(camera);
+    return;
+  }
+  const giveBack = () => {
+    for (const track of camera.getTracks()) track.stop();
+  };
+  if (signal.aborted) return giveBack();
+  signal.addEventListener('abort', giveBack);
+  for (const track of camera.getTracks())
+    track.addEventListener('ended', () => (signal.aborted ? undefined : onState('missing')));
+  video.srcObject = camera;
+  const [read] = await Promise.all([openReader(), video.play()]);
+  if (!signal.aborted) onState('open');
+  while (!signal.aborted) {
+    // A picture that has not come yet is no picture to the browser's reader.
+    const isSeen = !document.hidden && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    const text = isSeen ? await read(video) : undefined;
+    if (text !== undefined && !signal.aborted) onText(text);
+    await pause(signal);
+  }
+  return undefined;
+}
