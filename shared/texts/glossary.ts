@@ -67,6 +67,12 @@ export const glossary: readonly Term[] = [
     zh: { say: '收款人', never: ['收款方', '接收方', '接收人', '受益人'] },
   },
   {
+    means: 'a receiver who is kept at hand',
+    th: { say: 'รายการ|โปรด', never: ['คนโปรด', 'บุ๊กมาร์ก', 'รายการที่ชอบ'] },
+    en: { say: 'favourite', never: ['bookmark', 'favorite'] },
+    zh: { say: '收藏', never: ['最爱', '常用收款人'] },
+  },
+  {
     means: 'the most of something that an account may',
     th: { say: 'วง|เงิน', never: ['ลิมิต'] },
     en: { say: 'limit', never: ['quota', 'allowance'] },

@@ -1,4 +1,5 @@
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
+import { getFavourites } from '../../../shared/contracts/transfer/favourites.ts';
 import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { transferForm } from '../../../web/commands/transfer/create.ts';
@@ -23,8 +24,8 @@ const quote = {
   warnings: [],
 };
 const charged = { ...quote, feeSatang: 500, totalSatang: 105_550, warnings: ['large-sum'] };
-const confirm = '/transfer?step=confirm';
 const first = { ...quote, amountSatang: 1_000_000, totalSatang: 1_000_000, warnings: ['first-large'] };
+const confirm = '/transfer?step=confirm';
 const ready = { ...draft, requestId: '5d3a0c1e-7a52-4a0e-8a43-6f2f1c9b7e11', quote };
 const smaller = { ...quote, amountSatang: 20_000, totalSatang: 20_000 };
 /** Another payment, which went out of another tab. */
@@ -56,9 +57,27 @@ export const states: ScreenStates = {
       },
       'goes-on',
     ),
+    answer(getFavourites, { rows: [], most: 20 }, 'goes-on'),
   ],
   first: { at, shows: 'transfer.who' },
   others: {
+    'with favourites': {
+      at,
+      shows: 'transfer.favourites',
+      answers: [
+        answer(
+          getFavourites,
+          {
+            rows: [
+              { ...known, label: 'ลุงสมชาย', receiverMobile: receiver.mobile, keptAtMs: atMs },
+              { receiverId: `usr_${bodyOf('B')}`, receiverName: 'มาลี ส.', receiverPhone: '089****999', keptAtMs: atMs },
+            ],
+            most: 20,
+          },
+          'goes-on',
+        ),
+      ],
+    },
     'how much': { at: '/transfer?step=amount', shows: 'transfer.review', typed: { [transferForm]: draft } },
     confirm: {
       at: confirm,
@@ -69,6 +88,23 @@ export const states: ScreenStates = {
       at: confirm,
       shows: 'transfer.large',
       typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: charged } },
+    },
+    'confirm a first large sum': {
+      at: confirm,
+      shows: 'transfer.firstAsks',
+      typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: first } },
+    },
+    'a first large sum of which its person is not sure': {
+      at: confirm,
+      shows: 'transfer.firstAdvice',
+      typed: {
+        [transferForm]: {
+          ...draft,
+          own: { ...draft.own, answered: { about: `${first.receiverId} ${first.amountSatang}`, knows: false } },
+          requestId: 'request-1',
+          quote: first,
+        },
+      },
     },
     'another payment is done': {
       at: confirm,
@@ -89,23 +125,6 @@ export const states: ScreenStates = {
           typed: { [transferForm]: other },
           button: (say) => say('transfer.submit', { amount: formatThb(smaller.totalSatang) }),
           seenBy: 'pending.goOnHere',
-    'confirm a first large sum': {
-      at: confirm,
-      shows: 'transfer.firstAsks',
-      typed: { [transferForm]: { ...draft, requestId: 'request-1', quote: first } },
-    },
-    'a first large sum of which its person is not sure': {
-      at: confirm,
-      shows: 'transfer.firstAdvice',
-      typed: {
-        [transferForm]: {
-          ...draft,
-          own: { ...draft.own, answered: { about: `${first.receiverId} ${first.amountSatang}`, knows: false } },
-          requestId: 'request-1',
-          quote: first,
-        },
-      },
-    },
         },
       ),
     },

@@ -1,30 +1,32 @@
+import { QrCode, ScanLine } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { getRecentReceivers } from '../../../shared/contracts/transfer/recents.ts';
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import { formatThaiMobile, thaiMobileOf } from '../../../shared/phone.ts';
-import type { OutputOf } from '../../../shared/operation.ts';
-import { useQuery } from '../../data/queries/use-query.ts';
+import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, Section } from '../../ui/card.tsx';
 import { useFieldFault } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { Row, RowList } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { fieldText, phoneWords, readTyped, reasonText } from '../kit/contract-faults.ts';
 import { belongsToForm } from '../problem-text.ts';
 import type { FirstPageProps } from '../money-flow/money-flow.ts';
 import { useAsk } from '../use-ask.ts';
+import { KnownPeople, useFavouriteSheet } from './receiver-people.tsx';
+import type { Known } from './receiver-people.tsx';
 import type { Receiver, TypedTransfer } from './typed-transfer.ts';
 
-type Recent = OutputOf<typeof getRecentReceivers>['rows'][number];
-
-/** Whom to pay: by their number, or somebody paid lately. */
-export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps<TypedTransfer, Receiver>) {
+/** Whom to pay: by their number, their QR, or somebody paid before. */
+export function ReceiverStep({
+  own,
+  onChange,
+  onBack,
+  onElsewhere,
+  onChosen,
+}: FirstPageProps<TypedTransfer, Receiver>) {
   const { input, fault, tell } = useFieldFault();
+  const { change, sheet } = useFavouriteSheet();
   const find = useAsk(findReceiver);
-  const recent = useQuery(getRecentReceivers, {}, { quiet: true }).data?.rows ?? [];
   const search = async (phone: string) => {
     const { reasons } = readTyped(findReceiver, { mobile: phone });
     if (reasons !== undefined) return tell(reasonText(reasons['mobile'] ?? 'other', phoneWords));
@@ -34,7 +36,7 @@ export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps
     if (found.kind === 'ok') return onChosen({ ...found.data, mobile });
     return belongsToForm(found) ? tell(fieldText(found, 'mobile', phoneWords)) : undefined;
   };
-  const choose = ({ receiverId, receiverName, receiverPhone = '', receiverMobile: mobile }: Recent) => {
+  const choose = ({ receiverId, receiverName, receiverPhone = '', receiverMobile: mobile }: Known) => {
     // Whose number was never typed is known by the last payment; what is quoted next shows the name as it is now.
     if (mobile === undefined) return onChosen({ receiverId, receiverName, mobile: receiverPhone });
     onChange({ phone: formatThaiMobile(mobile) });
@@ -45,63 +47,54 @@ export function ReceiverStep({ own, onChange, onBack, onChosen }: FirstPageProps
     void search(own.phone);
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Screen
-        title={t('transfer.title')}
-        onBack={onBack}
-        bottom={
-          <Button type="submit" busy={find.isRunning}>
-            {t('transfer.find')}
-          </Button>
-        }
-      >
-        <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('transfer.who')}</h2>
-        <PhoneField
-          ref={input}
-          label={t('transfer.phone')}
-          value={own.phone}
-          onChange={(phone) => {
-            onChange({ phone });
-            tell(undefined);
-          }}
-          hint={t('transfer.phoneHint')}
-          error={fault}
-          own={false}
-        />
-        {recent.length === 0 ? null : <RecentReceivers rows={recent} onChoose={choose} />}
-      </Screen>
-    </form>
+    <>
+      <form onSubmit={submit} noValidate>
+        <Screen
+          title={t('transfer.title')}
+          onBack={onBack}
+          bottom={
+            <Button type="submit" busy={find.isRunning}>
+              {t('transfer.find')}
+            </Button>
+          }
+        >
+          <h2 className="mt-2 mb-4 px-1 text-xl font-bold">{t('transfer.who')}</h2>
+          <PhoneField
+            ref={input}
+            label={t('transfer.phone')}
+            value={own.phone}
+            onChange={(phone) => {
+              onChange({ phone });
+              tell(undefined);
+            }}
+            hint={t('transfer.phoneHint')}
+            error={fault}
+            own={false}
+          />
+          <ByQr onElsewhere={onElsewhere} />
+          <KnownPeople onChoose={choose} onChange={change} />
+        </Screen>
+      </form>
+      {sheet}
+    </>
   );
 }
 
-function RecentReceivers({
-  rows,
-  onChoose,
-}: {
-  readonly rows: readonly Recent[];
-  readonly onChoose: (chosen: Recent) => void;
-}) {
+/** The receiver's QR, and the own one for whoever is to be paid instead. */
+function ByQr({ onElsewhere }: Pick<FirstPageProps<TypedTransfer, Receiver>, 'onElsewhere'>) {
+  const navigate = useNavigate();
+  const scan = () => {
+    onElsewhere();
+    void navigate('/scan');
+  };
   return (
-    <div className="mt-6">
-      <Section title={t('transfer.recent')}>
-        <Card className="py-1">
-          <RowList>
-            {rows.map((row) => (
-              <li key={row.receiverId}>
-                <Row
-                  lead={<Avatar name={row.receiverName} />}
-                  title={row.receiverName}
-                  line={
-                    <span className="tabular">{formatThaiMobile(row.receiverMobile ?? row.receiverPhone ?? '')}</span>
-                  }
-                  arrow
-                  onPress={() => onChoose(row)}
-                />
-              </li>
-            ))}
-          </RowList>
-        </Card>
-      </Section>
+    <div className="mt-4 grid grid-cols-2 gap-2">
+      <Button look="soft" icon={<ScanLine aria-hidden className="size-5" />} onClick={scan}>
+        {t('transfer.scan')}
+      </Button>
+      <Button look="soft" icon={<QrCode aria-hidden className="size-5" />} onClick={() => void navigate('/myQr')}>
+        {t('transfer.myQr')}
+      </Button>
     </div>
   );
 }
