@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldOutShape } from './held-out.ts';
 import { idSchema } from './ids.ts';
 import { moneyOutQuoteShape } from './limits.ts';
 import { amountSatang, balanceSatang } from './money.ts';
@@ -36,27 +37,11 @@ export const cashOutQuoteSchema = z.strictObject({
 });
 export type CashOutQuote = z.output<typeof cashOutQuoteSchema>;
 
-/**
- * How a cash out stands: `on-its-way` until it is posted, `paused` while its owner has locked the wallet,
- * `looking-into-it` where it is late, and then how it ended: `arrived`, `not-paid` (it never left), or `returned` (the
- * receiving bank sent it back, days later perhaps).
- */
-export const cashOutWords = ['on-its-way', 'paused', 'looking-into-it', 'arrived', 'not-paid', 'returned'] as const;
-
 /** One cash out as its owner's status page shows it: the entry in full, and what is going on outside. */
 export const cashOutSchema = z.strictObject({
   ...transactionDetailSchema.shape,
   ...arrivalShape,
+  ...heldOutShape,
   cashOutId: z.string(),
-  says: z.enum(cashOutWords),
-  /** Who has to do something now; `nobody` once it has ended. */
-  acts: z.enum(['us', 'partner', 'owner', 'nobody']),
-  /** By when the next thing is known (epoch milliseconds, ahead of `serverTimeMs`); absent once it has ended. */
-  untilMs: z.optional(z.int()),
-  /** When the bank was first ordered to pay. */
-  sentAtMs: z.optional(z.int()),
-  /** The entry by which amount and fee came back to the wallet (type 5), where they did. */
-  wayBack: z.optional(z.strictObject({ transactionId: z.string(), amountSatang: balanceSatang, atMs: z.int() })),
-  serverTimeMs: z.int(),
 });
 export type CashOut = z.output<typeof cashOutSchema>;

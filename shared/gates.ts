@@ -3,8 +3,11 @@ import type { Feature, features } from './features.ts';
 import type { OutCommand, SourceDomain } from './movements.ts';
 import type { RefusalName } from './refusals.ts';
 
-/** Which freezes keep money back: those of transfers or those of withdrawals, and those of everything with either. */
-export type Freeze = 'transfer' | 'withdraw';
+/**
+ * Which freezes keep money back: those of transfers or those of withdrawals, and those of everything with either; of
+ * what is spent, such as a mobile top-up, only those of everything (`decisions.md` section 2).
+ */
+export type Freeze = 'transfer' | 'withdraw' | 'spend';
 
 /**
  * What a device has to show. `code`: the SMS code of this very act. `code-or-trust`: that code, or an earlier one that

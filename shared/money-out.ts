@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { airtimeInputSchema } from './airtime.ts';
 import { bankAccountInputSchema } from './bank-account.ts';
 import { cashOutInputSchema } from './cash-out.ts';
 import type { OutCommand } from './movements.ts';
@@ -17,6 +18,7 @@ function bound<const C extends OutCommand, I extends z.ZodMiniType>(operation: C
 
 /** What a code is bound to in each command by which money leaves: without its line here a new one does not compile. */
 const payments = {
+  'airtime/create': bound('airtime/create', airtimeInputSchema),
   'cash-out/create': bound('cash-out/create', cashOutInputSchema),
   'transfer/create': bound('transfer/create', transferInputSchema),
 } as const satisfies { readonly [C in OutCommand]: z.ZodMiniType<{ readonly operation: C }> };

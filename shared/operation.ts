@@ -9,9 +9,18 @@ import type { RefusalName } from './refusals.ts';
  * the request record. How each is read is a row of `functions/runtime/operation/loads.ts`.
  * `bankAccounts` are those that the caller has linked, `favourites` whom they keep, `receiver` is the wallet and person
  * named by the payload's `receiverId`, `payee` what the caller has paid them or the bank account of its `accountId`,
- * `uncounted` how many of the caller's payments today stayed busy after a look at somebody's room.
+ * `airtimeNumbers` are the mobile numbers that the caller has topped up lately, `uncounted` how many of the caller's
+ * payments today stayed busy after a look at somebody's room.
  */
-export type Load = 'wallet' | 'person' | 'bankAccounts' | 'favourites' | 'receiver' | 'payee' | 'uncounted';
+export type Load =
+  | 'wallet'
+  | 'person'
+  | 'bankAccounts'
+  | 'favourites'
+  | 'airtimeNumbers'
+  | 'receiver'
+  | 'payee'
+  | 'uncounted';
 
 /** What every contract says, whoever calls; nothing has a default. */
 export interface Shape<

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cashOutQuoteSchema } from './cash-out.ts';
+import { tiers } from './enums.ts';
 import { limitTypeSchema, transferQuoteSchema } from './limits.ts';
 import { balanceSatang } from './money.ts';
 
@@ -38,10 +39,23 @@ export const refusals = {
   unexpected: refusal(20500, z.strictObject({ errorId: z.string() })),
   busy: refusal(20503, none),
 
-  /** `fitsSatang`: how much may leave at once without the face. */
+  /**
+   * One more step of the user's. `fitsSatang`: how much may leave at once without the face. `personal-data`: a limit of whoever has given none yet is reached, which one, what it
+   * leaves, and the level that giving it leads to.
+   */
   'step-up-needed': refusal(
     21605,
-    z.strictObject({ reason: z.enum(['face', 'code']), fitsSatang: z.optional(balanceSatang) }),
+    z.discriminatedUnion('reason', [
+      z.strictObject({ reason: z.enum(['face', 'code']), fitsSatang: z.optional(balanceSatang) }),
+      z.strictObject({
+        reason: z.literal('personal-data'),
+        leadsTo: z.enum(tiers),
+        /** Left out where it is the limit of one payment. */
+        limitType: z.optional(limitTypeSchema),
+        limitSatang: balanceSatang,
+        leftSatang: balanceSatang,
+      }),
+    ]),
   ),
 
   'code-wrong': refusal(21001, z.strictObject({ triesLeft: z.int() })),
@@ -133,6 +147,11 @@ export const refusals = {
   'bank-account-in-use': refusal(21710, none),
 
   'cash-out-not-found': refusal(21901, none),
+
+  'airtime-not-found': refusal(21911, none),
+  'mobile-operator-not-found': refusal(21912, none),
+  /** It has other amounts, or other ones since they were shown. */
+  'airtime-amount-not-sold': refusal(21913, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

@@ -9,7 +9,7 @@ export const transactionTypeSchema = z.literal(Object.values(transactionType));
 export const transactionStatusSchema = z.literal(Object.values(transactionStatus));
 
 /** How money came or went, as a receipt says it. */
-export const channels = ['wallet', 'thai-qr', 'bank'] as const;
+export const channels = ['wallet', 'thai-qr', 'bank', 'mobile'] as const;
 export type Channel = (typeof channels)[number];
 
 /** The bank account that money went to, as its owner may see it everywhere: the number masked. */

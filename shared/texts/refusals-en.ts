@@ -1,6 +1,7 @@
 import type { LimitType } from '../enums.ts';
 import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
+import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
 
@@ -23,10 +24,20 @@ const limitWords: Readonly<Record<LimitType, string>> = {
 };
 
 /** How much goes without a face, and where the day is what holds it back, that another one follows. */
-function withoutFace(fitsSatang: number): string {
+function withoutFace(fitsSatang = 0): string {
   if (fitsSatang === 0) return 'Please go on tomorrow.';
   const more = fitsSatang < faceFromSatang - 1 ? ' today, and more tomorrow' : '';
   return `Without it you can send up to ${formatThb(fitsSatang)} at once${more}.`;
+}
+
+/** What is said to whoever has given no personal data yet and is over a limit. */
+function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
+  const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const over =
+    data.limitType === undefined
+      ? `One payment may be ${limit} until you give your personal data.`
+      : `Your limit for ${limitWords[data.limitType]} is ${limit} ${data.limitType % 2 === 0 ? 'a day' : 'a month'} until you give your personal data, and ${left} of it is left.`;
+  return `${over} Give it to raise your limits, or choose a smaller amount.`;
 }
 
 export const refusalsEn = {
@@ -44,10 +55,12 @@ export const refusalsEn = {
       : `That was too often. Please try again ${waitWords(retryAfterMs)}.`,
   unexpected: ({ errorId }) => `Something went wrong on our side. Nothing was charged twice. Reference ${errorId}`,
   busy: () => 'We are very busy right now. Please try again in a moment.',
-  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
-    reason === 'face'
-      ? `A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. ${withoutFace(fitsSatang)}`
-      : 'Please confirm with an SMS code first.',
+  'step-up-needed': (data) =>
+    data.reason === 'personal-data'
+      ? personalDataText(data)
+      : data.reason === 'face'
+        ? `A face check is needed from THB 50,000 at once, and each time a day's sum reaches another THB 200,000. It is not open yet. ${withoutFace(data.fitsSatang)}`
+        : 'Please confirm with an SMS code first.',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0
       ? `The code is incorrect. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
@@ -159,4 +172,8 @@ export const refusalsEn = {
   'bank-account-last': () => 'The last bank account cannot be removed. Link another one first.',
   'bank-account-in-use': () => 'Money is on its way to this bank account. It can be removed once that has arrived.',
   'cash-out-not-found': () => 'This cash out was not found.',
+  'airtime-not-found': () => 'This mobile top-up was not found.',
+  'mobile-operator-not-found': () =>
+    'Numbers of this operator cannot be topped up here. Please choose another operator.',
+  'airtime-amount-not-sold': () => 'The operator does not sell this amount. Please choose one of its amounts.',
 } as const satisfies RefusalTexts;

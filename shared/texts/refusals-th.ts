@@ -1,6 +1,7 @@
 import type { LimitType } from '../enums.ts';
 import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
+import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
 
@@ -23,10 +24,20 @@ const limitWords: Readonly<Record<LimitType, string>> = {
 };
 
 /** How much goes without a face, and where the day is what holds it back, that another one follows. */
-function withoutFace(fitsSatang: number): string {
+function withoutFace(fitsSatang = 0): string {
   if (fitsSatang === 0) return 'กรุณาทำรายการต่อในวันพรุ่งนี้';
   const today = fitsSatang < faceFromSatang - 1 ? 'วันนี้' : '';
   return `${today}ทำรายการได้ครั้งละไม่เกิน ${formatThb(fitsSatang)} โดยไม่ต้องยืนยันใบหน้า`;
+}
+
+/** What is said to whoever has given no personal data yet and is over a limit. */
+function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
+  const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const over =
+    data.limitType === undefined
+      ? `ก่อนให้ข้อมูลส่วนตัว ทำรายการได้ครั้งละไม่เกิน ${limit}`
+      : `ก่อนให้ข้อมูลส่วนตัว วงเงิน${limitWords[data.limitType]}ต่อ${data.limitType % 2 === 0 ? 'วัน' : 'เดือน'}คือ ${limit} ใช้ได้อีก ${left}`;
+  return `${over} กรุณาให้ข้อมูลส่วนตัวเพื่อเพิ่มวงเงิน หรือลดจำนวนเงิน`;
 }
 
 export const refusalsTh = {
@@ -44,10 +55,12 @@ export const refusalsTh = {
       : `ทำรายการบ่อยเกินไป กรุณาลองใหม่${waitWords(retryAfterMs)}`,
   unexpected: ({ errorId }) => `ระบบขัดข้องชั่วคราว เงินของคุณจะไม่ถูกหักซ้ำ เลขอ้างอิง ${errorId}`,
   busy: () => 'ขณะนี้มีผู้ใช้งานจำนวนมาก กรุณาลองใหม่อีกครั้งในอีกสักครู่',
-  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
-    reason === 'face'
-      ? `รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ซึ่งยังไม่เปิดให้บริการ ${withoutFace(fitsSatang)}`
-      : 'กรุณายืนยันด้วยรหัส SMS ก่อนทำรายการ',
+  'step-up-needed': (data) =>
+    data.reason === 'personal-data'
+      ? personalDataText(data)
+      : data.reason === 'face'
+        ? `รายการตั้งแต่ THB 50,000 ขึ้นไป หรือรายการที่ทำให้ยอดรวมของวันครบทุก THB 200,000 ต้องยืนยันใบหน้า ซึ่งยังไม่เปิดให้บริการ ${withoutFace(data.fitsSatang)}`
+        : 'กรุณายืนยันด้วยรหัส SMS ก่อนทำรายการ',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `รหัสไม่ถูกต้อง ลองได้อีก ${triesLeft} ครั้ง` : 'รหัสไม่ถูกต้องและใช้ไม่ได้แล้ว กรุณาขอรหัสใหม่',
   'code-not-active': () => 'รหัสนี้หมดอายุหรือถูกใช้แล้ว กรุณาขอรหัสใหม่',
@@ -141,4 +154,7 @@ export const refusalsTh = {
   'bank-account-last': () => 'ลบบัญชีธนาคารสุดท้ายไม่ได้ กรุณาผูกบัญชีอื่นก่อน',
   'bank-account-in-use': () => 'มีเงินกำลังโอนไปยังบัญชีธนาคารนี้ ลบได้เมื่อเงินเข้าแล้ว',
   'cash-out-not-found': () => 'ไม่พบรายการถอนเงินนี้',
+  'airtime-not-found': () => 'ไม่พบรายการเติมเงินมือถือนี้',
+  'mobile-operator-not-found': () => 'ยังเติมเงินเบอร์ของเครือข่ายนี้ไม่ได้ กรุณาเลือกเครือข่ายอื่น',
+  'airtime-amount-not-sold': () => 'เครือข่ายนี้ไม่มีจำนวนเงินนี้ กรุณาเลือกจำนวนเงินที่มีให้',
 } as const satisfies RefusalTexts;

@@ -1,6 +1,7 @@
 import type { LimitType } from '../enums.ts';
 import { faceFromSatang } from '../limits.ts';
 import { formatThb } from '../money.ts';
+import type { RefusalData } from '../refusals.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 import { waitOf } from './wait.ts';
 
@@ -23,10 +24,20 @@ const limitWords: Readonly<Record<LimitType, string>> = {
 };
 
 /** How much goes without a face, and where the day is what holds it back, that another one follows. */
-function withoutFace(fitsSatang: number): string {
+function withoutFace(fitsSatang = 0): string {
   if (fitsSatang === 0) return '请明天再试';
   const today = fitsSatang < faceFromSatang - 1 ? '今天' : '';
   return `${today}单笔不超过 ${formatThb(fitsSatang)} 则无需人脸验证`;
+}
+
+/** What is said to whoever has given no personal data yet and is over a limit. */
+function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonly reason: 'personal-data' }>): string {
+  const [limit, left] = [formatThb(data.limitSatang), formatThb(data.leftSatang)];
+  const over =
+    data.limitType === undefined
+      ? `填写个人资料前，单笔最多 ${limit}`
+      : `填写个人资料前，您的${limitWords[data.limitType]}${data.limitType % 2 === 0 ? '每日' : '每月'}限额为 ${limit}，还可用 ${left}`;
+  return `${over}。请填写个人资料以提高限额，或减少金额`;
 }
 
 export const refusalsZh = {
@@ -44,10 +55,12 @@ export const refusalsZh = {
       : `操作过于频繁，请${waitWords(retryAfterMs)}再试`,
   unexpected: ({ errorId }) => `系统出现问题，您不会被重复扣款。参考号 ${errorId}`,
   busy: () => '当前系统繁忙，请稍后重试',
-  'step-up-needed': ({ reason, fitsSatang = 0 }) =>
-    reason === 'face'
-      ? `单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放。${withoutFace(fitsSatang)}`
-      : '请先通过短信验证码确认',
+  'step-up-needed': (data) =>
+    data.reason === 'personal-data'
+      ? personalDataText(data)
+      : data.reason === 'face'
+        ? `单笔达到 THB 50,000，或当日累计每满 THB 200,000 时需要人脸验证，该功能尚未开放。${withoutFace(data.fitsSatang)}`
+        : '请先通过短信验证码确认',
   'code-wrong': ({ triesLeft }) =>
     triesLeft > 0 ? `验证码不正确，还可尝试 ${triesLeft} 次` : '验证码不正确且已失效，请重新获取',
   'code-not-active': () => '验证码已过期或已使用，请重新获取',
@@ -139,4 +152,7 @@ export const refusalsZh = {
   'bank-account-last': () => '最后一个银行账户无法移除，请先绑定其他账户',
   'bank-account-in-use': () => '有款项正在转入该银行账户，到账后才能移除',
   'cash-out-not-found': () => '未找到该笔提现',
+  'airtime-not-found': () => '未找到该笔手机充值',
+  'mobile-operator-not-found': () => '暂不支持为该运营商的号码充值，请选择其他运营商',
+  'airtime-amount-not-sold': () => '该运营商没有此金额，请从可选金额中选择',
 } as const satisfies RefusalTexts;

@@ -42,6 +42,7 @@ export interface Wallet {
 export const freezesOf = {
   transfer: ['freezeTransferSatang', 'freezeAllSatang'],
   withdraw: ['freezeWithdrawSatang', 'freezeAllSatang'],
+  spend: ['freezeAllSatang'],
 } as const satisfies Readonly<Record<Freeze, readonly (keyof Wallet)[]>>;
 
 /** What is frozen for a way out, in satang. */

@@ -56,7 +56,7 @@ export interface MoneyCommand<C extends WebCommand> {
 function stepUpReason(problem: CallProblem): 'face' | 'code' | undefined {
   if (problem.kind !== 'refused' || problem.code !== refusals['step-up-needed'].code) return undefined;
   const read = z.safeParse(refusals['step-up-needed'].data, problem.data);
-  return read.success ? read.data.reason : undefined;
+  return read.success && read.data.reason !== 'personal-data' ? read.data.reason : undefined;
 }
 
 /**

@@ -15,4 +15,5 @@ export const texts: SameKeys<typeof th> & ChannelTexts = {
   'channel.wallet': 'Wallet',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'Bank',
+  'channel.mobile': 'Mobile operator',
 };

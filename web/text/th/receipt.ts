@@ -14,4 +14,5 @@ export const texts = {
   'channel.wallet': 'กระเป๋าเงิน',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'ธนาคาร',
+  'channel.mobile': 'เครือข่ายมือถือ',
 } as const satisfies ChannelTexts & Readonly<Record<string, string>>;
