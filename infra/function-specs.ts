@@ -1,4 +1,4 @@
-import { payoutReaderNames, readerOf } from '../functions/ledger/payout/payout-readers.ts';
+import { payerNames } from '../functions/ledger/payout/payout-readers.ts';
 import { partnerNames, partners } from '../functions/partners/partners.ts';
 import type { PartnerName } from '../functions/partners/partners.ts';
 import type { FunctionSpec } from './function-spec.ts';
@@ -27,9 +27,6 @@ const webhookSpecs = Object.fromEntries(
   ]),
   // `fromEntries` forgets which names it was given.
 ) as Readonly<Record<WebhookName, FunctionSpec>>;
-
-/** Who carries payouts out, whatever the payee. */
-const payers = [...new Set(payoutReaderNames.map((name) => readerOf(name).partner))];
 
 /** The functions that are not operations; each name is the file's path below `functions/`. */
 export const supportSpecs = {
@@ -66,7 +63,7 @@ export const supportSpecs = {
     timeoutSeconds: 55,
     urgency: 'page',
     impact:
-      'Money that people cash out stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
+      'Money that people cash out or put on a phone stays held, unpaid top-ups stay open past their time, and money that fitted nowhere is not sent back to its payer.',
   },
   'streams/publish-journals': {
     ...nothing,
@@ -94,9 +91,10 @@ export const supportSpecs = {
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],
     // A payout's payee is sealed under its owner's key.
     personalKey: ['decrypt'],
-    partners: payers,
+    partners: payerNames,
     timeoutSeconds: 30,
-    impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.',
+    impact:
+      'Cash outs and mobile top-ups leave with the sweep, up to a minute after they were asked for, instead of at once.',
   },
   'streams/alert-users': {
     ...nothing,

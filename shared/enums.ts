@@ -61,7 +61,7 @@ export const notificationType = {
   didNotFit: 7,
   /** An operator has given this person another tier. */
   tierChanged: 8,
-  /** A cash out did not arrive, and came back into the wallet. */
+  /** A cash out or a mobile top-up did not arrive, and came back into the wallet. */
   cameBack: 9,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];

@@ -47,6 +47,11 @@ export function coveredForWithdrawal(wallet: Wallet, outSatang: number): readonl
   return covered(wallet, 'withdraw', outSatang);
 }
 
+/** Available covers what is spent beside the freezes of everything that were read, and these still stand. */
+export function coveredForSpending(wallet: Wallet, outSatang: number): readonly Clause[] {
+  return covered(wallet, 'spend', outSatang);
+}
+
 /** The balance cap still has room: held and reserve stand as read, available is low enough. */
 export function roomUnderCap(wallet: Wallet, inSatang: number): readonly Clause[] {
   const capSatang = tierRules[wallet.tier].limits[1];

@@ -37,6 +37,19 @@ export const partners = {
     // Eight at once are a hundred a second where the bank takes 80 ms. Twelve tries are half a day at most.
     due: { shards: 4, atOnce: 8, mostTries: 12, formerly: dueIndex.before },
   },
+  airtime: {
+    answerTimeoutMs: 5_000,
+    secret: {
+      description: 'Signs the messages between the airtime partner and us',
+      isRenewed: 'The partner holds the same secret, so it changes on a day that both agree on, not by a schedule.',
+    },
+    webhook: {
+      impact: 'People topped up a mobile number and do not see it arrive, until the sweep asks the operator.',
+      urgency: 'page',
+    },
+    // A first guess: one partner passes on to every operator, and bears what a bank does.
+    due: { shards: 4, atOnce: 8, mostTries: 12 },
+  },
 } as const satisfies Readonly<Record<string, Partner>>;
 
 export type PartnerName = keyof typeof partners;

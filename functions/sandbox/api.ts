@@ -16,8 +16,8 @@ import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
 import { cancelPayout, orderPayout, payoutLinesOn, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
-import { deliver, deliveriesOf, webhookOptionsSchema } from './bank/webhooks.ts';
-import type { Delivery } from './bank/webhooks.ts';
+import { deliver, deliveriesOf, webhookOptionsSchema } from './webhooks.ts';
+import type { Delivery } from './webhooks.ts';
 import { readMoment } from './context.ts';
 import type { Moment, SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
 import { clockOrderSchema, moveClock } from './move-clock.ts';
@@ -25,7 +25,7 @@ import { orderPerson } from './people/order-person.ts';
 import { personOrderSchema } from './people/person-order.ts';
 import { readMessages, readMobile, readPhones, receiveSms, smsOrderSchema } from './phone/messages.ts';
 import { checked, parseJson, Problem } from './problem.ts';
-import { hasSignature, isSignedByProduct } from './product-signature.ts';
+import { checkSigned } from './product-signature.ts';
 
 const shownRows = 50;
 
@@ -190,14 +190,4 @@ function dayIn(c: SandboxContext): { readonly day?: string | undefined; readonly
 async function checkQueries(parts: SandboxParts, reference1: string | undefined): Promise<void> {
   const { queries } = await readFaults(parts, reference1);
   if (queries === 'unavailable') throw unavailable();
-}
-
-/**
- * Holds a request to the signature of the product. Testers may read without one,
- * but a wrong one is refused everywhere, so that a fault in signing shows.
- */
-async function checkSigned(c: SandboxContext, parts: SandboxParts, when: 'always' | 'where-given'): Promise<void> {
-  if (when === 'where-given' && !hasSignature(c)) return;
-  if (await isSignedByProduct(c, parts)) return;
-  throw new Problem(401, 'signature-not-valid', 'The request is not signed as docs/sandbox.md says.');
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
+import { airtimeRoutes } from './airtime/routes.ts';
 import { apiRoutes, bankRoutes, clockAnswer } from './api.ts';
 import { askPassword } from './ask-password.ts';
 import { readMoment } from './context.ts';
@@ -55,6 +56,7 @@ export function createSandbox(parts: SandboxParts): Hono<SandboxEnv> {
   app.route('/', pageRoutes(parts));
   app.route('/', apiRoutes(parts));
   app.route('/bank', bankRoutes(parts));
+  app.route('/airtime', airtimeRoutes(parts));
 
   app.notFound((c) => answerProblem(c, new Problem(404, 'unknown-path', 'The sandbox has no such page or call.')));
   app.onError((error, c) => {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ThaiMobile } from '../../shared/phone.ts';
+import type { PartnerName } from '../partners/partners.ts';
 import type { NamedPerson, PersonOrder } from './people/person-order.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { SandboxTable } from './table.ts';
@@ -10,13 +11,14 @@ export interface SandboxParts {
   readonly clock: ServerClock;
   /** Lets the product renew its server keys where its clock has left the last one behind. */
   readonly renewKeys: () => Promise<void>;
-  /** The secret shared with the product, for its requests and our webhooks. */
-  readonly secret: () => Promise<string>;
+  /** The secret that a partner shares with the product, for its requests and our webhooks. */
+  readonly secretOf: (partner: PartnerName) => Promise<string>;
   /** What whoever visits has to know; absent where only this machine can visit. */
   readonly password?: () => Promise<string>;
   /** Gives one of the wallet's people a tier and a name; absent where that takes two operators. */
   readonly setPerson?: (mobile: ThaiMobile, order: PersonOrder, nowMs: number) => Promise<NamedPerson>;
-  readonly webhookUrl: string;
+  /** Where the product is told, and its app served, without a slash at the end. */
+  readonly frontDoorUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly random: (bytes: number) => Uint8Array;
   readonly pause: (ms: number) => Promise<void>;

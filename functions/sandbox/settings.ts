@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { partnerSettings } from '../engine/partners/partner-access.ts';
+import { partnerNames } from '../partners/partners.ts';
+import type { PartnerName } from '../partners/partners.ts';
 
 const settingsSchema = z.object({
   SANDBOX_TABLE_NAME: z.string().check(z.minLength(1)),
-  PARTNER_BANK_SECRET_ARN: z.string().check(z.minLength(1)),
-  WEBHOOK_URL: z.url(),
+  /** Where partners reach the product. */
+  FRONT_DOOR_URL: z.url(),
   /** Absent on emulated stages, which only their own machine can reach. */
   SANDBOX_SECRET_ARN: z.optional(z.string().check(z.minLength(1))),
   /** The product's table, granted for the clock item only; absent where the stage's clock cannot be moved. */
@@ -14,13 +17,22 @@ const settingsSchema = z.object({
   ROTATE_KEYS_FUNCTION: z.optional(z.string().check(z.minLength(1))),
 });
 
+/** Each partner's secret, for it plays them all. */
+function readSecretArns(): Readonly<Record<PartnerName, string>> {
+  const arnOf = (partner: PartnerName) =>
+    z.string().check(z.minLength(1)).parse(process.env[partnerSettings(partner).secretArn]);
+  // `fromEntries` forgets which names it was given.
+  return Object.fromEntries(partnerNames.map((name) => [name, arnOf(name)])) as Record<PartnerName, string>;
+}
+
 /** The sandbox's settings; the only place of it that reads the environment. Throws where one is missing. */
 export function readSettings() {
   const env = settingsSchema.parse({ ...process.env, TABLE_NAME: process.env['TABLE_NAME'] || undefined });
+  const secretArns = readSecretArns();
   return {
     tableName: env.SANDBOX_TABLE_NAME,
-    bankSecretArn: env.PARTNER_BANK_SECRET_ARN,
-    webhookUrl: env.WEBHOOK_URL,
+    secretArnOf: (partner: PartnerName) => secretArns[partner],
+    frontDoorUrl: env.FRONT_DOOR_URL.replace(/\/+$/, ''),
     passwordArn: env.SANDBOX_SECRET_ARN,
     productTableName: env.TABLE_NAME,
     mayNamePeople: env.PERSONAL_KEY_ARN !== undefined,

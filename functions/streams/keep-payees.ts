@@ -6,17 +6,23 @@ import type { PayoutHeldEvent } from '../../shared/payout-held-event.ts';
 import { transferOutEventSchema } from '../../shared/transfer-out-event.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { eachMessage } from '../engine/batches.ts';
+import { withNumber } from '../domains/airtime/airtime-numbers.ts';
+import type { AirtimeNumbers } from '../domains/airtime/airtime-numbers.ts';
+import { readHold } from '../ledger/hold.ts';
+import type { Hold } from '../ledger/hold.ts';
+import { findNumber, openPaidNumber, sealNumber } from '../runtime/money/airtime-number.ts';
 import { openEntryPrivate, sealPayee } from '../runtime/person/personal.ts';
 import { readTogether } from '../runtime/operation/read-together.ts';
 import { processRuntime } from '../runtime/process/runtime.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import { settle } from '../runtime/operation/settle.ts';
+import { readAirtimeNumbers, writeNumbers } from '../table/airtime-numbers.ts';
 import { DamagedItem, integerOf, optionalTextOf, textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import { readItem } from '../table/pages.ts';
 import { changePayee, dropRecent, noteDevice, putRecent, readPayee } from '../table/payee.ts';
-import type { Payee } from '../table/payee.ts';
+import type { Paid, Payee } from '../table/payee.ts';
 import { readPerson } from '../table/person.ts';
 
 const toolsOf = ({ aws: { documents }, random: { fraction }, wait }: Runtime) => ({ documents, fraction, wait });
@@ -73,21 +79,48 @@ async function keepReceiver(
   runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
 }
 
-/**
- * Notes from which device somebody has cashed out to a linked account with a code; one without a code teaches nothing.
- */
-async function keepPaidAccount(runtime: Runtime, { userId, transactionId, eventId }: PayoutHeldEvent): Promise<void> {
-  const { table } = runtime;
+/** Notes a mobile number that somebody has topped up, and from which device where that showed the payment's own code. */
+async function keepPaidNumber(runtime: Runtime, hold: Hold, paid: Paid, eventId: string): Promise<void> {
+  const { userId, body, payee, amountSatang } = hold;
+  const [personKey, numbersKey] = [keys.person(userId), keys.airtimeNumbers(userId)];
+  const found = await readTogether(runtime, [personKey, numbersKey]);
+  const person = found.of(personKey);
+  if (person === undefined) throw new DamagedItem('person');
+  const key = await runtime.userKeys.open(userId, readPerson(person).wrappedKey);
+  const number = openPaidNumber(key, payee);
+  const initial: AirtimeNumbers = readAirtimeNumbers(userId, found.of(numbersKey));
+  const outcome = await settle(toolsOf(runtime), initial, (known: AirtimeNumbers) => {
+    const before = findNumber(key, known, number.mobile);
+    const numbers = withNumber(known.numbers, before, { ...paid, body, amountSatang, sealed: sealNumber(key, number) });
+    const learn = (_known: AirtimeNumbers, item: Item | undefined) => readAirtimeNumbers(userId, item);
+    const isKnown = numbers === known.numbers;
+    return { answer: undefined, steps: isKnown ? [] : [{ write: writeNumbers(runtime.table, known, numbers), learn }] };
+  });
+  runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
+}
+
+/** Notes whom somebody has let money go to outside, whom to ask for no code next time. */
+async function keepPaidOut(runtime: Runtime, { userId, transactionId, eventId }: PayoutHeldEvent): Promise<void> {
   const body = bodyOfId('txn', transactionId) ?? '';
   const [entryKey, holdKey] = [keys.entry(userId, body), keys.hold(userId, body)];
   const found = await readTogether(runtime, [entryKey, holdKey]);
-  const [entry, hold] = [found.of(entryKey), found.of(holdKey)];
-  if (entry === undefined || hold === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'hold');
-  const [accountBody, codeDevice] = [optionalTextOf(hold, 'bankAccountBody'), optionalTextOf(entry, 'codeDevice')];
-  if (accountBody === undefined || codeDevice === undefined) return;
+  const [entry, item] = [found.of(entryKey), found.of(holdKey)];
+  if (entry === undefined || item === undefined) throw new DamagedItem(entry === undefined ? 'entry' : 'hold');
+  const hold = readHold(item);
+  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice: optionalTextOf(entry, 'codeDevice') };
+  if (hold.reader === 'mobile-number') await keepPaidNumber(runtime, hold, paid, eventId);
+  else await keepPaidAccount(runtime, hold, paid, eventId);
+}
+
+/**
+ * Notes from which device somebody has cashed out to a linked account with a code; one without a code teaches nothing.
+ */
+async function keepPaidAccount(runtime: Runtime, hold: Hold, paid: Paid, eventId: string): Promise<void> {
+  const { table } = runtime;
+  const { userId, body, bankAccountBody: accountBody } = hold;
+  if (accountBody === undefined || paid.codeDevice === undefined) return;
   const payeeId = idOf('bac', accountBody);
   const payee = await readItem(runtime.aws.documents, table, keys.payee(userId, payeeId));
-  const paid = { body, paidAtMs: integerOf(entry, 'createdAtMs'), codeDevice };
   const outcome = await settle(
     toolsOf(runtime),
     payee === undefined ? undefined : readPayee(payee),
@@ -107,7 +140,7 @@ async function keepPayee(runtime: Runtime, message: string): Promise<void> {
     z.discriminatedUnion('kind', [transferOutEventSchema, payoutHeldEventSchema]),
     JSON.parse(message),
   );
-  return event.kind === 'transfer-out' ? keepReceiver(runtime, event) : keepPaidAccount(runtime, event);
+  return event.kind === 'transfer-out' ? keepReceiver(runtime, event) : keepPaidOut(runtime, event);
 }
 
 /** Keeps whom people have paid. */

@@ -43,6 +43,8 @@ export const keys = {
   favourites: (userId: string): Key => ({ pk: userId, sk: 'FAVOURITES' }),
   /** All that somebody has linked, in one item: so one condition holds how many there are. */
   bankAccounts: (userId: string): Key => ({ pk: userId, sk: 'BANKACCOUNTS' }),
+  /** The mobile numbers that somebody has topped up lately, in one item. */
+  airtimeNumbers: (userId: string): Key => ({ pk: userId, sk: 'AIRTIME' }),
   /** Whose a bank account is, by the keyed hash of bank and number. */
   bankAccountOwner: (accountHash: string): Key => ({ pk: `BANKACCOUNT#${accountHash}`, sk: 'OWNER' }),
   phone: (phoneHash: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: 'OWNER' }),

@@ -103,7 +103,7 @@ export const alarmsOnEvents = [
     threshold: 1,
     urgency: 'page',
     impact:
-      'Somebody may have too much or too little in their wallet: the bank told one payment or refund in two ways.',
+      'Somebody may have too much or too little in their wallet: a partner told one payment, refund or delivery in two ways.',
     runbook: 'partner-contradiction',
   },
   {

@@ -5,7 +5,6 @@ import { AttributeType, Billing, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { bankWebhook } from '../../functions/partners/bank-contract.ts';
 import { addressOf } from '../constructs/api-address.ts';
 import type { SupportName } from '../function-specs.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
@@ -22,12 +21,12 @@ export interface SandboxStackProps {
 }
 
 /**
- * The stand-ins for bank and SMS, with an API and a table of their own. They reach the product the way
+ * The stand-ins for bank, mobile operators and SMS, with an API and a table of their own. They reach the product the way
  * partners do, through the front door; all they may touch of its table is the clock. On emulated stages they
  * also stand for the two operators who give somebody a tier and a name.
  */
 export class SandboxStack extends StageStack {
-  /** Where the bank and the phone answer, without a slash at the end. */
+  /** Where the partners and the phone answer, without a slash at the end. */
   readonly url: string;
   /** What visitors have to know; absent on emulated stages, which only their own machine can reach. */
   readonly secretArn: string | undefined;
@@ -65,7 +64,7 @@ export class SandboxStack extends StageStack {
       moreEnvironment: {
         SANDBOX_TABLE_NAME: table.tableName,
         ...(this.secretArn === undefined ? {} : { SANDBOX_SECRET_ARN: this.secretArn }),
-        WEBHOOK_URL: `${props.frontDoorUrl}${bankWebhook.path}`,
+        FRONT_DOOR_URL: props.frontDoorUrl,
         ...(stage.kind === 'emulated'
           ? { PERSONAL_KEY_ARN: data.keys.personal.keyArn, LOOKUP_SECRET_ARN: data.secrets.lookup }
           : {}),

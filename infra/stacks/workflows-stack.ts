@@ -21,6 +21,7 @@ import type { SupportName } from '../function-specs.ts';
 import { notificationType } from '../../shared/enums.ts';
 import { queueNames } from '../../functions/due-queues.ts';
 import { queueOf } from '../../functions/partners/partners.ts';
+import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -34,6 +35,9 @@ export interface WorkflowsStackProps {
   readonly firewallArn: string | undefined;
   readonly codeOf: CodeOf;
 }
+
+/** One function orders from all who pay, so it never orders more at once than any of them bears. */
+const payersAtOnce = Math.min(...payerNames.map((name) => queueOf(name).atOnce));
 
 /** What a function holds beyond its spec, because of what triggers it or what it alone does. */
 type More = Pick<WalletFunctionProps, 'moreStatements' | 'moreEnvironment'>;
@@ -59,7 +63,7 @@ export class WorkflowsStack extends StageStack {
     this.alertUsers();
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
     this.readQueue('streams/keep-payees', this.props.data.queues.payees);
-    this.readQueue('streams/order-payouts', this.props.data.queues.payouts, queueOf('bank').atOnce);
+    this.readQueue('streams/order-payouts', this.props.data.queues.payouts, payersAtOnce);
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -112,7 +116,8 @@ export class WorkflowsStack extends StageStack {
     });
     this.alarms.onWaiting(payouts, 'payouts-late', {
       ...payeesLost,
-      impact: 'Cash outs leave with the sweep, up to a minute after they were asked for, instead of at once.',
+      impact:
+        'Cash outs and mobile top-ups leave with the sweep, up to a minute after they were asked for, instead of at once.',
     });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);
@@ -159,13 +164,13 @@ export class WorkflowsStack extends StageStack {
       urgency: 'ticket',
       runbook: 'sweep-not-running',
       impact:
-        'A cash out waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
+        'A cash out or a mobile top-up waits for its word, an unpaid top-up stays open or a refund waits although its time has come.',
     });
     this.alarms.onEvent(sweep, 'due-item-given-up', {
       urgency: 'ticket',
       runbook: 'due-items-given-up',
       impact:
-        'Somebody waits for a top-up to close, for a refund or for a cash out, and half a day of tries has not done it.',
+        'Somebody waits for a top-up to close, for a refund, a cash out or a mobile top-up, and half a day of tries has not done it.',
     });
     this.alarms.onEvent(
       sweep,
@@ -174,7 +179,7 @@ export class WorkflowsStack extends StageStack {
         urgency: 'page',
         runbook: 'payout-stuck',
         impact:
-          'A cash out has had no word of its bank for half a day: its money is held, or nobody knows whether it came back.',
+          'A cash out or a mobile top-up has had no word of its partner for half a day: its money is held, or nobody knows whether it came back.',
       },
       { name: 'payout-stuck', kind: 'payout' },
     );
@@ -182,7 +187,7 @@ export class WorkflowsStack extends StageStack {
       urgency: 'page',
       runbook: 'sweep-not-running',
       impact:
-        'Cash outs hang at the bank, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
+        'Cash outs and mobile top-ups hang, no unpaid top-up closes and no refund leaves, because the sweep does not run.',
     });
   }
 

@@ -61,7 +61,9 @@ test('an order that is answered at once: one write unit to mark it sent, six to 
 test('an order right after its hold: three round trips from the word of the stream to the end', async () => {
   await bank.tells(false);
   const { user, body } = await held(30_000);
-  expect(await meter.measure(() => orderAtOnce(door.runtime, user.userId, body, door.clock.peekMs()))).toMatchObject({
+  expect(
+    await meter.measure(() => orderAtOnce(door.runtime, user.userId, body, new Set(), door.clock.peekMs())),
+  ).toMatchObject({
     calls: sendAndEnd,
     writeUnits: 1 + 6,
   });

@@ -133,5 +133,5 @@ it('a question about somebody carries their data in the body and not in the addr
 });
 
 it('a function that was not granted a partner says which setting is missing', async () => {
-  await expect(runtime.partnerAccess('airtime')).rejects.toThrow('setting PARTNER_AIRTIME_URL is missing');
+  await expect(runtime.partnerAccess('courier')).rejects.toThrow('setting PARTNER_COURIER_URL is missing');
 });

@@ -31,6 +31,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     'endpoints/keys',
     'endpoints/courier-webhook',
     'endpoints/bank-webhook',
+    'endpoints/airtime-webhook',
   ]);
   expect(specOf('endpoints/courier-webhook')).toMatchObject({
     secrets: ['origin', 'lookup'],
@@ -39,7 +40,7 @@ test('its row brings its function with its grants, its route, its queue and its 
     impact: 'Planted.',
     urgency: 'ticket',
   });
-  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank']);
+  expect(specOf('workflows/end-due-items').partners).toEqual(['courier', 'bank', 'airtime']);
   const { endpoints }: typeof stack = await planted('infra/stacks/endpoints-stack.ts');
   expect(endpoints).toContainEqual({
     name: 'endpoints/courier-webhook',
@@ -47,12 +48,12 @@ test('its row brings its function with its grants, its route, its queue and its 
     path: '/partner/courier/webhook',
   });
   const { queueNames }: typeof queues = await planted('functions/due-queues.ts');
-  expect(queueNames).toEqual(['courier', 'bank', 'proposals']);
+  expect(queueNames).toEqual(['courier', 'bank', 'airtime', 'proposals']);
 }, 120_000);
 
 test('whoever orders payouts may call the partner of every payee', async () => {
   const before: typeof specs = await planted('infra/function-specs.ts');
-  expect(before.specOf('streams/order-payouts').partners).toEqual(['bank']);
+  expect(before.specOf('streams/order-payouts').partners).toEqual(['bank', 'airtime']);
   const after: typeof specs = await planted('infra/function-specs.ts', withPayee);
-  expect(after.specOf('streams/order-payouts').partners).toEqual(['courier', 'bank']);
+  expect(after.specOf('streams/order-payouts').partners).toEqual(['courier', 'bank', 'airtime']);
 }, 120_000);

@@ -5,6 +5,7 @@ import { brands, languages } from '../../shared/enums.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
 import {
   accountText,
+  airtimeText,
   cashOutText,
   codeText,
   createSmsTopic,
@@ -72,6 +73,23 @@ describe('the text of an SMS', () => {
       expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
       expect(text).toContain('THB 5,000,015.00');
       expect(text).toMatch(/CIMBT.*(?<!\d)5678(?!\d)/);
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
+
+  it.each(ways)(
+    'for a mobile top-up in $language under $entry names amount, operator and last four digits, and holds the code once, in at most two parts',
+    ({ language, entry }) => {
+      const text = airtimeText(language, '048213', entry, {
+        totalSatang: 150_000,
+        operator: 'TrueMove H',
+        mobileDigits: '5678',
+      });
+      expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+      expect(text).toContain('THB 1,500.00');
+      expect(text).toMatch(/TrueMove H.*(?<!\d)5678(?!\d)/);
       expect(partsOf(text)).toBeLessThanOrEqual(2);
       expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
       expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);

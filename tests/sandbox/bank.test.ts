@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bankPaymentSchema } from '../../functions/partners/bank-contract.ts';
 import { buildTopUpQr } from '../../shared/thai-qr.ts';
-import { codeOf, openSandbox } from './open-sandbox.ts';
+import { codeOf, openSandbox, referenceIn } from './open-sandbox.ts';
 import type { Answer, Sandbox } from './open-sandbox.ts';
 
 const reference1 = '0DCF3ZJ8K2M4N6P8Q0R2';
@@ -153,9 +153,7 @@ describe('telling the product', () => {
   it('reorders: the second payment is told first', async () => {
     const sandbox = openSandbox();
     const { payments } = paidIn(await pay(sandbox, { reorder: true }, 'double'));
-    expect(sandbox.told.map(({ event }) => event.bankReference)).toEqual(
-      payments.map((payment) => payment.bankReference).toReversed(),
-    );
+    expect(sandbox.told.map(referenceIn)).toEqual(payments.map((payment) => payment.bankReference).toReversed());
   });
 
   it('waits where asked to', async () => {

@@ -1,21 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { requestContent, signWebhook, verifyWebhook } from '../../functions/engine/partners/webhook-signature.ts';
+import { deliveryToldSchema } from '../../functions/partners/airtime-contract.ts';
+import type { DeliveryTold } from '../../functions/partners/airtime-contract.ts';
 import { bankEventSchema } from '../../functions/partners/bank-contract.ts';
 import type { BankEvent } from '../../functions/partners/bank-contract.ts';
+import type { PartnerName } from '../../functions/partners/partners.ts';
 import { createSandbox } from '../../functions/sandbox/app.ts';
 import type { SandboxParts } from '../../functions/sandbox/context.ts';
 import type { ServerClock } from '../../functions/sandbox/server-clock.ts';
 import type { SandboxTable } from '../../functions/sandbox/table.ts';
 import { memoryTable } from './memory-table.ts';
 
-const secret = 'the secret of bank and product';
+/** Each partner has a secret of its own with the product. */
+const secretOf = (partner: PartnerName): string => `the secret of ${partner} and product`;
+/** The partner that a path is of: the first part of a call to it, the second of its messages. */
+const partnerIn = (path: string): PartnerName => (path.includes('/airtime') ? 'airtime' : 'bank');
 const startMs = 1_790_000_000_000;
 
 /** A webhook as the product saw it. */
 export interface Told {
-  readonly event: BankEvent;
+  readonly event: BankEvent | DeliveryTold;
   readonly id: string;
+}
+
+/** The partner's own reference that an event names. */
+export function referenceIn(told: Told | undefined): string {
+  if (told === undefined) return '';
+  return 'operatorReference' in told.event ? told.event.operatorReference : told.event.bankReference;
 }
 
 /** An answer with its JSON, where it has one. */
@@ -41,18 +53,20 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /**
- * The product as far as the bank sees it: it takes what is signed, answers with the next
+ * The product as far as partners see it: it takes what is signed, answers with the next
  * status and keeps what it was told.
  */
 function playProduct(answers: number[], told: Told[], nowMs: () => number): SandboxParts['fetch'] {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = await request.text();
-    const check = verifyWebhook({ headers: Object.fromEntries(request.headers), body }, secret, nowMs());
+    const partner = partnerIn(new URL(request.url).pathname);
+    const check = verifyWebhook({ headers: Object.fromEntries(request.headers), body }, secretOf(partner), nowMs());
     if (!check.valid) throw new Error(`webhook not signed: ${check.because}`);
     const status = answers.shift() ?? 200;
     if (status === 0) throw new TypeError('fetch failed');
-    told.push({ event: bankEventSchema.parse(JSON.parse(body)), id: check.id });
+    const schema = partner === 'airtime' ? deliveryToldSchema : bankEventSchema;
+    told.push({ event: schema.parse(JSON.parse(body)), id: check.id });
     return Response.json({}, { status });
   };
 }
@@ -77,7 +91,11 @@ function waysOfAsking(send: Send, nowMs: () => number) {
     /** A call as the product makes it, signed (at another time, where asked). */
     callSigned: (method: 'GET' | 'POST', path: string, content?: unknown, atMs = nowMs()) => {
       const body = content === undefined ? '' : JSON.stringify(content);
-      const headers = signWebhook({ id: 'req_1', body: requestContent(method, path, body) }, secret, atMs);
+      const headers = signWebhook(
+        { id: 'req_1', body: requestContent(method, path, body) },
+        secretOf(partnerIn(path)),
+        atMs,
+      );
       return send(method, path, { headers, ...(content === undefined ? {} : { body }) });
     },
     /** How the product's own client reaches this sandbox; it may sign with another secret, or lose its signature. */
@@ -91,8 +109,11 @@ function waysOfAsking(send: Send, nowMs: () => number) {
         });
         return new Response(answer.text, { status: answer.status, headers: answer.headers });
       };
-      const access = { url: 'https://sandbox.invalid', answerTimeoutMs: 5_000, secret: options.secret ?? secret };
-      return { partnerAccess: () => Promise.resolve({ ...access, fetch: reach }) };
+      const access = { url: 'https://sandbox.invalid', answerTimeoutMs: 5_000, fetch: reach };
+      return {
+        partnerAccess: (partner: string) =>
+          Promise.resolve({ ...access, secret: options.secret ?? secretOf(partnerIn(`/${partner}`)) }),
+      };
     },
     /** A visit by a browser. */
     visit: (path: string, headers: Record<string, string> = {}) =>
@@ -138,10 +159,10 @@ export function openSandbox(options: SandboxOptions = {}) {
     renewKeys: async () => {
       renewed.push(offsetMs);
     },
-    secret: () => Promise.resolve(secret),
+    secretOf: (partner) => Promise.resolve(secretOf(partner)),
     ...(options.password !== undefined && { password: () => Promise.resolve(options.password ?? '') }),
     ...(options.setPerson !== undefined && { setPerson: options.setPerson }),
-    webhookUrl: 'http://product/partner/bank/webhook',
+    frontDoorUrl: 'http://product',
     random: (bytes) => randomBytes(bytes),
     pause: async (ms) => {
       paused.push(ms);

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../functions/sandbox/pages/texts.ts';
 import { buildTopUpQr } from '../../shared/thai-qr.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { openSandbox, referenceIn } from './open-sandbox.ts';
 import type { Answer, Sandbox } from './open-sandbox.ts';
 
 const reference1 = '0DCF3ZJ8K2M4N6P8Q0R2';
@@ -204,7 +204,7 @@ describe('the bank page', () => {
   it('tells the wallet again on demand', async () => {
     const sandbox = openSandbox();
     await follow(sandbox, '/bank/slip', await sandbox.submit('/bank/slip', payForm));
-    const bankReference = sandbox.told[0]?.event.bankReference ?? '';
+    const bankReference = referenceIn(sandbox.told[0]);
     const slip = await follow(
       sandbox,
       '/bank/slip/resend',
@@ -217,7 +217,7 @@ describe('the bank page', () => {
   it('shows a refund on the slip and in the list', async () => {
     const sandbox = openSandbox();
     await sandbox.submit('/bank/slip', payForm);
-    const bankReference = sandbox.told[0]?.event.bankReference ?? '';
+    const bankReference = referenceIn(sandbox.told[0]);
     await sandbox.callSigned('POST', '/bank/refunds', { refundKey: 'sus_1', bankReference, amountSatang: 50_000 });
     expect(wordsOf(await sandbox.visit(`/bank/slip?payments=${bankReference}`))).toContain('Refund completed');
     expect(wordsOf(await sandbox.visit('/bank'))).toContain(texts.en.refundStates.completed);

@@ -6,6 +6,7 @@ import { askPartner } from '../../functions/engine/partners/ask-partner.ts';
 import { isPartnerCall } from '../../functions/engine/partners/partner-call.ts';
 import type { PartnerCall } from '../../functions/engine/partners/partner-call.ts';
 import { PartnerRefused } from '../../functions/engine/partners/partner-errors.ts';
+import * as airtime from '../../functions/partners/airtime-contract.ts';
 import * as bank from '../../functions/partners/bank-contract.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
@@ -32,6 +33,11 @@ const calls = [
   ['POST', '/bank/faults'],
   ['GET', '/bank/faults'],
   ['POST', '/bank/webhooks/resend'],
+  ['GET', '/airtime'],
+  ['POST', '/airtime/deliveries'],
+  ['GET', '/airtime/deliveries'],
+  ['POST', '/airtime/cancellations'],
+  ['POST', '/airtime/faults'],
   ['GET', '/clock'],
   ['PUT', '/clock'],
   ['GET', '/native'],
@@ -61,6 +67,7 @@ function callOf<I extends z.ZodMiniType, A extends z.ZodMiniType>(
 
 const day = '20261122';
 const payoutKey = 'key-1';
+const delivery = { deliveryKey: 'key-1', amountSatang: 10_000 };
 const account = { bankCode: '004', accountNumber: '1234567801' };
 const refund = { refundKey: 'key-1', bankReference: 'BNK1', amountSatang: 50_000 };
 
@@ -75,6 +82,9 @@ const ofProduct = [
   callOf(bank.cancelPayout, { payoutKey, amountSatang: 50_000 }, 'answered'),
   callOf(bank.payoutOf, { payoutKey }, bank.unknownPayout),
   callOf(bank.accountNameOf, account, 'answered'),
+  callOf(airtime.orderDelivery, { ...delivery, operatorCode: 'ais', mobile: '0812345678' }, 'answered'),
+  callOf(airtime.cancelDelivery, delivery, 'answered'),
+  callOf(airtime.deliveryOf, { deliveryKey: 'key-1' }, airtime.unknownDelivery),
 ];
 
 /** What the product never says, however near it is to what it does say. */
@@ -98,6 +108,13 @@ const notOfProduct = [
   ['GET', '/bank/faults'],
   ['POST', '/bank/faults'],
   ['POST', '/bank/webhooks/resend'],
+  ['GET', '/airtime'],
+  ['GET', '/airtime/deliveries'],
+  ['GET', '/airtime/cancellations'],
+  ['POST', '/airtime/deliveries/key-1'],
+  ['POST', '/airtime/deliveries/key-1/tell'],
+  ['GET', '/airtime/faults'],
+  ['POST', '/airtime/faults'],
   ['GET', '/clock'],
 ] as const;
 
@@ -139,6 +156,13 @@ describe('a sandbox with a password', () => {
     for (const wrong of [{ secret: 'another secret' }, { unsigned: true }])
       expect(await ask(sandbox.product(wrong), sandbox.nowMs())).toBe('password-needed');
     expect(sandbox.told).toEqual([]);
+  });
+
+  it.each(ofProduct)("takes another partner's secret for nobody's: $name", async ({ name, ask }) => {
+    const sandbox = openSandbox({ password });
+    const other = name.startsWith('bank ') ? 'airtime' : 'bank';
+    const { secret } = await sandbox.product().partnerAccess(other);
+    expect(await ask(sandbox.product({ secret }), sandbox.nowMs())).toBe('password-needed');
   });
 
   it("knows each call that there is in any partner's contract", async () => {

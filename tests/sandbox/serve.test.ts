@@ -46,7 +46,8 @@ beforeEach(() => {
   vi.stubEnv('SANDBOX_TABLE_NAME', 'sandbox');
   vi.stubEnv('TABLE_NAME', 'product');
   vi.stubEnv('PARTNER_BANK_SECRET_ARN', 'arn:bank');
-  vi.stubEnv('WEBHOOK_URL', 'http://127.0.0.1:9/partner/bank/webhook');
+  vi.stubEnv('PARTNER_AIRTIME_SECRET_ARN', 'arn:airtime');
+  vi.stubEnv('FRONT_DOOR_URL', 'http://127.0.0.1:9');
   vi.stubEnv('AWS_REGION', 'ap-southeast-7');
   // The log's lines would fill the test report.
   vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'SILENT');
@@ -127,7 +128,7 @@ describe('the function', () => {
   });
 
   it('does not start without its settings', async () => {
-    vi.stubEnv('WEBHOOK_URL', '');
+    vi.stubEnv('FRONT_DOOR_URL', '');
     await expect(serve(eventOf('GET', '/health'))).rejects.toThrow();
   });
 });

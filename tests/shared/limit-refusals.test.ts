@@ -32,4 +32,20 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
     const ofMonth = messageOf(language, 'limit-month-reached', { limitType: outMonth, ...amounts });
     expect(new Set([...ofDay, ofMonth]).size).toBe(5);
   });
+
+  test('asks for personal data with the limit that it would raise, and what that leaves, each in other words', () => {
+    const asked = { reason: 'personal-data', leadsTo: 'basic', ...amounts } as const;
+    const [ofDay, ofMonth, ofOne] = [
+      { ...asked, limitType: limitType.consumptionDay },
+      { ...asked, limitType: limitType.consumptionMonth },
+      asked,
+    ].map((data) => messageOf(language, 'step-up-needed', data).replaceAll('\u2060', ''));
+    expect(new Set([ofDay, ofMonth, ofOne]).size).toBe(3);
+    for (const said of [ofDay, ofMonth, ofOne]) {
+      expect(said).toContain(formatThb(amounts.limitSatang));
+      expect(said).toMatch({ th: /ให้ข้อมูลส่วนตัวเพื่อ/, en: /[Pp]ersonal data/, zh: /填写个人资料以/ }[language]);
+    }
+    expect(ofDay).toContain(formatThb(amounts.leftSatang));
+    expect(ofMonth).toContain(formatThb(amounts.leftSatang));
+  });
 });

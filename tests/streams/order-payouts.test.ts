@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { operation as createAirtime } from '../../functions/handlers/airtime/create.ts';
 import { orderPayouts } from '../../functions/streams/order-payouts.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
+import { arrangeAirtime } from '../front-door/money/airtime-cases.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { payoutsAt } from '../front-door/payouts/expect.ts';
@@ -89,13 +93,35 @@ test("a bank that hangs costs one order's wait for a whole batch; the sweep take
   for (const payout of payouts) await expectPaid(payout);
 });
 
+test('another partner that hangs keeps no cash out of the batch waiting', async () => {
+  const { user, input } = await arrangeAirtime(door);
+  const made = await succeed(door, createAirtime, user, input, { requestId: randomUUID() });
+  const payout = await held(30_000);
+  const { partnerAccess } = door.runtime;
+  const runtime = {
+    ...door.runtime,
+    partnerAccess: async (partner: string) => ({
+      ...(await partnerAccess(partner)),
+      ...(partner === 'airtime' && { fetch: () => Promise.reject(new TypeError('fetch failed')) }),
+    }),
+  };
+  await orderPayouts(
+    sqsEventOf([payoutHeldFor(user, made), told(payout)].map((each) => JSON.stringify(each))),
+    runtime,
+  );
+  await expectPaid(payout);
+  expect(door.log.of('payout-ordered-at-once').map(({ facts }) => facts)).toEqual(
+    expect.arrayContaining([expect.objectContaining({ partner: 'airtime', outcome: 'unanswered' })]),
+  );
+});
+
 test('a batch begins nothing new after its fifteen seconds: the sweep orders what is left', async () => {
   const payouts = [await held(30_000), await held(30_000), await held(30_000)];
   // Each order takes as long as a batch may begin new ones: on the edge there is one more.
   const runtime = { ...door.runtime, monotonicMs: () => bank.orders.length * 15_000 };
   await orderPayouts(sqsEventOf(payouts.map((payout) => JSON.stringify(told(payout)))), runtime);
   expect(await Promise.all(payouts.map(stateOf))).toEqual(['posted', 'posted', 'held']);
-  expect(door.log.of('payout-left-to-sweep').at(-1)?.facts).toEqual({ messageId: 'message-2', isSilent: false });
+  expect(door.log.of('payout-left-to-sweep').at(-1)?.facts).toEqual({ messageId: 'message-2' });
   await sweep();
   for (const payout of payouts) await expectPaid(payout);
 });

@@ -29,7 +29,7 @@ const { documents } = door.clients;
 const { table } = door.runtime;
 
 const courier: DueQueue = { name: 'courier', shards: 3, atOnce: 4, mostTries: 3 };
-const airtime: DueQueue = { ...courier, name: 'airtime' };
+const parcels: DueQueue = { ...courier, name: 'parcels' };
 
 /** Puts so many things into a queue, due since a minute, each a minute after the other. */
 async function fill(queue: DueQueue, count: number): Promise<readonly Key[]> {
@@ -74,7 +74,7 @@ beforeEach(() => {
 describe('one queue for each partner', () => {
   test('one that hangs delays only its own: the other ends all of its items meanwhile', async () => {
     await fill(courier, 6);
-    await fill(airtime, 20);
+    await fill(parcels, 20);
     const release = Promise.withResolvers<undefined>();
     let hanging = 0;
     const stuck = sweepQueue(
@@ -85,8 +85,8 @@ describe('one queue for each partner', () => {
         return release.promise;
       }),
     );
-    expect(await sweepQueue(door.runtime, airtime, easy)).toEqual({ ended: 20, failed: 0, left: 0 });
-    expect(await isEmpty(airtime)).toBe(true);
+    expect(await sweepQueue(door.runtime, parcels, easy)).toEqual({ ended: 20, failed: 0, left: 0 });
+    expect(await isEmpty(parcels)).toBe(true);
     await expect.poll(() => hanging).toBe(courier.atOnce);
     release.resolve(undefined);
     expect(await stuck).toEqual({ ended: 6, failed: 0, left: 0 });

@@ -24,6 +24,7 @@ type FeesAsSaid = { readonly [T in SourceType]: { readonly fee: FeeAsSaid<T> } }
  */
 export const movementRules = {
   [transactionType.topUp]: { limits: 'topUp', countOfDay: 'topUps', fee: 'none' },
+  [transactionType.mobileTopUp]: { limits: 'consumption', countOfDay: 'payments', fee: 'none' },
   [transactionType.cashOut]: {
     limits: 'out',
     countOfDay: 'payments',

@@ -69,8 +69,8 @@ export function decideOutgoing({
   const { limits, countOfDay, fee } = movementRules[type];
   const periods = periodsAt(nowMs);
   const out = countedLimits(wallet, limits, periods);
-  const freeUses = freeUseCounters(fee, wallet.counters, periods);
-  const feeSatang = feeFor(fee, freeUses);
+  const freeUses = fee === 'none' ? [] : freeUseCounters(fee, wallet.counters, periods);
+  const feeSatang = fee === 'none' ? 0 : feeFor(fee, freeUses);
   const payments = dailyCount(wallet, countOfDay, periods);
   const { perPaymentSatang } = tierRules[wallet.tier];
   const refusal =
@@ -92,17 +92,21 @@ export function decideOutgoing({
 }
 
 /** What every quote says of money that may leave; what is left is said as it stands before the payment. */
-export function outgoingQuoteOf(
-  { amountSatang, feeSatang, freeUses, outDay, outMonth }: AllowedOutgoing,
+export function limitsQuoteOf(
+  { amountSatang, feeSatang, outDay, outMonth }: AllowedOutgoing,
   { tier }: Wallet,
-): MoneyOutQuote {
+): Omit<MoneyOutQuote, 'freeUses'> {
   return {
     amountSatang,
     feeSatang,
     totalSatang: amountSatang + feeSatang,
-    freeUses: freeUsesOf(freeUses),
     dayLeftSatang: outDay.leftSatang,
     monthLeftSatang: outMonth.leftSatang,
     perPaymentSatang: tierRules[tier].perPaymentSatang,
   };
+}
+
+/** The same of a kind that may cost a fee, with the free uses that are left. */
+export function outgoingQuoteOf(allowed: AllowedOutgoing, wallet: Wallet): MoneyOutQuote {
+  return { ...limitsQuoteOf(allowed, wallet), freeUses: freeUsesOf(allowed.freeUses) };
 }

@@ -38,7 +38,7 @@ export interface Wallet {
   readonly generation: number;
 }
 
-/** The freezes that keep money back from each way out. */
+/** The freezes that keep money back from each way out; what is spent is kept back by those of everything alone. */
 export const freezesOf = {
   transfer: ['freezeTransferSatang', 'freezeAllSatang'],
   withdraw: ['freezeWithdrawSatang', 'freezeAllSatang'],

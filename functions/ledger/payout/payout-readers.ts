@@ -28,11 +28,24 @@ export const payoutReaders = {
     terms: { marginMs: 15 * minuteMs, memoryMs: 30 * dayMs, keepsEndedKeys: true },
     sendsForMs: 30 * minuteMs,
   },
+  'mobile-number': {
+    partner: 'airtime',
+    // The partner is paid by the month for what it delivered.
+    paidFrom: 'provider:airtime-payable',
+    terms: { marginMs: 15 * minuteMs, memoryMs: 30 * dayMs, keepsEndedKeys: true },
+    // Whoever waits for credit on a phone has found another way by then.
+    sendsForMs: 10 * minuteMs,
+  },
 } as const satisfies Readonly<Record<string, PayoutReaderRow>>;
 
 export type PayoutReaderName = keyof typeof payoutReaders;
 
 export const payoutReaderNames = Object.keys(payoutReaders) as readonly PayoutReaderName[];
+
+/** Who carries payouts out, whatever the payee, each once. */
+export const payerNames: readonly PartnerName[] = [
+  ...new Set(Object.values(payoutReaders).map(({ partner }) => partner)),
+];
 
 /** The row of a reader. */
 export function readerOf(name: PayoutReaderName): PayoutReaderRow {

@@ -8,6 +8,7 @@ import type { ItemsFound } from '../../runtime/operation/read-together.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { settle } from '../../runtime/operation/settle.ts';
 import { openField } from '../../runtime/person/user-key.ts';
+import type { PartnerName } from '../../partners/partners.ts';
 import { isDue } from '../../table/due.ts';
 import { updateExpressions } from '../../table/expression.ts';
 import type { UpdateParts } from '../../table/expression.ts';
@@ -167,22 +168,32 @@ export async function workOnPayout(runtime: Runtime, hold: Hold, found: ItemsFou
   throw new Error('nobody locks a wallet yet');
 }
 
+/** What came of an order right after its hold, and whom that was for. */
+interface OrderedAtOnce {
+  readonly partner: PartnerName;
+  readonly outcome: Worked | 'not-now' | 'left-to-sweep';
+}
+
 /**
  * Orders a payout right after its hold, where that is due already and nobody was faster; all else that may have to be
- * done for it is the queue's, and answers `not-now`. Three round trips to its end: one read, `sent`, and the word.
+ * done for it is the queue's, and answers `not-now`, or `left-to-sweep` where its partner is one of those that were
+ * just silent. Three round trips to its end: one read, `sent`, and the word.
  */
 export async function orderAtOnce(
   runtime: Runtime,
   userId: string,
   body: string,
+  silent: ReadonlySet<PartnerName>,
   nowMs: number,
-): Promise<Worked | 'not-now'> {
+): Promise<OrderedAtOnce> {
   const holdKey = keys.hold(userId, body);
   const found = await readTogether(runtime, [holdKey, ...readsWithHold(holdKey)]);
   const item = found.of(holdKey);
   if (item === undefined) throw new DamagedItem('hold');
   const hold = readHold(item);
   const step = decideDue(payoutOfHold(hold), isLocked(hold), nowMs);
-  if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return 'not-now';
-  return send(runtime, hold, found, nowMs);
+  const { partner } = readerOf(hold.reader);
+  if (!isDue(item, nowMs) || step.does !== 'move' || step.event !== 'order') return { partner, outcome: 'not-now' };
+  if (silent.has(partner)) return { partner, outcome: 'left-to-sweep' };
+  return { partner, outcome: await send(runtime, hold, found, nowMs) };
 }

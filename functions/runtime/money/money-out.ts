@@ -36,7 +36,8 @@ export function stillInSession({ generation }: Wallet, session: Pick<Session, 'g
 export interface AskedFromDevice {
   readonly wallet: Wallet;
   readonly session: Session;
-  readonly payee: Payee | undefined;
+  /** What is known of whoever is paid: another wallet, a bank account, a mobile number. */
+  readonly payee: Pick<Payee, 'paidBy'> | undefined;
   readonly binding: string;
   readonly amountSatang: number;
   readonly nowMs: number;

@@ -3,10 +3,12 @@ import type { IdPrefix } from '../../../shared/ids.ts';
 import { gatesOf } from '../../../shared/operation.ts';
 import type { Contract, Load } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import type { AirtimeNumbers } from '../../domains/airtime/airtime-numbers.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import type { Favourites } from '../../domains/transfer/favourites.ts';
 import { mostUncounted } from '../../domains/transfer/misses.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
+import { readAirtimeNumbers } from '../../table/airtime-numbers.ts';
 import { readUses } from '../../table/cap.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
@@ -63,6 +65,10 @@ export const loads = {
   favourites: {
     keys: ({ userId }) => [keys.favourites(userId)],
     read: (found, { userId }): Favourites => readFavourites(userId, found.of(keys.favourites(userId))),
+  },
+  airtimeNumbers: {
+    keys: ({ userId }) => [keys.airtimeNumbers(userId)],
+    read: (found, { userId }): AirtimeNumbers => readAirtimeNumbers(userId, found.of(keys.airtimeNumbers(userId))),
   },
   receiver: {
     keys: ({ receiverId }) => (receiverId === undefined ? [] : [keys.wallet(receiverId), keys.person(receiverId)]),

@@ -20,6 +20,8 @@ export interface EntryPrivate {
   readonly note?: string;
   /** The bank account that money went to. */
   readonly payeeAccount?: PayeeAccount;
+  /** The operator of the mobile number that was topped up. */
+  readonly operatorCode?: string;
 }
 
 /** Somebody who was paid, as their payer keeps them. */
@@ -110,12 +112,14 @@ export function openEntryPrivate(key: UserKey, sealed: string | undefined): Entr
   const typedMobile = textMember(value, 'typedMobile');
   const note = textMember(value, 'note');
   const payeeAccount = payeeAccountIn(value);
+  const operatorCode = textMember(value, 'operatorCode');
   return {
     ...(counterpartyName !== undefined && { counterpartyName }),
     ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),
     ...(note !== undefined && { note }),
     ...(payeeAccount !== undefined && { payeeAccount }),
+    ...(operatorCode !== undefined && { operatorCode }),
   };
 }
 

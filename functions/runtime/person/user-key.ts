@@ -23,6 +23,7 @@ export type SealedField =
   | 'favourite'
   | 'payout'
   | 'bank-account'
+  | 'mobile-number'
   | 'proposal';
 
 export interface UserKeys {

@@ -65,6 +65,26 @@ const cashOutTexts = {
   (code: string, app: string, total: string, bank: string, digits: string) => string
 >;
 
+/** What the SMS of a mobile top-up's code names. */
+export interface NamedAirtime {
+  readonly totalSatang: number;
+  /** The operator's name, the same in every language. */
+  readonly operator: string;
+  readonly mobileDigits: string;
+}
+
+const airtimeTexts = {
+  th: (code, app, total, operator, digits) =>
+    `${app}: รหัส ${code} เติมเงินมือถือ ${operator} ลงท้าย ${digits} ${total} ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, total, operator, digits) =>
+    `${app}: code ${code} tops up the ${operator} number ending in ${digits} with ${total}. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app, total, operator, digits) =>
+    `${app}：验证码 ${code} ，用于为 ${operator} 尾号 ${digits} 的手机充值 ${total}，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<
+  Language,
+  (code: string, app: string, total: string, operator: string, digits: string) => string
+>;
+
 /** What the SMS of a code that links a bank account names. */
 export interface NamedAccount {
   /** The bank's short name, the same in every language. */
@@ -112,6 +132,7 @@ export function cashOutText(
 export type Named =
   | ({ readonly of: 'transfer' } & NamedPayment)
   | ({ readonly of: 'cash-out' } & NamedCashOut)
+  | ({ readonly of: 'airtime' } & NamedAirtime)
   | ({ readonly of: 'bank-account' } & NamedAccount);
 
 /** The text of the SMS with a code for money out. */
@@ -121,9 +142,21 @@ export function namedText(language: Language, code: string, entry: BrandName, na
       return paymentText(language, code, entry, named);
     case 'cash-out':
       return cashOutText(language, code, entry, named);
+    case 'airtime':
+      return airtimeText(language, code, entry, named);
     case 'bank-account':
       return accountText(language, code, entry, named);
   }
+}
+
+/** The text of the SMS with a mobile top-up's code: the amount, the operator and the number's last four digits. */
+export function airtimeText(
+  language: Language,
+  code: string,
+  entry: BrandName,
+  { totalSatang, operator, mobileDigits }: NamedAirtime,
+): string {
+  return airtimeTexts[language](code, appTitles[entry], formatThb(totalSatang), operator, mobileDigits);
 }
 
 /** The text of the SMS with the code that links a bank account: the bank and the number's last four digits. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { accountNumberSchema } from '../../../shared/bank-account.ts';
 import type { AccountName, accountNameOrderSchema } from '../../partners/bank-contract.ts';
 import type { SandboxParts } from '../context.ts';
-import { Problem } from '../problem.ts';
-import { lostAnswerMs } from './lost-answer.ts';
+import { loseAnswer } from '../lost-answer.ts';
 import { unavailable } from './refunds.ts';
 
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
@@ -79,7 +78,6 @@ export async function answerWhose(
     case 'unavailable':
       throw unavailable();
     case 'lost':
-      await parts.pause(lostAnswerMs);
-      throw new Problem(504, 'answer-lost', 'The answer was lost on the way, as the number asks.');
+      return loseAnswer(parts, 'the number');
   }
 }

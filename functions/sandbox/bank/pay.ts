@@ -9,8 +9,8 @@ import { moveClock } from '../move-clock.ts';
 import { Problem } from '../problem.ts';
 import { readFaults } from './faults.ts';
 import { bookPayment, paymentEvent } from './payments.ts';
-import { deliver, drop, webhookOptionsSchema } from './webhooks.ts';
-import type { Delivery } from './webhooks.ts';
+import { deliver, drop, webhookOptionsSchema } from '../webhooks.ts';
+import type { Delivery } from '../webhooks.ts';
 
 export const scenarios = ['exact', 'short', 'over', 'double', 'late', 'none'] as const;
 export type Scenario = (typeof scenarios)[number];

@@ -15,9 +15,9 @@ import type { Row } from '../table.ts';
 import { isStillOpen, linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
 import type { TakenPayout } from './payout-outcomes.ts';
 import { readFaults } from './faults.ts';
-import { lostAnswerMs } from './lost-answer.ts';
-import { deliver, drop, hasty, webhookOptionsSchema } from './webhooks.ts';
-import type { Delivery } from './webhooks.ts';
+import { loseAnswer } from '../lost-answer.ts';
+import { deliver, drop, hasty, webhookOptionsSchema } from '../webhooks.ts';
+import type { Delivery } from '../webhooks.ts';
 
 /** An order as it was taken, and whether it was cancelled in time. */
 export interface ShownPayout extends TakenPayout {
@@ -26,17 +26,8 @@ export interface ShownPayout extends TakenPayout {
 
 const takenSchema = z.extend(payoutOrderSchema, { bankReference: z.string(), orderedAtMs: z.int() });
 
-async function loseAnswer(parts: SandboxParts): Promise<never> {
-  await parts.pause(lostAnswerMs);
-  throw answerLost();
-}
-
 function newReference(parts: SandboxParts, moment: Moment): string {
   return `BNK${idBody(Math.floor(moment.realMs()), parts.random(11))}`;
-}
-
-function answerLost(): Problem {
-  return new Problem(504, 'answer-lost', 'The answer was lost on the way, as the amount asks.');
 }
 
 function neverHeard(): Problem {
@@ -57,7 +48,7 @@ export async function orderPayout(parts: SandboxParts, moment: Moment, order: Pa
   if (outcome !== 'silent' && isNew) await tellAtOnce(parts, moment, taken);
   const payout = payoutAt(taken, moment.nowMs());
   if (payout !== undefined && outcome !== 'answer-lost') return payout;
-  return loseAnswer(parts);
+  return loseAnswer(parts, 'the amount');
 }
 
 /**
@@ -71,7 +62,7 @@ export async function cancelPayout(
 ): Promise<BankPayout> {
   const { payoutKey, amountSatang } = asked;
   const taken = await find(parts, payoutKey);
-  if (taken !== undefined && outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts);
+  if (taken !== undefined && outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts, 'the amount');
   if (taken !== undefined && !isStillOpen(taken, moment.nowMs())) return readPayout(parts, moment, payoutKey);
   const bankReference = taken?.bankReference ?? newReference(parts, moment);
   const cancelled: BankPayout = {
@@ -98,7 +89,7 @@ export async function readPayout(parts: SandboxParts, moment: Moment, payoutKey:
   const [taken, cancelled] = await Promise.all([find(parts, payoutKey), cancellationOf(parts, payoutKey)]);
   if (cancelled !== undefined) return cancelled;
   if (taken === undefined) throw neverHeard();
-  if (outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts);
+  if (outcomeOf(taken.amountSatang) === 'silent') await loseAnswer(parts, 'the amount');
   const payout = payoutAt(taken, moment.nowMs());
   if (payout === undefined) throw neverHeard();
   return payout;

@@ -5,9 +5,9 @@ import type { Moment, SandboxParts } from '../context.ts';
 import { Problem } from '../problem.ts';
 import type { Row } from '../table.ts';
 import { readFaults } from './faults.ts';
-import { lostAnswerMs } from './lost-answer.ts';
+import { lostAnswerMs } from '../lost-answer.ts';
 import { readPayment } from './payments.ts';
-import { deliver, drop, hasty, webhookOptionsSchema } from './webhooks.ts';
+import { deliver, drop, hasty, webhookOptionsSchema } from '../webhooks.ts';
 
 /**
  * Sends money back, once per refund key and once per payment; the same order

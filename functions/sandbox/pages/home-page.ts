@@ -1,7 +1,18 @@
 import { html } from 'hono/html';
 import type { SandboxContext } from '../context.ts';
 import { icon } from './icons.ts';
+import type { IconName } from './icons.ts';
 import { showPage } from './layout.ts';
+
+/** The pages that it leads to, each with its icon. */
+const iconOf = {
+  phone: 'phone',
+  people: 'people',
+  bank: 'bank',
+  airtime: 'credit',
+  clock: 'clock',
+  native: 'shell',
+} as const satisfies Readonly<Record<string, IconName>>;
 
 /** The start: what the pages are for, and how to begin. */
 export function homePage(c: SandboxContext): Response | Promise<Response> {
@@ -12,9 +23,9 @@ export function homePage(c: SandboxContext): Response | Promise<Response> {
 <h1>${t.homeTitle}</h1>
 <p class="lead">${t.homeLead}</p>
 <div class="doors">
-${(['phone', 'people', 'bank', 'clock', 'native'] as const).map(
+${(['phone', 'people', 'bank', 'airtime', 'clock', 'native'] as const).map(
   (name) => html`
-<a class="card door" href="${name}"><span class="tile ${name}">${icon(name === 'native' ? 'shell' : name)}</span>
+<a class="card door" href="${name}"><span class="tile ${name}">${icon(iconOf[name])}</span>
 <span><strong>${t[name]}</strong><span class="quiet">${t[`${name}What`]}</span></span></a>`,
 )}
 </div>

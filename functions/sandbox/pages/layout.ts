@@ -9,13 +9,14 @@ import type { Language, Texts } from './texts.ts';
 /** Escaped HTML, as `html` makes it; every value put into it is escaped on the way. */
 export type Markup = ReturnType<typeof html>;
 
-export type PageName = 'home' | 'phone' | 'people' | 'bank' | 'clock' | 'native';
+export type PageName = 'home' | 'phone' | 'people' | 'bank' | 'airtime' | 'clock' | 'native';
 
 const pages: readonly { readonly name: PageName; readonly path: string; readonly icon: IconName }[] = [
   { name: 'home', path: './', icon: 'home' },
   { name: 'phone', path: 'phone', icon: 'phone' },
   { name: 'people', path: 'people', icon: 'people' },
   { name: 'bank', path: 'bank', icon: 'bank' },
+  { name: 'airtime', path: 'airtime', icon: 'credit' },
   { name: 'clock', path: 'clock', icon: 'clock' },
   { name: 'native', path: 'native', icon: 'shell' },
 ];

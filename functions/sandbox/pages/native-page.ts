@@ -4,9 +4,9 @@ import { showPage } from './layout.ts';
 
 const shellVersions = ['3.2.0', '4.0.0-beta.1'] as const;
 
-/** The origin of the product's app: the bank's webhooks go through the same front door. */
-export function appOriginOf({ webhookUrl }: SandboxParts): string {
-  return new URL(webhookUrl).origin;
+/** The origin of the product's app: partners' webhooks go through the same front door. */
+export function appOriginOf({ frontDoorUrl }: SandboxParts): string {
+  return new URL(frontDoorUrl).origin;
 }
 
 /** The shell: the wallet in a frame, how to answer it, and every message; the page's script plays the native side. */

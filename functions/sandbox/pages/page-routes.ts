@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { resend } from '../api.ts';
+import { deliveryKeySchema } from '../../partners/airtime-contract.ts';
 import { payoutKeySchema } from '../../partners/bank-contract.ts';
+import { tellDelivery } from '../airtime/deliveries.ts';
 import { holderOrderSchema, setHolder } from '../bank/account-names.ts';
 import { pay, payOrderSchema } from '../bank/pay.ts';
 import { tellPayout } from '../bank/payouts.ts';
@@ -12,6 +14,7 @@ import { orderPerson } from '../people/order-person.ts';
 import { personOrderSchema } from '../people/person-order.ts';
 import { readMobile } from '../phone/messages.ts';
 import { checked } from '../problem.ts';
+import { airtimePage } from './airtime-page.ts';
 import { bankPage } from './bank-page.ts';
 import { clockPage } from './clock-page.ts';
 import { homePage } from './home-page.ts';
@@ -37,6 +40,7 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   pages.get('/phone', (c) => phonePage(c, parts));
   pages.get('/people', (c) => peoplePage(c, parts));
   pages.get('/bank', (c) => bankPage(c, parts));
+  pages.get('/airtime', (c) => airtimePage(c, parts));
   pages.get('/native', (c) => nativePage(c, parts));
   pages.get('/clock', async (c) => clockPage(c, parts, await readMoment(c, parts)));
   pages.get('/bank/slip', (c) => slipPage(c, parts));
@@ -57,6 +61,11 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { payoutKey } = await formOf(c, z.object({ payoutKey: payoutKeySchema }));
     await tellPayout(parts, await readMoment(c, parts), payoutKey);
     return c.redirect('../../bank', 303);
+  });
+  pages.post('/airtime/deliveries/tell', async (c) => {
+    const { deliveryKey } = await formOf(c, z.object({ deliveryKey: deliveryKeySchema }));
+    await tellDelivery(parts, await readMoment(c, parts), deliveryKey);
+    return c.redirect('../../airtime', 303);
   });
   pages.post('/bank/accounts', async (c) => {
     const { thai, latin } = await formOf(c, z.object({ thai: z.string(), latin: z.string() }));

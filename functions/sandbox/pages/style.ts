@@ -131,7 +131,7 @@ dd { margin: 0; text-align: right; font-size: .8125rem; line-height: 1.75; font-
 .rows small { display: block; color: var(--quiet); word-break: break-all; }
 .rows strong { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .rows small + small { margin-top: -4px; }
-.state.failed { color: var(--bad); }
+.state.failed, .state.refused { color: var(--bad); }
 .result { text-align: center; padding-block: 24px; }
 .badge { display: inline-grid; place-items: center; width: 64px; height: 64px; border-radius: 32px; }
 .badge .icon { width: 32px; height: 32px; stroke-width: 2.4; }

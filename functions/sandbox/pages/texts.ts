@@ -1,6 +1,7 @@
 import { accountTexts } from './account-texts.ts';
 import { clockTexts } from './clock-texts.ts';
 import { nativeTexts } from './native-texts.ts';
+import { airtimeTexts } from './airtime-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { peopleTexts } from './people-texts.ts';
 
@@ -14,8 +15,10 @@ const en = {
   phone: 'Phone',
   people: 'People',
   bank: 'Bank',
+  airtime: 'Airtime',
   clock: 'Clock',
   native: 'Shell',
+  airtimePage: airtimeTexts.en,
   nativePage: nativeTexts.en,
   accounts: accountTexts.en,
   peoplePage: peopleTexts.en,
@@ -26,6 +29,7 @@ const en = {
   phoneWhat: 'Read the SMS codes that the wallet sends.',
   peopleWhat: 'Give somebody a tier and a name, in the place of two operators.',
   bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly.',
+  airtimeWhat: 'See what mobile operators were asked for, and which number does what.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
   tryTitle: 'Try it',
@@ -127,6 +131,7 @@ const en = {
     'unknown-payment': 'The bank knows no payment with this reference.',
     'unknown-refund': 'This payment has not been refunded.',
     'unknown-payout': 'The bank knows no payout with this key.',
+    'unknown-delivery': 'The airtime partner knows no delivery with this key.',
     'clock-fixed': 'The clock of this stage cannot be moved.',
     'clock-too-far': 'The clock moves at most ten years.',
     'amount-too-small': 'One satang cannot be paid short.',
@@ -144,8 +149,10 @@ const th: Texts = {
   phone: 'โทรศัพท์',
   people: 'ผู้ใช้',
   bank: 'ธนาคาร',
+  airtime: 'เติมมือถือ',
   clock: 'เวลา',
   native: 'แอปครอบ',
+  airtimePage: airtimeTexts.th,
   nativePage: nativeTexts.th,
   accounts: accountTexts.th,
   peoplePage: peopleTexts.th,
@@ -156,6 +163,7 @@ const th: Texts = {
   phoneWhat: 'อ่านรหัส SMS ที่กระเป๋าเงินส่งมา',
   peopleWhat: 'กำหนดระดับและชื่อให้ผู้ใช้ แทนเจ้าหน้าที่สองคน',
   bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้',
+  airtimeWhat: 'ดูว่าเครือข่ายมือถือได้รับคำสั่งอะไร และเบอร์ใดทำให้เกิดอะไร',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
   tryTitle: 'ลองใช้',
@@ -255,6 +263,7 @@ const th: Texts = {
     'unknown-payment': 'ธนาคารไม่พบการจ่ายเงินด้วยเลขอ้างอิงนี้',
     'unknown-refund': 'การจ่ายเงินนี้ยังไม่มีการคืนเงิน',
     'unknown-payout': 'ธนาคารไม่พบการโอนออกนี้',
+    'unknown-delivery': 'ผู้ให้บริการเติมเงินมือถือไม่พบคำสั่งนี้',
     'clock-fixed': 'นาฬิกาของระบบนี้เลื่อนไม่ได้',
     'clock-too-far': 'เลื่อนเวลาได้ไม่เกินสิบปี',
     'amount-too-small': 'จ่ายขาดจากหนึ่งสตางค์ไม่ได้',

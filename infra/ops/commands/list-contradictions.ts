@@ -30,7 +30,7 @@ const words = (facts: Row['told']): string =>
 
 export const contradictionsCommand: Command = {
   name: 'contradictions',
-  purpose: 'list what the bank said against its own earlier word; exit code 1 when there is any',
+  purpose: 'list what a partner said against its own earlier word; exit code 1 when there is any',
   usage: '',
   details: [
     'One payment, refund or message under the same reference with two contents. The first word is booked, the second',

@@ -17,5 +17,11 @@ export const sendMoneyOutCode = walletCommand({
   cap: { of: 'user', perHour: 60 },
   input: z.strictObject({ payment: codeBoundSchema }),
   output: z.strictObject({ resendAfterMs: z.int(), codeLifetimeMs: z.int() }),
-  refusals: ['too-many', 'receiver-not-available', 'bank-account-not-found', 'bank-not-supported'],
+  refusals: [
+    'too-many',
+    'receiver-not-available',
+    'bank-account-not-found',
+    'bank-not-supported',
+    'mobile-operator-not-found',
+  ],
 });

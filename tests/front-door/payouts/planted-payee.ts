@@ -88,7 +88,12 @@ export function plantTree(parts: readonly ('row' | 'questions')[]): string {
   }
   if (!parts.includes('questions')) return folder;
   writeFileSync(join(folder, 'functions/ledger/payout/ask-phone-credit.ts'), questions);
-  plant(folder, asking, "import * as z from 'zod/mini';\n", "import { phoneCredit } from './ask-phone-credit.ts';\n");
+  plant(
+    folder,
+    asking,
+    "import { bankAccount } from './ask-bank.ts';\n",
+    "import { phoneCredit } from './ask-phone-credit.ts';\n",
+  );
   plant(folder, asking, 'const asking = {', "\n  'phone-credit': phoneCredit,");
   return folder;
 }

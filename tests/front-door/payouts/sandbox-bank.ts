@@ -36,8 +36,8 @@ export async function openSandboxBank(open: Door): Promise<SandboxBank> {
     table: memoryTable(),
     clock: { movable: false, offsetMs: () => Promise.resolve(0), move: () => Promise.resolve() },
     renewKeys: () => Promise.resolve(),
-    secret: () => Promise.resolve(secret),
-    webhookUrl: 'http://product/partner/bank/webhook',
+    secretOf: () => Promise.resolve(secret),
+    frontDoorUrl: 'http://product',
     random: (bytes) => randomBytes(bytes),
     pause: () => Promise.resolve(),
     unexpected: (_route, error) => {

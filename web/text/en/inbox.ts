@@ -17,7 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.6': 'Security notice',
   'notify.7': 'A payment could not be added: your wallet is at its limit',
   'notify.8': 'Your account level has changed: tap to see your limits',
-  'notify.9': 'A cash out did not arrive: the money is back in your wallet',
+  'notify.9': 'What you sent did not arrive: the money is back in your wallet',
   'notice.title.new-device': 'Login on a new device',
   'notice.title.password-changed': 'Password changed',
   'notice.title.password-reset': 'Password was reset',

@@ -17,7 +17,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.6': '安全提醒',
   'notify.7': '有一笔转账因钱包余额已达上限未能入账',
   'notify.8': '您的账户等级已变更，点击查看新限额',
-  'notify.9': '提现未到账，款项已全部退回钱包',
+  'notify.9': '款项未到账，已全部退回钱包',
   'notice.title.new-device': '新设备登录',
   'notice.title.password-changed': '密码已修改',
   'notice.title.password-reset': '密码已重置',

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { idBody } from '../../../shared/ids.ts';
-import type { BankEvent } from '../../partners/bank-contract.ts';
-import { signWebhook } from '../../engine/partners/webhook-signature.ts';
-import type { Moment, SandboxParts } from '../context.ts';
+import { idBody } from '../../shared/ids.ts';
+import { webhookPathOf } from '../../shared/operation.ts';
+import { signWebhook } from '../engine/partners/webhook-signature.ts';
+import type { DeliveryTold } from '../partners/airtime-contract.ts';
+import type { BankEvent } from '../partners/bank-contract.ts';
+import type { PartnerName } from '../partners/partners.ts';
+import type { Moment, SandboxParts } from './context.ts';
+
+/** What the product is told of by the partners that are played here. */
+type PlayedEvent = BankEvent | DeliveryTold;
+
+/** Who tells an event, and under which reference of the partner's own it is kept. */
+function senderOf(event: PlayedEvent): { readonly partner: PartnerName; readonly reference: string } {
+  return 'operatorReference' in event
+    ? { partner: 'airtime', reference: event.operatorReference }
+    : { partner: 'bank', reference: event.bankReference };
+}
 
 /** How the product is told; every member may be left out. */
 export const webhookOptionsSchema = z.strictObject({
@@ -27,7 +40,7 @@ const deliverySchema = z.object({
 /** What became of one copy of one event; an attempt without a status got no answer. */
 export type Delivery = z.output<typeof deliverySchema>;
 
-/** How stubborn the bank is; the whole has to fit into one request to the sandbox. */
+/** How stubborn a partner is; the whole has to fit into one request to the sandbox. */
 export interface Patience {
   readonly pausesMs: readonly number[];
   readonly timeoutMs: number;
@@ -39,12 +52,12 @@ export const hasty: Patience = { pausesMs: [200], timeoutMs: 1_500, totalMs: 3_0
 
 /**
  * Tells the product, signed, and tries again on anything but 2xx; answers what
- * was delivered, in the order of sending, and keeps it beside the payment.
+ * was delivered, in the order of sending, and keeps it beside what it is about.
  */
 export async function deliver(
   parts: SandboxParts,
   moment: Moment,
-  events: readonly BankEvent[],
+  events: readonly PlayedEvent[],
   options: WebhookOptions,
   patience: Patience = patient,
 ): Promise<Delivery[]> {
@@ -59,14 +72,14 @@ export async function deliver(
   await keep(
     parts,
     moment,
-    copies.map(({ event }) => event.bankReference),
+    copies.map(({ event }) => senderOf(event).reference),
     deliveries,
   );
   return deliveries;
 }
 
 /** Keeps on record that the product was not told, as the fault settings ask. */
-export async function drop(parts: SandboxParts, moment: Moment, events: readonly BankEvent[]): Promise<Delivery[]> {
+export async function drop(parts: SandboxParts, moment: Moment, events: readonly PlayedEvent[]): Promise<Delivery[]> {
   const deliveries = events.map(({ eventId, type }): Delivery => ({
     eventId,
     type,
@@ -77,21 +90,21 @@ export async function drop(parts: SandboxParts, moment: Moment, events: readonly
   await keep(
     parts,
     moment,
-    events.map((event) => event.bankReference),
+    events.map((event) => senderOf(event).reference),
     deliveries,
   );
   return deliveries;
 }
 
-/** Everything the product was told about one payment and its refund, oldest first. */
-export async function deliveriesOf(parts: SandboxParts, bankReference: string): Promise<Delivery[]> {
-  return z.array(deliverySchema).parse(await parts.table.list(`DELIVERY#${bankReference}`, 'oldest-first', 100));
+/** Everything the product was told under one reference of a partner's, oldest first. */
+export async function deliveriesOf(parts: SandboxParts, reference: string): Promise<Delivery[]> {
+  return z.array(deliverySchema).parse(await parts.table.list(`DELIVERY#${reference}`, 'oldest-first', 100));
 }
 
 async function tellOnce(
   parts: SandboxParts,
   moment: Moment,
-  event: BankEvent,
+  event: PlayedEvent,
   copy: number,
   patience: Patience,
   deadlineMs: number,
@@ -103,7 +116,7 @@ async function tellOnce(
     if (attempts.length > 0 && moment.realMs() + pauseMs + patience.timeoutMs > deadlineMs) break;
     if (pauseMs > 0) await parts.pause(pauseMs);
     const atMs = Math.floor(moment.nowMs());
-    const httpStatus = await post(parts, event.eventId, body, atMs, patience.timeoutMs);
+    const httpStatus = await post(parts, event, body, atMs, patience.timeoutMs);
     attempts.push({ atMs, ...(httpStatus === undefined ? {} : { httpStatus }) });
     if (httpStatus === undefined) {
       result = 'unreachable';
@@ -117,14 +130,15 @@ async function tellOnce(
 
 async function post(
   parts: SandboxParts,
-  id: string,
+  event: PlayedEvent,
   body: string,
   atMs: number,
   timeoutMs: number,
 ): Promise<number | undefined> {
-  const signed = signWebhook({ id, body }, await parts.secret(), atMs);
+  const { partner } = senderOf(event);
+  const signed = signWebhook({ id: event.eventId, body }, await parts.secretOf(partner), atMs);
   try {
-    const response = await parts.fetch(parts.webhookUrl, {
+    const response = await parts.fetch(`${parts.frontDoorUrl}${webhookPathOf(partner)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signed },
       body,
@@ -141,14 +155,14 @@ async function post(
 async function keep(
   parts: SandboxParts,
   moment: Moment,
-  bankReferences: readonly string[],
+  references: readonly string[],
   deliveries: readonly Delivery[],
 ): Promise<void> {
   const batch = idBody(Math.floor(moment.realMs()), parts.random(11));
   await Promise.all(
     deliveries.map((item, index) =>
       parts.table.put({
-        pk: `DELIVERY#${bankReferences[index] ?? ''}`,
+        pk: `DELIVERY#${references[index] ?? ''}`,
         sk: `${batch}-${index.toString().padStart(2, '0')}`,
         item,
       }),

@@ -1,4 +1,4 @@
-import { transactionType } from '../../../shared/enums.ts';
+import type { HeldType } from '../../../shared/movements.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import type { Entry } from '../../ledger/entry.ts';
@@ -10,8 +10,8 @@ import { readTogether } from '../operation/read-together.ts';
 import { BusyError } from '../operation/settle.ts';
 import type { Runtime } from '../process/runtime.ts';
 
-/** One cash out: its entry and its hold, on the same side of every move. */
-interface CashOutRead {
+/** Money held for somebody outside: its entry and its hold, on the same side of every move. */
+interface HeldRead {
   readonly entry: Entry;
   readonly hold: Hold;
 }
@@ -21,12 +21,17 @@ const mostLooks = 4;
 const longestWaitMs = 50;
 
 /**
- * Reads a cash out of a user by its id body; undefined where there is none. A batch is no snapshot: its items are read
+ * Reads what a user has let out as a type that is held, by its id body; undefined where there is none. A batch is no snapshot: its items are read
  * one by one, and a move may come between them. Then both are read again, for a page that was told of an end and of
  * "on its way" at once would stop asking and say so for ever.
  * @throws BusyError where they stayed apart, DamagedItem where an entry has no hold.
  */
-export async function readCashOut(runtime: Runtime, userId: string, body: string): Promise<CashOutRead | undefined> {
+export async function readHeld(
+  runtime: Runtime,
+  type: HeldType,
+  userId: string,
+  body: string,
+): Promise<HeldRead | undefined> {
   const [entryKey, holdKey] = [keys.entry(userId, body), keys.hold(userId, body)];
   for (let looks = 0; looks < mostLooks; looks += 1) {
     if (looks > 0) await runtime.wait(runtime.random.fraction() * longestWaitMs);
@@ -34,10 +39,10 @@ export async function readCashOut(runtime: Runtime, userId: string, body: string
     const [entryItem, holdItem] = [found.of(entryKey), found.of(holdKey)];
     if (entryItem === undefined) return undefined;
     const entry = readEntry(entryItem);
-    if (entry.type !== transactionType.cashOut) return undefined;
+    if (entry.type !== type) return undefined;
     if (holdItem === undefined) throw new DamagedItem('hold');
     const hold = readHold(holdItem);
     if (payoutTransitions.states[hold.state].shows === entry.status) return { entry, hold };
   }
-  throw new BusyError('a cash out and its hold were read apart');
+  throw new BusyError('an entry and its hold were read apart');
 }

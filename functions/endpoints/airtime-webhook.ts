@@ -1,0 +1,20 @@
+import { callback } from '../engine/partners/callback.ts';
+import { takePayoutMessage } from '../ledger/payout/take-payout-message.ts';
+import type { PayoutMessage } from '../ledger/payout/take-payout-message.ts';
+import { airtimeWebhook } from '../partners/airtime-contract.ts';
+import type { DeliveryTold } from '../partners/airtime-contract.ts';
+import { implement } from '../runtime/operation/implement.ts';
+
+/** What the partner's messages mean for the payout behind a mobile top-up. */
+const meanings = {
+  'delivery.delivered': 'completed',
+  'delivery.refused': 'failed',
+} as const satisfies Readonly<Record<DeliveryTold['type'], PayoutMessage['says']>>;
+
+export const operation = implement(airtimeWebhook, ({ input, message, runtime, nowMs }) => {
+  const { type, deliveryKey: payoutKey, amountSatang, atMs } = input;
+  const told = { payoutKey, says: meanings[type], amountSatang, atMs };
+  return takePayoutMessage(runtime, airtimeWebhook.partner, told, message, nowMs);
+});
+
+export const handler = callback(operation);

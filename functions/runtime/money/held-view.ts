@@ -1,0 +1,59 @@
+import type { Airtime } from '../../../shared/airtime.ts';
+import type { CashOut } from '../../../shared/cash-out.ts';
+import type { HeldOut } from '../../../shared/held-out.ts';
+import { idOf } from '../../../shared/ids.ts';
+import { operatorShown } from '../../domains/airtime/mobile-operators.ts';
+import { publicWord } from '../../domains/payout/public-word.ts';
+import type { Entry } from '../../ledger/entry.ts';
+import { payoutOfHold } from '../../ledger/hold.ts';
+import type { Hold } from '../../ledger/hold.ts';
+import { readerOf } from '../../ledger/payout/payout-readers.ts';
+import { openEntryPrivate } from '../person/personal.ts';
+import { detailOf } from './transaction-view.ts';
+import type { UserKey } from '../person/user-key.ts';
+
+/** How it stands outside, as a status page says it now, whoever is paid. */
+function heldOutOf(entry: Entry, hold: Hold, nowMs: number): HeldOut {
+  const { says, acts, untilMs } = publicWord(payoutOfHold(hold), readerOf(hold.reader).terms, nowMs);
+  const { sentAtMs } = hold;
+  return {
+    says,
+    acts,
+    ...(untilMs !== undefined && { untilMs }),
+    ...(sentAtMs !== undefined && { sentAtMs }),
+    ...(entry.backBody !== undefined &&
+      entry.completedAtMs !== undefined && {
+        wayBack: {
+          transactionId: idOf('txn', entry.backBody),
+          amountSatang: hold.amountSatang + hold.feeSatang,
+          atMs: entry.completedAtMs,
+        },
+      }),
+    serverTimeMs: nowMs,
+  };
+}
+
+/** A cash out as its owner's status page shows it now. */
+export function cashOutOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number): CashOut {
+  const { runAtMs } = hold;
+  return {
+    ...detailOf(key, entry),
+    ...heldOutOf(entry, hold, nowMs),
+    cashOutId: idOf('cso', entry.body),
+    ...(runAtMs === undefined ? { arrives: 'at-once' } : { arrives: 'next-run', runAtMs }),
+  };
+}
+
+/** A mobile top-up as its owner's status page shows it now. */
+export function airtimeOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number): Airtime {
+  const detail = detailOf(key, entry);
+  const { operatorCode = '' } = openEntryPrivate(key, entry.sealed);
+  return {
+    ...detail,
+    ...heldOutOf(entry, hold, nowMs),
+    airtimeId: idOf('air', entry.body),
+    operatorCode,
+    operatorName: operatorShown(operatorCode),
+    isOwn: detail.typedMobile === undefined,
+  };
+}
