@@ -48,6 +48,10 @@ describe('what DynamoDB is asked for', () => {
     expect(costs['cash out']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 10 });
   });
 
+  it('a mobile top-up is held in two round trips and eight write units', () => {
+    expect(costs['mobile top-up']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
+  });
+
   it('a top-up is opened in two round trips and eight write units', () => {
     expect(costs['top-up create']).toMatchObject({ calls: ['BatchGetItem', 'TransactWriteItems'], writeUnits: 8 });
   });

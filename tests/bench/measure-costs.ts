@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { operation as createAirtime } from '../../functions/handlers/airtime/create.ts';
 import { operation as getLastBalance } from '../../functions/handlers/balance/get-last.ts';
 import { operation as createCashOut } from '../../functions/handlers/cash-out/create.ts';
 import { operation as createTopUp } from '../../functions/handlers/top-up/create.ts';
@@ -25,6 +26,7 @@ export const costNames = [
   'top-up create',
   'top-up credit',
   'cash out',
+  'mobile top-up',
 ] as const;
 export type Costs = Readonly<Record<(typeof costNames)[number], Cost>>;
 
@@ -83,8 +85,12 @@ export async function measureCosts(open: Door): Promise<Costs> {
   const cashOut = await meter.measure(() =>
     succeed(door, createCashOut, sender, { accountId, amountSatang: 10_000, feeSatang: 0 }),
   );
+  const airtime = await meter.measure(() =>
+    succeed(door, createAirtime, sender, { operatorCode: 'ais', mobile: '0812345678', amountSatang: 10_000 }),
+  );
   return {
     'cash out': cashOut,
+    'mobile top-up': airtime,
     balance,
     transfer: plain,
     'transfer, longest note': noted,

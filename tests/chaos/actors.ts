@@ -56,7 +56,7 @@ const unsettled: ReadonlySet<number> = new Set([20_400, 20_408, 20_429, 20_500, 
  * under the same id when nothing clear was heard, now and then although it was, and
  * sometimes goes away without ever hearing. Answers are those that were heard.
  */
-async function insist(
+export async function insist(
   world: World,
   random: Seeded,
   request: SentRequest,

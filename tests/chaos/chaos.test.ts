@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** What has not happened yet; a run in which nothing went wrong would prove nothing. */
-function missing({ faults, counts, bank }: World): string[] {
+function missing({ faults, counts, bank, airtime }: World): string[] {
   const happened = [
     'transfer acknowledged',
     'transfer acknowledged again',
@@ -41,6 +41,9 @@ function missing({ faults, counts, bank }: World): string[] {
     'cash-out acknowledged again',
     'cash-out quote-changed',
     'payouts ordered at once',
+    'airtime acknowledged',
+    'airtime acknowledged again',
+    'mobile top-ups ordered at once',
     'top-up acknowledged',
     'top-up acknowledged again',
     'operator cancelled a payout',
@@ -59,6 +62,9 @@ function missing({ faults, counts, bank }: World): string[] {
     ...(['completed', 'failed', 'returned'] as const)
       .filter((status) => !payouts.has(status))
       .map((status) => `payout ${status}`),
+    ...(['delivered', 'refused'] as const)
+      .filter((status) => ![...airtime.deliveries.values()].some((each) => each.status === status))
+      .map((status) => `delivery ${status}`),
   ];
 }
 

@@ -49,6 +49,7 @@ describe('the checker finds what a planted bug does:', () => {
     ['no-limit-count', 'a limit that forgets', ['limit-counter-differs']],
     ['no-hold', 'money set aside for nobody', ['wallet-differs', 'entry-differs']],
     ['new-key-per-try', "a payout in the bank's list that nobody ordered", ['bank-theirs-only', 'bank-ours-only']],
+    ['new-key-per-delivery', 'a delivery that nobody ordered', ['airtime-differs']],
     ['void-on-silence', 'a bank that pays what we had given back', ['bank-contradicted']],
     ['order-after-cancellation', 'an order of a run that began after its cancellation', ['ordered-after-cancellation']],
     ['no-return', "money in the bank's list that came back and that nobody has", ['bank-theirs-only']],

@@ -18,6 +18,7 @@ export const plantedBugs = [
   'order-after-cancellation',
   'no-return',
   'order-before-hold',
+  'new-key-per-delivery',
 ] as const;
 export type PlantedBug = (typeof plantedBugs)[number];
 
@@ -91,6 +92,7 @@ export function spoil(bug: PlantedBug, items: readonly TransactItem[]): Written 
     case 'void-on-silence':
     case 'order-after-cancellation':
     case 'order-before-hold':
+    case 'new-key-per-delivery':
       return { items, leftOut: [] };
   }
 }

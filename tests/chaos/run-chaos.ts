@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { moneyInOf } from '../../functions/ledger/money-in.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
+import { tellAirtime, topUpMobile } from './airtime-actors.ts';
 import { cashOut, look, sendMoney, stopPayouts, storm, sweep, tellBank, topUp } from './actors.ts';
 import { readNotices, writeSomeNotices } from './notice-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
@@ -36,10 +37,15 @@ function actorsOf(world: World, notices: Notices): Record<string, Act> {
   const owners = Object.fromEntries(
     users.slice(0, 3).map((user, index) => [`owner ${index}`, (random: Seeded) => cashOut(world, random, user)]),
   );
+  const mobiles = Object.fromEntries(
+    users.map((user, index) => [`mobile ${index}`, (random: Seeded) => topUpMobile(world, random, user)]),
+  );
   return {
     ...senders,
     ...payers,
     ...owners,
+    ...mobiles,
+    'airtime partner': (random) => tellAirtime(world, random),
     'bank 1': (random) => tellBank(world, random),
     'bank 2': (random) => tellBank(world, random),
     storm: (random) => storm(world, random),
@@ -91,12 +97,18 @@ function learnNotices(items: readonly Item[], notices: Notices): void {
  * Lets everything end as it has to: the bank tells the rest, the sweep ends what is due and asks for what is closed.
  */
 async function settleDown(world: World, notices: Notices): Promise<void> {
-  const { bank, door, random } = world;
+  const { bank, airtime, door, random } = world;
   bank.isBad = false;
+  airtime.isBad = false;
   for (let turn = 0; turn < 80; turn += 1) {
     await advanceTime(world, 61 * 60_000);
     await Promise.all(
       [...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))),
+    );
+    await Promise.all(
+      [...airtime.untold.values()].map((event) =>
+        airtime.deliver(event, random.fork(`settle ${turn} ${event.eventId}`)),
+      ),
     );
     const { failed } = await endDueItems(door.runtime);
     const items = await world.table.scan();
@@ -106,7 +118,8 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
       await writeSomeNotices(world, random.fork(`settle ${turn} ${batch}`), notices.waiting);
     }
     const open = items.filter((item) => item['duePk'] !== undefined).length;
-    if (failed === 0 && open === 0 && bank.untold.size === 0 && notices.waiting.length === 0) return;
+    const untold = bank.untold.size + airtime.untold.size;
+    if (failed === 0 && open === 0 && untold === 0 && notices.waiting.length === 0) return;
   }
   throw new Error('something never ended');
 }
@@ -132,6 +145,7 @@ export async function playChaos(world: World, { rounds, most, roundMs, enough }:
   await inspect(world, notices, 'at the end');
   const { totals, items } = await check(world);
   expect(-(totals.get('provider:bank-float') ?? 0)).toBe(world.bank.balanceSatang() + initialMoneyOf(world));
+  expect(totals.get('provider:airtime-payable') ?? 0).toBe(world.airtime.deliveredSatang());
   expect(items.filter(({ sk }) => String(sk).startsWith('NOTICE#'))).toHaveLength(notices.known.size);
 }
 

@@ -8,6 +8,7 @@ import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
 import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
 import type { KnownRequest, LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
+import { partnerSecret } from '../../functions/engine/partners/partner-access.ts';
 import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { secretHash } from '../../functions/runtime/person/lookup-hash.ts';
 import type { Item } from '../../functions/table/item.ts';
@@ -29,6 +30,7 @@ import type { User } from '../front-door/people/users.ts';
 import { openOwnTable } from '../ledger/own-table.ts';
 import type { OwnTable } from '../ledger/own-table.ts';
 import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
+import { ChaosAirtime, withNewDeliveryKeys } from './chaos-airtime.ts';
 import { ChaosBank } from './chaos-bank.ts';
 import { Faults } from './faults.ts';
 import { plantAtPartner, plantBug } from './planted-bugs.ts';
@@ -46,6 +48,8 @@ export interface ChaosUser {
   /** Their linked bank account, and the fee that the last quote of a cash out said. */
   readonly accountId: string;
   cashOutFeeSatang: number;
+  /** The amounts of their mobile top-ups, each of which is asked for once. */
+  readonly airtimeAmounts: Set<number>;
 }
 
 /** A request as its client knows it, until the end of the run. */
@@ -58,6 +62,7 @@ export interface World {
   readonly table: OwnTable;
   readonly faults: Faults;
   readonly bank: ChaosBank;
+  readonly airtime: ChaosAirtime;
   readonly users: readonly ChaosUser[];
   readonly operator: TestOperator;
   readonly requests: SentRequest[];
@@ -103,6 +108,7 @@ async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
       feeSatang: 0,
       accountId: idOf('bac', accountBody),
       cashOutFeeSatang: 0,
+      airtimeAmounts: new Set(),
     });
   }
   return users;
@@ -148,14 +154,19 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   const sound = bank.access(secret);
   if (bug !== undefined) plantBug(bug, client, sound);
   const access = bug === undefined ? sound : plantAtPartner(bug, sound);
-  const withBank: Door = { ...door, runtime: { ...door.runtime, partnerAccess: () => Promise.resolve(access) } };
+  const airtimeSecret = await partnerSecret(door.runtime.config, door.runtime.secrets, 'airtime');
+  const airtime = new ChaosAirtime(door, faults, random.fork('airtime'), airtimeSecret);
+  const atAirtime = bug === 'new-key-per-delivery' ? withNewDeliveryKeys(airtime.access()) : airtime.access();
+  const partnerAccess = (partner: string) => Promise.resolve(partner === 'airtime' ? atAirtime : access);
+  const withPartners: Door = { ...door, runtime: { ...door.runtime, partnerAccess } };
   return {
     seed,
     random,
-    door: withBank,
+    door: withPartners,
     table,
     faults,
     bank,
+    airtime,
     users: made,
     operator,
     requests: [],
@@ -207,8 +218,8 @@ export async function send<C extends Contract>(
   return result;
 }
 
-/** What only a run can know to be wrong, for its bank never contradicts itself. */
-export type ChaosRule = LedgerRule | 'bank-contradicted' | 'ordered-after-cancellation';
+/** What only a run can know to be wrong, for its partners never contradict themselves. */
+export type ChaosRule = LedgerRule | 'bank-contradicted' | 'ordered-after-cancellation' | 'airtime-differs';
 
 export interface Finding extends Omit<LedgerViolation, 'rule'> {
   readonly rule: ChaosRule;
@@ -227,6 +238,7 @@ export async function check({
   door,
   requests,
   bank,
+  airtime,
 }: World): Promise<
   Omit<LedgerReport, 'violations'> & { readonly violations: readonly Finding[]; readonly items: readonly Item[] }
 > {
@@ -256,5 +268,8 @@ export async function check({
     subject,
     detail: 'by a run that began after it',
   }));
-  return { ...report, violations: [...violations, ...listed, ...contradicted, ...ordered], items };
+  const differs = airtime
+    .differences(sortLedgerItems(items).holds)
+    .map((difference): Finding => ({ rule: 'airtime-differs', ...difference }));
+  return { ...report, violations: [...violations, ...listed, ...contradicted, ...ordered, ...differs], items };
 }
