@@ -107,7 +107,7 @@ describe('each law can be broken, and is not broken by less', () => {
       'functions/handlers/a/b.ts has no contract',
     );
     expect(completeOperations(paths, operations.slice(1))).toContain(
-      'infra/specs/auth.ts has a row for auth/login, which is no operation of auth',
+      'infra/specs/airtime.ts has a row for airtime/create, which is no operation of airtime',
     );
     expect(distinctOperations([planted, createTransfer, createTransfer])).toHaveLength(2);
     expect(contractPlaces(['shared/contracts/a.ts', 'shared/contracts/transfer/a/b.ts'], operations)).toHaveLength(2);

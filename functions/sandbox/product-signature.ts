@@ -16,7 +16,10 @@ function partnerAt(pathname: string): PartnerName | undefined {
   return partnerNames.find((name) => name === first);
 }
 
-/** True where a request is signed by the product, over its method, path, query and body as received, with that partner's secret. */
+/**
+ * True where a request is signed by the product, over its method, path, query and body as received, with the secret of
+ * the partner that it is a call to.
+ */
 export async function isSignedByProduct(c: SandboxContext, parts: SandboxParts): Promise<boolean> {
   if (!hasSignature(c)) return false;
   const headers = Object.fromEntries(Object.values(signatureHeaders).map((name) => [name, c.req.header(name)]));

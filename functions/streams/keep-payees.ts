@@ -79,7 +79,7 @@ async function keepReceiver(
   runtime.log.info('payee-kept', { eventId, outcome: outcome.kind });
 }
 
-/** Notes a mobile number that somebody has topped up, and from which device where that showed the payment's own code. */
+/** Notes a mobile number that somebody has topped up, and from which device where that showed the payment's code. */
 async function keepPaidNumber(runtime: Runtime, hold: Hold, paid: Paid, eventId: string): Promise<void> {
   const { userId, body, payee, amountSatang } = hold;
   const [personKey, numbersKey] = [keys.person(userId), keys.airtimeNumbers(userId)];

@@ -21,8 +21,8 @@ export interface SandboxStackProps {
 }
 
 /**
- * The stand-ins for bank, mobile operators and SMS, with an API and a table of their own. They reach the product the way
- * partners do, through the front door; all they may touch of its table is the clock. On emulated stages they
+ * The stand-ins for bank, airtime partner and SMS, with an API and a table of their own. They reach the product the
+ * way partners do, through the front door; all they may touch of its table is the clock. On emulated stages they
  * also stand for the two operators who give somebody a tier and a name.
  */
 export class SandboxStack extends StageStack {

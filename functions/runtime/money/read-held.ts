@@ -21,9 +21,9 @@ const mostLooks = 4;
 const longestWaitMs = 50;
 
 /**
- * Reads what a user has let out as a type that is held, by its id body; undefined where there is none. A batch is no snapshot: its items are read
- * one by one, and a move may come between them. Then both are read again, for a page that was told of an end and of
- * "on its way" at once would stop asking and say so for ever.
+ * Reads what a user has let out as a type that is held, by its id body; undefined where there is none. A batch is no
+ * snapshot: its items are read one by one, and a move may come between them. Then both are read again, for a page that
+ * was told of an end and of "on its way" at once would stop asking and say so for ever.
  * @throws BusyError where they stayed apart, DamagedItem where an entry has no hold.
  */
 export async function readHeld(

@@ -4,6 +4,7 @@ import type { MoneyOutOf } from '../../../shared/money-out.ts';
 import type { InputOf } from '../../../shared/operation.ts';
 import type { RefusalName } from '../../../shared/refusals.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { mobileOperators } from '../../../functions/domains/airtime/mobile-operators.ts';
 import { arrangeWallet } from '../people/account.ts';
 import type { Door } from '../door/door.ts';
 import { trustDevice } from '../people/trust.ts';
@@ -56,7 +57,7 @@ const refuse = (given: string, name: RefusalName, arrangement: Arrangement, data
 });
 const newcomer = { tier: 'unauthorized' } as const;
 
-/** Every reason for which a mobile top-up is refused, quoted or created, each on the very edge where it has an amount. */
+/** Every reason for which a mobile top-up is refused, quoted or created, each on the very edge of its amount. */
 export const refusedAirtimes: readonly RefusedAirtime[] = [
   refuse('the owner is under review', 'under-review', { has: () => ({ auditStatus: 1 }) }),
   refuse("the operator is nobody's", 'mobile-operator-not-found', { input: { operatorCode: 'nobody' } }),
@@ -111,6 +112,20 @@ export const refusedAirtimes: readonly RefusedAirtime[] = [
     { reason: 'face' },
   ),
 ];
+
+/**
+ * The largest amount that anybody sells, asked for by somebody of the lowest level that has given personal data: no
+ * tier's bound of one payment is below it, so that 'limit-per-payment' waits for a bound that people set themselves.
+ */
+export function arrangeLargest(door: Door): Promise<AskedAirtime> {
+  const [largest] = mobileOperators
+    .flatMap(({ operatorCode, amountsSatang }) => amountsSatang.map((amountSatang) => ({ operatorCode, amountSatang })))
+    .toSorted((a, b) => b.amountSatang - a.amountSatang);
+  return arrangeAirtime(door, {
+    wishes: { tier: 'basic', balanceSatang: 200_000 },
+    ...(largest && { input: largest }),
+  });
+}
 
 /** Refused already as it is read: each fault with its own reason. */
 export const unreadableAirtimes: readonly {

@@ -16,7 +16,12 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { arrangeAirtime, refusedAirtimes, unreadableAirtimes } from '../../front-door/money/airtime-cases.ts';
+import {
+  arrangeAirtime,
+  arrangeLargest,
+  refusedAirtimes,
+  unreadableAirtimes,
+} from '../../front-door/money/airtime-cases.ts';
 
 const door = await openDoor();
 const once = () => ({ requestId: randomUUID() });
@@ -142,6 +147,12 @@ describe.concurrent('it is refused and nothing changes', () => {
 });
 
 describe.concurrent('on the edge it goes through', () => {
+  test('the largest amount that anybody sells, of whoever has given personal data', async () => {
+    const { user, input } = await arrangeLargest(door);
+    await succeed(door, operation, user, input, once());
+    expect((await walletOf(door, user)).availableSatang).toBe(50_000);
+  });
+
   test('the whole balance beside what is frozen of everything; other freezes do not count', async () => {
     const { user, input } = await arrangeAirtime(door, {
       has: () => ({ freezeAllSatang: 90_000, freezeTransferSatang: 100_000, freezeWithdrawSatang: 100_000 }),

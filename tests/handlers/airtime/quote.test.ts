@@ -6,7 +6,12 @@ import { unchanged } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { arrangeAirtime, refusedAirtimes, unreadableAirtimes } from '../../front-door/money/airtime-cases.ts';
+import {
+  arrangeAirtime,
+  arrangeLargest,
+  refusedAirtimes,
+  unreadableAirtimes,
+} from '../../front-door/money/airtime-cases.ts';
 
 const door = await openDoor();
 
@@ -40,6 +45,11 @@ test("without a number it is the caller's own, and so it is where that is typed"
 test('the number may be at any operator, for only that one knows whose it is today', async () => {
   const { user, input } = await arrangeAirtime(door);
   expect(await succeed(door, operation, user, { ...input, operatorCode: 'nt' })).toMatchObject({ operatorName: 'NT' });
+});
+
+test('the largest amount that anybody sells is within one payment of whoever has given personal data', async () => {
+  const { user, input } = await arrangeLargest(door);
+  expect(await succeed(door, operation, user, input)).toMatchObject({ amountSatang: 150_000 });
 });
 
 describe.concurrent('it is refused and nothing changes', () => {

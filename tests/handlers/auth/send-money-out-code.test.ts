@@ -4,6 +4,7 @@ import { operation } from '../../../functions/handlers/auth/send-money-out-code.
 import { checkCode } from '../../../functions/runtime/session/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
+import { paymentOfAirtime } from '../../front-door/money/airtime-cases.ts';
 import { arrangeCashOut, paymentOfCashOut } from '../../front-door/money/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';
@@ -125,6 +126,14 @@ describe('a bank account that is to be linked', () => {
     expectRefusal(await ask(door, operation, user, link('999')), 'bank-not-supported');
     expect(textsTo(user.mobile)).toHaveLength(1);
   });
+});
+
+test('mobile-operator-not-found: no SMS goes out for a mobile top-up at an operator that is none', async () => {
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const wanted = paymentOfAirtime({ operatorCode: 'nobody', amountSatang: 1_000 });
+  expectRefusal(await ask(door, operation, user, { payment: wanted }), 'mobile-operator-not-found');
+  expect(textsTo(user.mobile)).toHaveLength(1);
 });
 
 test("bank-account-not-found: no SMS goes out for a cash out to an account that is not one's own", async () => {
