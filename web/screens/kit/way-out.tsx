@@ -13,6 +13,8 @@ import { problemText } from '../problem-text.ts';
 export interface WayOut {
   /** What would fit, in satang. */
   readonly fitsSatang: number;
+  /** Whether the limit is one that giving one's personal data raises. */
+  readonly asksForData?: boolean;
 }
 
 const codes: ReadonlySet<number> = new Set(
@@ -20,6 +22,8 @@ const codes: ReadonlySet<number> = new Set(
     (name) => refusals[name].code,
   ),
 );
+/** A step-up for a limit that personal data raises (21605), which no other step-up is. */
+const personalData = z.object({ reason: z.literal('personal-data') });
 /** What is left of a limit; of one payment there is only the limit itself, and of a face what goes without. */
 const told = z.object({
   leftSatang: z.optional(z.number()),
@@ -34,11 +38,14 @@ export interface Stopped {
 }
 
 function wayOutOf(problem: CallProblem): WayOut | undefined {
-  if (problem.kind !== 'refused' || !codes.has(problem.code)) return undefined;
+  if (problem.kind !== 'refused') return undefined;
+  const asksForData =
+    problem.code === refusals['step-up-needed'].code && z.safeParse(personalData, problem.data).success;
+  if (!codes.has(problem.code)) return undefined;
   const { data } = z.safeParse(told, problem.data);
   const fitsSatang = data?.leftSatang ?? data?.limitSatang ?? data?.fitsSatang;
   // A step-up by a code has its sheet, and no amount would help.
-  return fitsSatang === undefined ? undefined : { fitsSatang };
+  return fitsSatang === undefined ? undefined : { fitsSatang, asksForData };
 }
 
 /** What a problem says where it is told beside an amount. */
@@ -63,10 +70,11 @@ interface WaysOutProps extends WayOut {
 }
 
 /** The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. */
-export function WaysOut({ fitsSatang, onTake }: WaysOutProps) {
+export function WaysOut({ fitsSatang, asksForData = false, onTake }: WaysOutProps) {
   const navigate = useNavigate();
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
+      {asksForData ? <p className="w-full px-1 text-sm text-ink-soft">{t('money.dataLater')}</p> : null}
       {onTake === undefined || fitsSatang === 0 ? null : (
         <ChoiceChip pressed={false} onPress={() => onTake(fitsSatang)}>
           {t('money.take', { amount: formatThb(fitsSatang) })}

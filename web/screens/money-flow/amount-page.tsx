@@ -13,6 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useStopped, WaysOut } from '../kit/way-out.tsx';
 import type { Stopped } from '../kit/way-out.tsx';
 import { useAsk } from '../use-ask.ts';
+import { AmountTiles } from './amount-tiles.tsx';
 import type { FlowWords, NamedPayee } from './money-flow.ts';
 
 const ofBalance = queryNames<[typeof getLastBalance]>('balance/get-last');
@@ -23,6 +24,8 @@ interface AmountPageProps {
   /** In baht, as it is typed. */
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
+  /** The only amounts that there are, in satang, the smallest first; any can be typed where it is left out. */
+  readonly amountsSatang: readonly number[] | undefined;
   readonly roomSatang: (balance: OutputOf<typeof getLastBalance>) => number;
   /** A quote is being asked for. */
   readonly isAsking: boolean;
@@ -68,12 +71,18 @@ function Another({ onPress }: { readonly onPress: () => void }) {
   );
 }
 
+/** The most of the amounts that there are, in satang, that fits; 0 where none does. */
+function mostOf(amountsSatang: readonly number[] | undefined, fitsSatang: number): number {
+  return amountsSatang === undefined ? fitsSatang : (amountsSatang.findLast((satang) => satang <= fitsSatang) ?? 0);
+}
+
 /** How much, and to whom. */
 export function AmountPage({
   words,
   payee,
   amount,
   onAmount,
+  amountsSatang,
   roomSatang,
   isAsking,
   onReview,
@@ -88,6 +97,7 @@ export function AmountPage({
   };
   const submit = async () => {
     const amountSatang = parseBaht(amount) ?? 0;
+    if (amountsSatang?.includes(amountSatang) === false) return stop({ text: t('money.choose') });
     if (amountSatang === 0) return stop({ text: t('amount.required') });
     // What is shown may be old; only what the server says now is a reason to refuse.
     const most = room !== undefined && amountSatang > room ? await askRoom() : undefined;
@@ -96,13 +106,21 @@ export function AmountPage({
     }
     return stop(await onReview(amountSatang));
   };
+  const field = {
+    input,
+    label: t(`${words}.amount`),
+    value: amount,
+    onChange: change,
+    hint: room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) }),
+    error: fault,
+  };
   return (
     <Screen
       title={t(`${words}.title`)}
       onBack={onBack}
       bottom={
         <>
-          <AmountPad value={amount} onChange={change} />
+          {amountsSatang === undefined ? <AmountPad value={amount} onChange={change} /> : null}
           <Button busy={isAsking || isAskingRoom} onClick={() => void submit()}>
             {t(`${words}.review`)}
           </Button>
@@ -111,15 +129,18 @@ export function AmountPage({
     >
       <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
       <div className="my-auto pt-6">
-        <AmountField
-          input={input}
-          label={t(`${words}.amount`)}
-          value={amount}
-          onChange={change}
-          hint={room === undefined ? undefined : t(`${words}.balance`, { amount: formatThb(room) })}
-          error={fault}
-        />
-        {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
+        {amountsSatang === undefined ? (
+          <AmountField {...field} />
+        ) : (
+          <AmountTiles {...field} amountsSatang={amountsSatang} />
+        )}
+        {wayOut === undefined ? null : (
+          <WaysOut
+            {...wayOut}
+            fitsSatang={mostOf(amountsSatang, wayOut.fitsSatang)}
+            onTake={(satang) => change(typedBaht(satang))}
+          />
+        )}
         {onAll === undefined ? null : (
           <All onPress={() => void onAll((allSatang) => change(typedBaht(allSatang))).then(stop)} />
         )}

@@ -122,6 +122,7 @@ function AmountStep<Own, Payee, Q extends QuoteContract>({
       payee={flow.named(payee, draft.quote)}
       amount={draft.amount}
       onAmount={(amount) => change({ amount })}
+      amountsSatang={flow.amountsSatang?.(payee)}
       roomSatang={flow.roomSatang}
       isAsking={asking.isRunning}
       onReview={(amountSatang) => ask(amountSatang, goOn)}

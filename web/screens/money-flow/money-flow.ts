@@ -106,6 +106,8 @@ export interface MoneyFlow<Own, Payee, Q extends QuoteContract> {
   readonly quote: Q;
   /** What is asked; undefined where the payee cannot be read, and has to be chosen anew. */
   readonly quoteInput: (payee: Payee, amountSatang: number) => InputOf<Q> | undefined;
+  /** The only amounts that a payee takes, in satang, the smallest first; any can be typed where it is left out. */
+  readonly amountsSatang?: (payee: Payee) => readonly number[];
   /** What can leave this way at most, in satang. */
   readonly roomSatang: (balance: OutputOf<typeof getLastBalance>) => number;
   /** The most that a quote leaves room for, in satang, where one press may fill that in. */

@@ -18,6 +18,9 @@ export const texts: SameKeys<typeof th> = {
   'money.monthLeft': 'Only {amount} is left this month',
   'money.change': 'Change',
   'money.all': 'All of it',
+  'money.choose': 'Choose an amount first',
+  'money.dataLater':
+    'The identity check is not open in the app yet. For now, only what is left of the limit can be used.',
   'money.take': 'Use {amount}',
   'money.seeLimits': 'See limits',
   'money.seeLevels': 'See levels',

@@ -15,6 +15,8 @@ export const texts = {
   'money.monthLeft': 'เดือนนี้เหลือเพียง {amount}',
   'money.change': 'เปลี่ยน',
   'money.all': 'ทั้งหมด',
+  'money.choose': 'เลือกจำนวนเงินก่อน',
+  'money.dataLater': 'การยืนยันตัวตนในแอปยังไม่เปิด ตอนนี้ใช้ได้เท่าวงเงินที่เหลือ',
   'money.take': 'ใช้ {amount}',
   'money.seeLimits': 'ดูวงเงิน',
   'money.seeLevels': 'ดูระดับถัดไป',
