@@ -65,6 +65,8 @@ export const openPages = {
 
   '/topUp': page('topUp.title', 'no-review'),
   '/topUp/status/:id': page('topUp.title'),
+  '/topUp/mobile': page('airtime.title', 'no-review'),
+  '/topUpMobile/status/:id': page('airtime.title'),
   '/transfer': page('transfer.title', 'no-review', 'money-out'),
   '/transfer/status/:id': page('transfer.title'),
   '/scan': page('scan.title', 'no-review', 'money-out'),
@@ -117,8 +119,6 @@ export const laterPages = {
   '/billPaymentDetails': page('title.billPayment', 'jt'),
 
   '/qrTransactionDetail': page('title.qrTransaction'),
-  '/topUp/mobile': page('action.mobile'),
-  '/topUpMobile/status/:id': page('action.mobile'),
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityChoose': page('action.identity'),

@@ -63,6 +63,17 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'top-up',
     'receipt',
   ),
+  '/topUp/mobile': screenOf(
+    async () => (await import('./screens/airtime/airtime-screen.tsx')).AirtimeScreen,
+    'airtime',
+    'money',
+  ),
+  '/topUpMobile/status/:id': screenOf(
+    async () => (await import('./screens/airtime/airtime-status-screen.tsx')).AirtimeStatusScreen,
+    'airtime',
+    'money',
+    'receipt',
+  ),
   '/transfer': screenOf(
     async () => (await import('./screens/transfer/transfer-screen.tsx')).TransferScreen,
     'transfer',

@@ -37,6 +37,18 @@ export const glossary: readonly Term[] = [
     zh: { say: '充值', never: ['储值', '加值'] },
   },
   {
+    means: 'money put on a prepaid mobile number',
+    th: { say: 'เติม|เงิน|มือถือ', never: ['แอร์ไทม์', 'เติมแอร์'] },
+    en: { say: 'mobile top-up', never: ['airtime'] },
+    zh: { say: '手机充值', never: ['话费'] },
+  },
+  {
+    means: 'whose network a mobile number is in',
+    th: { say: 'เครือข่าย', never: ['โอเปอเรเตอร์', 'ค่ายมือถือ'] },
+    en: { say: 'operator', never: ['carrier', 'telco'] },
+    zh: { say: '运营商', never: ['电信商', '营运商'] },
+  },
+  {
     means: 'money sent to another wallet',
     th: { say: 'โอน|เงิน', never: ['ส่งเงิน', 'ทรานสเฟอร์'] },
     en: { say: 'transfer', never: ['remit', 'wire'] },

@@ -2,7 +2,7 @@ import type { Person } from './wallet.ts';
 
 /** Names in local and session storage that hold no secret: settings, drafts and answers shown before. */
 const harmlessNames =
-  /^kapao\.(?:language|theme|brand|balanceHidden|queries|draft\.(?:transfer|top-up|cash-out)|over\.(?:transfer|cash-out)|back\.(?:transfer|top-up|cash-out)|receivers|reactivate|sessionMark|code\.(?:login|reset))$/;
+  /^kapao\.(?:language|theme|brand|balanceHidden|queries|draft\.(?:transfer|top-up|cash-out|airtime)|over\.(?:transfer|cash-out|airtime)|back\.(?:transfer|top-up|cash-out|airtime)|receivers|reactivate|sessionMark|code\.(?:login|reset))$/;
 
 /** What the app's IndexedDB holds: keys, and values as far as they are texts. */
 async function readDatabase({ page }: Person): Promise<ReadonlyMap<string, string>> {

@@ -10,6 +10,11 @@ export const areas = {
     en: () => import('./en/account.ts'),
     zh: () => import('./zh/account.ts'),
   },
+  airtime: {
+    th: () => import('./th/airtime.ts'),
+    en: () => import('./en/airtime.ts'),
+    zh: () => import('./zh/airtime.ts'),
+  },
   auth: { th: () => import('./th/auth.ts'), en: () => import('./en/auth.ts'), zh: () => import('./zh/auth.ts') },
   'bank-account': {
     th: () => import('./th/bank-account.ts'),

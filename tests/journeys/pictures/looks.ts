@@ -48,7 +48,7 @@ const mainScreens: readonly MainScreen[] = [
   { name: 'a new password', path: '/resetPassword', shows: 'resetPassword.phoneHeading' },
   { name: 'product', path: '/kapao', shows: 'product.open' },
   { name: 'language', path: '/language', shows: 'language.title' },
-  { name: 'not open yet', path: '/cashOut', shows: 'notOpen.textTransfer' },
+  { name: 'not open yet', path: '/promotion', shows: 'notOpen.textTransfer' },
   { name: 'not found', path: '/404', shows: 'notFound.text' },
 ];
 

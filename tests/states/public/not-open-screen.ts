@@ -9,9 +9,9 @@ export const states: ScreenStates = {
   routes,
   session: 'in',
   answers: [],
-  first: { at: '/topUp/mobile', shows: 'notOpen.textTransfer' },
+  first: { at: '/promotion', shows: 'notOpen.textTransfer' },
   others: {
-    'of a level that may not send': { at: '/topUp/mobile', shows: 'notOpen.textTopUp', who: { tier: 'basic' } },
-    'under review': { at: '/topUp/mobile', shows: 'notOpen.text', who: { auditStatus: 1 } },
+    'of a level that may not send': { at: '/promotion', shows: 'notOpen.textTopUp', who: { tier: 'basic' } },
+    'under review': { at: '/promotion', shows: 'notOpen.text', who: { auditStatus: 1 } },
   },
 };

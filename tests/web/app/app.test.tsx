@@ -125,11 +125,11 @@ describe('with a session', () => {
       await held;
       return { code: 1, message: 'OK', data: { ...userInfo, reactivate: true } };
     });
-    await open('/topUp/mobile');
+    await open('/promotion');
     await waitFor(() => expect(server.seen.at(-1)?.path).toBe(getBaseInfo.path));
-    expect([screen.queryByText('Not open yet: Mobile top-up'), wasReactivated()]).toEqual([null, false]);
+    expect([screen.queryByText('Not open yet: Promotions and vouchers'), wasReactivated()]).toEqual([null, false]);
     act(answer);
-    await shown('Not open yet: Mobile top-up');
+    await shown('Not open yet: Promotions and vouchers');
     expect([wasReactivated(), sessionStorage.getItem('kapao.reactivate')]).toEqual([true, 'true']);
     expect(screen.getByText(en['notOpen.textTransfer'])).toBeDefined();
   });

@@ -113,13 +113,20 @@ describe('somebody who is logged in and not everything else', () => {
     [
       'under review',
       { tier: 'semi', auditStatus: 1 },
-      { '/topUp': 'no-review', '/transfer': 'no-review', '/scan': 'no-review', '/cashOut': 'no-review' },
+      {
+        '/topUp': 'no-review',
+        '/topUp/mobile': 'no-review',
+        '/transfer': 'no-review',
+        '/scan': 'no-review',
+        '/cashOut': 'no-review',
+      },
     ],
     [
       'under review and of no level',
       { tier: 'unauthorized', auditStatus: 1 },
       {
         '/topUp': 'no-review',
+        '/topUp/mobile': 'no-review',
         '/transfer': 'no-review',
         '/scan': 'no-review',
         '/myQr': 'receive',
@@ -136,6 +143,7 @@ describe('somebody who is logged in and not everything else', () => {
       '/topUp/status/tup_1',
       '/transfer/status/trf_1',
       '/cashOut/status/cso_1',
+      '/topUpMobile/status/air_1',
       '/transactionDetail',
       '/mainPage/home',
     ]) {

@@ -155,8 +155,6 @@ describe('the routes', () => {
       '/billPaymentHistory/:bill_number',
       '/billPaymentDetails',
       '/qrTransactionDetail',
-      '/topUp/mobile',
-      '/topUpMobile/status/:id',
       '/promotion',
       '/identityChoose',
       '/identityEnterprise',

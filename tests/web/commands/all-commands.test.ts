@@ -17,7 +17,7 @@ test('every command with a request id is found again by its name, and no other',
 
 test('what a command moves is its amount, and the fee where its kind of money has one', () => {
   const sources = Object.values(transactionType).flatMap((type) => movementOf(type).source ?? []);
-  expect(sources.map(({ domain }) => domain)).toEqual(['top-up', 'cash-out', 'transfer']);
+  expect(sources.map(({ domain }) => domain)).toEqual(['top-up', 'airtime', 'cash-out', 'transfer']);
   for (const { domain, hasFee } of sources) {
     const moves = resumableNamed(`${domain}/create`)?.movesSatang;
     expect([moves?.({ amountSatang: 100, feeSatang: 7 }), moves?.({ amountSatang: 100 })]).toEqual(
@@ -38,7 +38,10 @@ test.each(resumableNames())(
     const paths = [{}, { topUpId: 'tup_1' }, { accountId: 'bac_1' }].flatMap((input) => [
       facts?.formPath(input),
       facts?.givenUpPath(input),
-      facts?.resultPath({ topUpId: 'tup_1', transferId: 'trf_1', accountId: 'bac_1', cashOutId: 'cso_1' }, input),
+      facts?.resultPath(
+        { topUpId: 'tup_1', transferId: 'trf_1', accountId: 'bac_1', cashOutId: 'cso_1', airtimeId: 'air_1' },
+        input,
+      ),
     ]);
     expect(paths.filter((path) => path === undefined || routeOf(path) === undefined)).toEqual([]);
   },

@@ -19,6 +19,9 @@ const wrongFields = forms.flatMap((form) =>
   form.fields.flatMap(({ label, wrong }) => (wrong === undefined ? [] : [[form.what, label, form, wrong] as const])),
 );
 
+/** Those that are sent from the page where they are typed. */
+const sentFields = wrongFields.filter(([, , , { isOnlyHere }]) => isOnlyHere !== true);
+
 /** Brings a form up with everything right but what the test says, and sends it off. */
 async function send({ draw, fields, button }: Form, instead: Readonly<Record<string, string>> = {}): Promise<void> {
   await draw(server);
@@ -40,6 +43,10 @@ describe.each(wrongFields)('%s: what is wrong with "%s"', (_what, label, form, w
     await expectTyped(form, instead);
     expect(sentTo(server, contract)).toEqual([]);
   });
+});
+
+describe.each(sentFields)('%s: what the server finds wrong with "%s"', (_what, label, form, wrong) => {
+  const { contract } = form;
 
   it('and found by the server alone is told at the same field, which is led back to; nothing typed is lost', async () => {
     server.answer(contract.path, finding({ [wrong.name]: wrong.reason }));

@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
+import { quoteAirtime } from '../../../shared/contracts/airtime/quote.ts';
 import { loginPassword } from '../../../shared/contracts/auth/login-password.ts';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import { sendCode } from '../../../shared/contracts/auth/send-code.ts';
@@ -13,6 +14,8 @@ import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { findReceiver } from '../../../shared/contracts/transfer/receiver.ts';
 import type { TransferQuote } from '../../../shared/limits.ts';
+import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { AirtimeScreen } from '../../../web/screens/airtime/airtime-screen.tsx';
 import { LoginScreen } from '../../../web/screens/login/login-screen.tsx';
 import { forgetTypedLogin } from '../../../web/screens/login/typed-login.ts';
 import { ResetPasswordScreen } from '../../../web/screens/password/reset-password-screen.tsx';
@@ -20,6 +23,7 @@ import { SetPasswordScreen } from '../../../web/screens/security/set-password-sc
 import { TopUpScreen } from '../../../web/screens/top-up/top-up-screen.tsx';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { loginState } from '../../../web/session.ts';
+import { numbers, operators } from '../../states/operators.ts';
 import type { WalletServer } from '../data/wallet-server.ts';
 import { ConfirmTransfer } from './transfer-confirm.tsx';
 
@@ -90,6 +94,8 @@ export interface Field {
     readonly reason: string;
     /** Where the server's own sentence is told instead. */
     readonly toldOfServer?: string;
+    /** Its page sends nothing yet, so that only the page itself can find it. */
+    readonly isOnlyHere?: true;
   };
 }
 
@@ -116,6 +122,16 @@ const newPassword = (name: string): readonly Field[] => [
 export async function drawFor(server: WalletServer, form: ReactNode, path: string): Promise<void> {
   await startLoggedIn(server, { tier: 'fully', hasPassword: true });
   showScreen(<Suspense>{form}</Suspense>, path);
+}
+
+/** The page where another number than one's own is typed, for a mobile top-up. */
+async function drawNumbers(server: WalletServer): Promise<void> {
+  for (const { path, data } of [operators, numbers([])]) {
+    const json: JsonObject = JSON.parse(JSON.stringify(data));
+    server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
+  }
+  await drawFor(server, <AirtimeScreen />, '/topUp/mobile');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Another number' }));
 }
 
 export async function askForResetCode(): Promise<void> {
@@ -198,6 +214,19 @@ export const forms: readonly Form[] = [
     contract: findReceiver,
     button: 'Find receiver',
     fields: [{ ...mobile, label: 'Receiver\u2019s mobile number' }],
+  },
+  {
+    what: 'the number of a mobile top-up',
+    draw: drawNumbers,
+    contract: quoteAirtime,
+    button: 'Choose the amount',
+    fields: [
+      {
+        label: 'Mobile number to top up',
+        good: phone,
+        wrong: { typed: '12', told: notPhone, name: 'mobile', reason: 'mobile-not-valid', isOnlyHere: true },
+      },
+    ],
   },
   {
     what: 'the message of a transfer',

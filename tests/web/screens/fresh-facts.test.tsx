@@ -3,6 +3,7 @@ import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.t
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -15,6 +16,7 @@ import { useQuery } from '../../../web/data/queries/use-query.ts';
 import { useRefresh } from '../../../web/data/queries/use-refresh.ts';
 import { FreshFactsWatch } from '../../../web/screens/main/fresh-facts-watch.ts';
 import { MainNav } from '../../../web/screens/main/main-nav.tsx';
+import { states as airtimes } from '../../states/airtime/airtime-status-screen.ts';
 import { states as cashOuts } from '../../states/cash-out/cash-out-status-screen.ts';
 import { answersOf, bodyOf } from '../../states/state.ts';
 import { userInfo } from '../data/start.ts';
@@ -46,7 +48,7 @@ beforeEach(async () => {
   server.answer(getBaseInfo.path, () => ({ code: 1, message: 'OK', data: { ...userInfo, tier } }));
   server.answer(getLastBalance.path, () => ({ code: 1, message: 'OK', data: balance }));
   server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
-  for (const { path, data } of answersOf(cashOuts, cashOuts.first)) {
+  for (const { path, data } of [...answersOf(cashOuts, cashOuts.first), ...answersOf(airtimes, airtimes.first)]) {
     const json: JsonObject = JSON.parse(JSON.stringify(data));
     server.answer(path, () => ({ code: 1, message: 'OK', data: json }));
   }
@@ -71,6 +73,7 @@ function Shown() {
   const balanceShown = useQuery(getLastBalance, {}, { quiet: true }).data;
   const history = useQuery(getTransactionPage, { pageSize: 5 }, { quiet: true }).data;
   const cashOut = useQuery(getCashOut, { cashOutId: `cso_${bodyOf('A')}` }, { quiet: true }).data;
+  const airtime = useQuery(getAirtime, { airtimeId: `air_${bodyOf('A')}` }, { quiet: true }).data;
   const known = useQuery(getBaseInfo, {}, { quiet: true }).data;
   return (
     <>
@@ -79,7 +82,7 @@ function Shown() {
       <button type="button" onClick={() => void refresh(messages)}>
         look
       </button>
-      {balanceShown !== undefined && history !== undefined && cashOut !== undefined ? (
+      {balanceShown !== undefined && history !== undefined && cashOut !== undefined && airtime !== undefined ? (
         <output>{known?.tier}</output>
       ) : null}
     </>
@@ -89,11 +92,12 @@ function Shown() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('an open app', () => {
-  it('asks for balance, history and an open cash out at once when a new notice came, and only then', async () => {
+  it('asks for balance, history and an open cash out or mobile top-up at once when a new notice came, and only then', async () => {
     const asked = () => ({
       balance: sentTo(server, getLastBalance).length,
       history: sentTo(server, getTransactionPage).length,
       cashOut: sentTo(server, getCashOut).length,
+      airtime: sentTo(server, getAirtime).length,
     });
     const looked = (times: number) => waitFor(() => expect(sentTo(server, getNotificationPage)).toHaveLength(times));
     notices = [1];
@@ -102,11 +106,11 @@ describe('an open app', () => {
     await screen.findByText('1');
     press('look');
     await looked(2);
-    expect(asked()).toEqual({ balance: 1, history: 1, cashOut: 1 });
+    expect(asked()).toEqual({ balance: 1, history: 1, cashOut: 1, airtime: 1 });
     // Nothing else has changed: what is asked for, is for the notice alone.
     notices = [2, 1];
     press('look');
-    await waitFor(() => expect(asked()).toEqual({ balance: 2, history: 2, cashOut: 2 }));
+    await waitFor(() => expect(asked()).toEqual({ balance: 2, history: 2, cashOut: 2, airtime: 2 }));
     await screen.findByText('2');
     await looked(4);
     // One that was read makes an older one the newest of the unread, which is no news.
@@ -115,7 +119,7 @@ describe('an open app', () => {
     await screen.findByText('1');
     press('look');
     await looked(6);
-    expect(asked()).toEqual({ balance: 2, history: 2, cashOut: 2 });
+    expect(asked()).toEqual({ balance: 2, history: 2, cashOut: 2, airtime: 2 });
   });
 });
 

@@ -181,7 +181,7 @@ describe('the levels', () => {
     const marked = screen
       .getAllByText('Opens in the app later')
       .map((mark) => mark.parentElement?.firstChild?.nodeValue);
-    expect(marked).toEqual(['Mobile top-up', 'Pay parcel bills', 'Automatic payments']);
+    expect(marked).toEqual(['Pay parcel bills', 'Automatic payments']);
   });
 
   it('promise nothing more to whoever has reached the last one', async () => {
@@ -212,7 +212,7 @@ describe('a page that is not open yet', () => {
         <NotOpenScreen />
         <Known />
       </>,
-      '/topUp/mobile',
+      '/promotion',
     );
     await screen.findByText('known');
     expect(screen.getByText(says).textContent).not.toMatch(not);

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, IdCard, Package, QrCode, ScanLine, Smartphone } from
 import type { LucideIcon } from 'lucide-react';
 import { currentBrand } from '../../brands/appearance.ts';
 import { laterPages } from '../../route-table.ts';
+import type { AppPath } from '../../route-table.ts';
 import { useNavigate } from '../../router.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
@@ -9,12 +10,25 @@ import { Chip } from '../../ui/chip.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
+interface OpenAction {
+  readonly path: AppPath;
+  readonly title: PlainTextKey;
+  readonly icon: LucideIcon;
+}
+
+/** What people do less often. */
+const openActions: readonly OpenAction[] = [
+  { path: '/scan', title: 'scan.title', icon: ScanLine },
+  { path: '/myQr', title: 'myQr.title', icon: QrCode },
+  { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
+  { path: '/accountLimits', title: 'action.limits', icon: ChartNoAxesColumn },
+];
+
 /**
  * What comes later is listed as such, and each leads to the page that says so: nobody has to log in elsewhere for that.
  */
 const laterActions = (
   [
-    { path: '/topUp/mobile', title: 'action.mobile', icon: Smartphone },
     { path: '/jtBills', title: 'action.bills', icon: Package },
     { path: '/identityChoose', title: 'action.identity', icon: IdCard },
   ] as const satisfies readonly { path: keyof typeof laterPages; title: PlainTextKey; icon: LucideIcon }[]
@@ -40,30 +54,16 @@ function ActionList() {
   const navigate = useNavigate();
   return (
     <RowList>
-      <li>
-        <Row
-          lead={<IconTile icon={ScanLine} tint="brand" />}
-          title={t('scan.title')}
-          arrow
-          onPress={() => void navigate('/scan')}
-        />
-      </li>
-      <li>
-        <Row
-          lead={<IconTile icon={QrCode} tint="brand" />}
-          title={t('myQr.title')}
-          arrow
-          onPress={() => void navigate('/myQr')}
-        />
-      </li>
-      <li>
-        <Row
-          lead={<IconTile icon={ChartNoAxesColumn} tint="brand" />}
-          title={t('action.limits')}
-          arrow
-          onPress={() => void navigate('/accountLimits')}
-        />
-      </li>
+      {openActions.map(({ path, title, icon }) => (
+        <li key={path}>
+          <Row
+            lead={<IconTile icon={icon} tint="brand" />}
+            title={t(title)}
+            arrow
+            onPress={() => void navigate(path)}
+          />
+        </li>
+      ))}
       {laterActions.map(({ path, title, icon }) => (
         <li key={path}>
           <Row

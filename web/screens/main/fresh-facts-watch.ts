@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
 import type { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
@@ -24,6 +25,7 @@ const changedByNotice = queryNames<
     typeof getTransactionPage,
     typeof getTransaction,
     typeof getCashOut,
+    typeof getAirtime,
     typeof getUsedTradeLimit,
     typeof getBaseInfo,
     typeof getNotificationPage,
@@ -33,6 +35,7 @@ const changedByNotice = queryNames<
   'transaction/page',
   'transaction/detail',
   'cash-out/detail',
+  'airtime/detail',
   'limits/get-used',
   'user/get-base-info',
   'notification/page',
