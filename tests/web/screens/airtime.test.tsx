@@ -115,7 +115,7 @@ describe('a mobile top-up', () => {
     openAt('confirm', draft);
     await press(pay.name);
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
-    expect(sheet.getByText('Mobile top-up of THB 100.00 for 081****344 (AIS)')).toBeDefined();
+    expect(sheet.getByText('Mobile top-up of THB 100.00 for the AIS number ending in 3344')).toBeDefined();
     await press(/^Text a code to/);
     await waitFor(() =>
       expect(sentTo(server, sendMoneyOutCode)).toEqual([

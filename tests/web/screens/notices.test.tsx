@@ -81,16 +81,15 @@ it('a notice of another tier says so, and leads to the level and its limits', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it("a notice of a cash out that came back says so with what came, and leads to that cash out's status", async () => {
-  show({
-    type: 9,
-    transactionId: 'txn_01JD000000000000000B',
-    sourceId: 'cso_01JD000000000000000A',
-    amountSatang: 13_550,
-  });
-  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.9']) }));
+it.each([
+  ['cash out', 'cso_01JD000000000000000A', 'notify.9', '/cashOut/status/'],
+  ['mobile top-up', 'air_01JD000000000000000A', 'notify.airtimeBack', '/topUpMobile/status/'],
+] as const)('a notice of a %s that came back says so with what came, and leads to its status', async (...row) => {
+  const [, sourceId, says, page] = row;
+  show({ type: 9, transactionId: 'txn_01JD000000000000000B', sourceId, amountSatang: 13_550 });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en[says]) }));
   expect(screen.getByText('+THB 135.50')).toBeDefined();
-  await waitFor(() => expect(location.hash).toBe('#/cashOut/status/cso_01JD000000000000000A'));
+  await waitFor(() => expect(location.hash).toBe(`#${page}${sourceId}`));
   await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
 });
 

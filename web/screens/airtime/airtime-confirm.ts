@@ -20,7 +20,12 @@ export const AirtimeConfirm = confirmPage<TypedNumber, ChosenNumber, typeof quot
         }
       : undefined,
   boundTo: (requestId, input) => ({ operation: createAirtime.name, requestId, input }),
-  told: (_chosen, { totalSatang, mobileMasked, operatorName }) =>
-    t('airtime.codeFor', { amount: formatThb(totalSatang), number: mobileMasked, operator: operatorName }),
+  // As the SMS does: the last four digits, of which the app knows its person's own only three.
+  told: ({ mobile }, { totalSatang, operatorName: operator }) => {
+    const amount = formatThb(totalSatang);
+    return mobile === undefined
+      ? t('airtime.codeForOwn', { amount, operator })
+      : t('airtime.codeFor', { amount, operator, digits: mobile.slice(-4) });
+  },
   facts: ({ operatorName }) => [[t('airtime.operator'), operatorName]],
 });

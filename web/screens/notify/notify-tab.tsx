@@ -94,6 +94,12 @@ export function NotifyTab() {
   );
 }
 
+/** What a notice is about, in words; what came back is told by what it was. */
+function titleOf({ type, securityEvent, sourceId }: Notice): string {
+  if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
+  return readId('air', sourceId) === undefined ? t(`notify.${type}`) : t('notify.airtimeBack');
+}
+
 /** A notice's sheet is fetched when it is first opened, and stays to be able to close. */
 type SheetState = 'none' | 'shut' | 'open';
 
@@ -132,11 +138,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
             ) : null}
           </span>
         }
-        title={
-          <span className={unread ? 'font-semibold' : 'text-ink-soft'}>
-            {securityEvent === undefined ? t(`notify.${notice.type}`) : t(`notice.title.${securityEvent}`)}
-          </span>
-        }
+        title={<span className={unread ? 'font-semibold' : 'text-ink-soft'}>{titleOf(notice)}</span>}
         line={<span className="tabular">{whenOf(notice.createdAtMs)}</span>}
         trail={
           notice.amountSatang === undefined ? undefined : (

@@ -28,7 +28,8 @@ export const texts: SameKeys<typeof th> = {
   'airtime.unclear': 'We cannot tell yet whether it was topped up. See Activity before you top up again.',
   'airtime.submit': 'Top up {amount}',
   'airtime.submitTotal': 'Top up {amount} in total',
-  'airtime.codeFor': 'Mobile top-up of {amount} for {number} ({operator})',
+  'airtime.codeFor': 'Mobile top-up of {amount} for the {operator} number ending in {digits}',
+  'airtime.codeForOwn': 'Mobile top-up of {amount} for my {operator} number',
   'airtime.again': 'Top up again',
 
   'airtime.says.on-its-way': 'On its way to the number',

@@ -24,7 +24,8 @@ export const texts = {
   'airtime.unclear': 'ยังไม่ทราบว่าเติมแล้วหรือไม่ ดูหน้าธุรกรรมก่อนเติมอีกครั้ง',
   'airtime.submit': 'ยืนยันเติม {amount}',
   'airtime.submitTotal': 'ยืนยันเติม รวม {amount}',
-  'airtime.codeFor': 'เติมเงินมือถือ {amount} ให้ {number} ({operator})',
+  'airtime.codeFor': 'เติมเงินมือถือ {operator} ลงท้าย {digits} {amount}',
+  'airtime.codeForOwn': 'เติมเงินมือถือ {operator} เบอร์ของฉัน {amount}',
   'airtime.again': 'เติมอีกครั้ง',
 
   'airtime.says.on-its-way': 'กำลังเติมเงินมือถือ',

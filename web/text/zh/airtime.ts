@@ -27,7 +27,8 @@ export const texts: SameKeys<typeof th> = {
   'airtime.unclear': '暂时无法确认是否已充值，再次充值前请先查看交易记录。',
   'airtime.submit': '确认充值 {amount}',
   'airtime.submitTotal': '确认充值 共 {amount}',
-  'airtime.codeFor': '为 {number}（{operator}）充值 {amount}',
+  'airtime.codeFor': '为 {operator} 尾号 {digits} 的手机充值 {amount}',
+  'airtime.codeForOwn': '为我的 {operator} 手机号充值 {amount}',
   'airtime.again': '再充一笔',
 
   'airtime.says.on-its-way': '正在为手机充值',
