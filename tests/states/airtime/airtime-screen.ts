@@ -48,9 +48,9 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'in',
   answers: [operators, numbers([usedBefore], ais.operatorCode, 'goes-on'), balance(1_069_425, 'goes-on')],
-  first: { at, shows: 'airtime.which' },
+  first: { at, shows: 'airtime.operator' },
   others: {
-    'own number of an operator that nobody knows': { at, shows: 'airtime.which', answers: [numbers([])] },
+    'own number of an operator that nobody knows': { at, shows: 'airtime.operator', answers: [numbers([])] },
     'another number, with those used before': {
       at: '/topUp/mobile?step=number',
       shows: 'airtime.before',
