@@ -18,7 +18,8 @@ const webhookSpecs = Object.fromEntries(
     webhookNameOf(partner),
     {
       ...nothing,
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+      // Money to a standing account is held against what its owner has announced.
+      table: ['Query', 'GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
       // The look-up secret keys the digest of what a message said.
       secrets: ['origin', 'lookup'],
       signaturesOf: [partner],

@@ -23,6 +23,7 @@ export const transactionType = {
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
 
 export const topUpMethod = { bankTransfer: 1, thaiQr: 2 } as const;
+export type TopUpMethod = (typeof topUpMethod)[keyof typeof topUpMethod];
 
 export const tiers = ['unauthorized', 'basic', 'semi', 'fully', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];

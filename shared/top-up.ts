@@ -4,6 +4,9 @@ import { balanceSatang } from './money.ts';
 /** A Thai QR for a top-up lives this long. */
 export const topUpLifetimeMs = 15 * 60_000;
 
+/** The longest that a bank transfer is waited for: a day to make it, and the longest row of closed days behind it. */
+export const longestTopUpMs = 14 * 86_400_000;
+
 /** At most this many unpaid top-ups may be open at once. */
 export const mostOpenTopUps = 5;
 
@@ -33,6 +36,12 @@ export const topUpSchema = z.strictObject({
   amountSatang: balanceSatang,
   /** The EMVCo text to draw as a QR; only while the top-up is open. */
   qrText: z.optional(z.string()),
+  /** What a bank app is told of a bank transfer: whom to pay, and under which reference; only while it is open. */
+  transferTo: z.optional(z.strictObject({ billerId: z.string(), reference: z.string() })),
+  /** By when a bank transfer is here that is made at `serverTimeMs`; only while the top-up is open. */
+  arrivesByMs: z.optional(z.int()),
+  /** It came to the standing account, and nobody had asked for it before. */
+  toAccount: z.optional(z.literal(true)),
   createdAtMs: z.int(),
   expiresAtMs: z.int(),
   completedAtMs: z.optional(z.int()),

@@ -1,19 +1,53 @@
+import { topUpMethod } from '../../shared/enums.ts';
 import { askPartner } from '../engine/partners/ask-partner.ts';
 import { paymentsOf } from '../partners/bank-contract.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
+import { keys } from '../table/keys.ts';
+import { readItem } from '../table/pages.ts';
+import { readStandingAccount } from '../table/standing-account.ts';
 import { bookArrival } from './book-arrival.ts';
-import type { Booking } from './book-arrival.ts';
+import type { Booking } from './booking.ts';
+import type { Entry } from './entry.ts';
 
-/**
- * Asks the bank what came for a reference and books all of it, oldest first; an empty answer is the bank's word that
- * nothing came. Throws PartnerUnavailable or PartnerRefused where it gave no word: then nothing may be closed.
- */
-export async function bookWhatCame(runtime: Runtime, asked: string, nowMs: number): Promise<readonly Booking[]> {
+/** What the bank is asked for: all that came for a reference 1, or what was paid for it from a moment on. */
+interface Asked {
+  readonly reference1: string;
+  readonly fromMs?: number;
+}
+
+/** The bank's clock and ours may be apart. */
+const clocksApartMs = 3_600_000;
+
+async function bookAll(runtime: Runtime, asked: Asked, nowMs: number): Promise<readonly Booking[]> {
   const bookings: Booking[] = [];
-  const { payments } = await askPartner(runtime, paymentsOf, { reference1: asked }, nowMs);
+  const { payments } = await askPartner(runtime, paymentsOf, asked, nowMs);
   for (const payment of payments) {
     const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = payment;
     bookings.push(await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs));
   }
   return bookings;
+}
+
+/**
+ * Asks the bank what came for a top-up's reference and books all of it, oldest first; an empty answer is the bank's
+ * word that nothing came. Throws PartnerUnavailable or PartnerRefused where it gave none: then nothing may be closed.
+ */
+export async function bookWhatCame(runtime: Runtime, reference1: string, nowMs: number): Promise<readonly Booking[]> {
+  return bookAll(runtime, { reference1 }, nowMs);
+}
+
+/**
+ * Asks the bank also what came to the standing account of whoever announced a bank transfer, from then on: they may
+ * have transferred there. Nothing where they have none, or announced another way. Throws as `bookWhatCame` does.
+ */
+export async function bookWhatCameToAccount(
+  runtime: Runtime,
+  { userId, method, createdAtMs }: Entry,
+  nowMs: number,
+): Promise<readonly Booking[]> {
+  if (method !== topUpMethod.bankTransfer) return [];
+  const item = await readItem(runtime.aws.documents, runtime.table, keys.standingAccount(userId));
+  if (item === undefined) return [];
+  const { number } = readStandingAccount(item);
+  return bookAll(runtime, { reference1: number, fromMs: createdAtMs - clocksApartMs }, nowMs);
 }

@@ -1,4 +1,5 @@
 import { transactionStatus } from '../../shared/enums.ts';
+import { isStandingAccount } from '../../shared/standing-account.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Item } from '../table/item.ts';
 import type { ListedPayout } from './check-payouts.ts';
@@ -39,8 +40,9 @@ const stateWords: Readonly<Record<number, string>> = {
 /** What our reference is, in a word for whoever looks into it. */
 function ownedBy(items: LedgerItems): (reference: string) => string {
   const states = new Map(items.entries.map(({ value }) => [value.body, stateWords[value.status] ?? 'an entry']));
+  const lost = (reference: string): string => (isStandingAccount(reference) ? 'a standing account' : 'a lost top-up');
   return (reference) =>
-    items.references.has(reference) ? (states.get(reference) ?? 'a lost top-up') : 'nobody we know';
+    items.references.has(reference) ? (states.get(reference) ?? lost(reference)) : 'nobody we know';
 }
 
 /**

@@ -12,9 +12,9 @@ import type { Tell } from './ledger-violation.ts';
 
 type Count = readonly [attribute: string, amount: number];
 
-/** What was begun counts in its day whatever becomes of it. */
-function countsOfDay({ createdAtMs }: Entry, { countOfDay }: MovementRules): readonly Count[] {
-  return countOfDay === 'none' ? [] : [[`${countOfDay}_${periodsAt(createdAtMs).day}`, 1]];
+/** What was begun counts in its day whatever becomes of it; what came unasked was begun by nobody. */
+function countsOfDay({ createdAtMs, toAccount }: Entry, { countOfDay }: MovementRules): readonly Count[] {
+  return countOfDay === 'none' || toAccount !== undefined ? [] : [[`${countOfDay}_${periodsAt(createdAtMs).day}`, 1]];
 }
 
 /** What an entry counted by the rules of its type: that it began, and once it succeeded its amount and its free use. */

@@ -82,7 +82,10 @@ export function checkRequests(items: LedgerItems, requests: readonly KnownReques
     const place = madeBy(record);
     if (place !== undefined) addTo(makers, place, 1);
   }
-  const made = items.entries.filter(({ value }) => movementOf(value.type).source !== undefined);
+  // What came to a standing account was asked for by nobody.
+  const made = items.entries.filter(
+    ({ value }) => movementOf(value.type).source !== undefined && value.toAccount === undefined,
+  );
   for (const { value: entry } of made) {
     const place = placeOf(entry.userId, entry.body);
     const count = makers.get(place) ?? 0;

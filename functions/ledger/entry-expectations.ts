@@ -28,13 +28,18 @@ type Expectation = (row: Stored<Entry>, books: Books) => readonly string[];
 const available = ({ userId }: Entry): string => `${userId}:available`;
 const totalOf = ({ amountSatang, feeSatang }: Entry): number => amountSatang + feeSatang;
 
-/** A top-up brings its amount once it is paid and nothing before, and its reference is its owner's. */
+/**
+ * A top-up brings its amount once it is paid and nothing before, and its reference is its owner's, or the standing
+ * account that it came to.
+ */
 const expectTopUp: Expectation = ({ value: entry }, books) => {
   const own = books.amountIn(entry.body, available(entry));
   const credited = entry.status === transactionStatus.success ? entry.amountSatang : 0;
   return [
     ...(own === credited ? [] : [`status ${entry.status}, but its journal gives ${own}`]),
-    ...(books.references.get(entry.body) === entry.userId ? [] : ['its reference names somebody else or nobody']),
+    ...(books.references.get(entry.toAccount ?? entry.body) === entry.userId
+      ? []
+      : ['its reference names somebody else or nobody']),
   ];
 };
 

@@ -1,5 +1,5 @@
-import { transactionStatus, transactionType } from '../../shared/enums.ts';
-import type { TransactionStatus, TransactionType } from '../../shared/enums.ts';
+import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
+import type { TopUpMethod, TransactionStatus, TransactionType } from '../../shared/enums.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
 import { suspenseReasons } from '../../shared/top-up.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../table/item.ts';
@@ -8,6 +8,7 @@ import type { Item } from '../table/item.ts';
 // Not only what is booked here: beside a newer version, or after a step back to this one, its entries have to be read.
 const types = Object.values(transactionType);
 const statuses = Object.values(transactionStatus);
+const methods = Object.values(topUpMethod);
 
 /** A payment to a top-up that did not fit and went to suspense. */
 export interface ReturnedPayment {
@@ -37,7 +38,13 @@ export interface Entry {
   /** The entry that brought it back, where it did not arrive. */
   readonly backBody?: string;
   readonly sealed?: string;
+  /** How a top-up is paid. */
+  readonly method?: TopUpMethod;
   readonly qrText?: string;
+  /** Whom a bank app pays, of a bank transfer. */
+  readonly billerId?: string;
+  /** The standing account that it came to, of a top-up that nobody had asked for. */
+  readonly toAccount?: string;
   readonly payerBank?: string;
   readonly expiresAtMs?: number;
   readonly closedBecause?: 'expired' | 'cancelled';
@@ -71,6 +78,8 @@ export function readEntry(item: Item): Entry {
   const backBody = optionalTextOf(item, 'backBody');
   const sealed = optionalTextOf(item, 'sealed');
   const qrText = optionalTextOf(item, 'qrText');
+  const billerId = optionalTextOf(item, 'billerId');
+  const toAccount = optionalTextOf(item, 'toAccount');
   const payerBank = optionalTextOf(item, 'payerBank');
   return {
     userId: textOf(item, 'pk'),
@@ -85,7 +94,10 @@ export function readEntry(item: Item): Entry {
     ...(expiresAtMs !== undefined && { expiresAtMs }),
     ...(backBody !== undefined && { backBody }),
     ...(sealed !== undefined && { sealed }),
+    ...(item['method'] !== undefined && { method: oneOf(item, 'method', methods) }),
     ...(qrText !== undefined && { qrText }),
+    ...(billerId !== undefined && { billerId }),
+    ...(toAccount !== undefined && { toAccount }),
     ...(payerBank !== undefined && { payerBank }),
     ...(item['closedBecause'] !== undefined && {
       closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']),

@@ -1,8 +1,9 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { OpenTopUp } from '../../shared/contracts/transaction/page.ts';
-import { transactionStatus, transactionType } from '../../shared/enums.ts';
+import { topUpMethod, transactionStatus, transactionType } from '../../shared/enums.ts';
 import { idOf, timeOfIdBody } from '../../shared/ids.ts';
-import { mostOpenTopUps, topUpLifetimeMs } from '../../shared/top-up.ts';
+import { longestTopUpMs, mostOpenTopUps } from '../../shared/top-up.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
 import { lists } from '../table/keys.ts';
 import { readPage } from '../table/pages.ts';
 import { readEntry } from './entry.ts';
@@ -59,24 +60,44 @@ export async function readHistoryPage(
   return { entries, ...(from !== undefined && { nextBody: from }) };
 }
 
-/** The user's QRs that can still be paid, newest first; none is older than a QR lives. */
+/**
+ * The user's top-ups that wait for their money, newest first: as many as the wallet counts, where they are found among
+ * the newest entries.
+ */
+export async function readPendingTopUps(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { userId, openTopUps }: Pick<Wallet, 'userId' | 'openTopUps'>,
+  nowMs: number,
+): Promise<readonly Entry[]> {
+  const pending: Entry[] = [];
+  let beforeBody: string | undefined;
+  for (let reads = 0; reads < mostReads && pending.length < openTopUps; reads += 1) {
+    const page = await readPage(documents, table, lists.entries(userId), { beforeBody, size: 50, consistent: true });
+    const isPending = ({ type, status }: Entry): boolean =>
+      type === transactionType.topUp && status === transactionStatus.pending;
+    pending.push(...page.items.map(readEntry).filter(isPending));
+    beforeBody = page.nextBody;
+    if (beforeBody === undefined || timeOfIdBody(beforeBody) < nowMs - longestTopUpMs) break;
+  }
+  return pending;
+}
+
+/** The user's top-ups that can still be paid, newest first. */
 export async function readOpenTopUps(
   documents: DynamoDBDocumentClient,
   table: string,
-  userId: string,
+  wallet: Pick<Wallet, 'userId' | 'openTopUps'>,
   nowMs: number,
 ): Promise<readonly OpenTopUp[]> {
-  const open: OpenTopUp[] = [];
-  let beforeBody: string | undefined;
-  for (let reads = 0; reads < mostReads; reads += 1) {
-    const page = await readPage(documents, table, lists.entries(userId), { beforeBody, size: 50, consistent: true });
-    for (const entry of page.items.map(readEntry)) {
-      const { body, type, status, amountSatang, expiresAtMs = 0 } = entry;
-      if (type !== transactionType.topUp || status !== transactionStatus.pending || expiresAtMs <= nowMs) continue;
-      open.push({ topUpId: idOf('tup', body), amountSatang, expiresAtMs });
-    }
-    beforeBody = page.nextBody;
-    if (beforeBody === undefined || timeOfIdBody(beforeBody) < nowMs - topUpLifetimeMs) break;
-  }
-  return open.slice(0, mostOpenTopUps);
+  const pending = await readPendingTopUps(documents, table, wallet, nowMs);
+  return pending
+    .filter(({ expiresAtMs = 0 }) => expiresAtMs > nowMs)
+    .slice(0, mostOpenTopUps)
+    .map(({ body, amountSatang, method = topUpMethod.thaiQr, expiresAtMs = 0 }) => ({
+      topUpId: idOf('tup', body),
+      method,
+      amountSatang,
+      expiresAtMs,
+    }));
 }

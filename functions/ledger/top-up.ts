@@ -1,6 +1,7 @@
-import { mostOpenTopUps, mostReturnsTold, topUpLifetimeMs } from '../../shared/top-up.ts';
+import { mostOpenTopUps, mostReturnsTold } from '../../shared/top-up.ts';
 import type { SuspenseReason } from '../../shared/top-up.ts';
-import { topUpMethod, transactionType } from '../../shared/enums.ts';
+import { transactionType } from '../../shared/enums.ts';
+import type { topUpMethod } from '../../shared/enums.ts';
 import { queueOf } from '../partners/partners.ts';
 import { suspenseTransitions } from '../domains/suspense/transitions.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
@@ -17,7 +18,15 @@ import { keys } from '../table/keys.ts';
 import { inPriorStatus } from '../table/prior-state.ts';
 import type { Entry } from './entry.ts';
 import { journalOf, walletAccount } from './journal.ts';
+import type { Journal } from './journal.ts';
 import { changeWallet, countLimits, roomInLimits, roomUnderCap, sameStanding, oneMore } from './wallet-write.ts';
+
+/** How a top-up is paid, and until when. What it is paid by goes from the entry once nobody may pay it any more. */
+export type TopUpWay = { readonly expiresAtMs: number } & (
+  | { readonly method: typeof topUpMethod.thaiQr; readonly qrText: string }
+  | { readonly method: typeof topUpMethod.bankTransfer; readonly billerId: string }
+);
+const paidBy = ['qrText', 'billerId'] as const;
 
 /** Opens a top-up: its pending entry, due at its expiry. */
 export function putOpenTopUp(
@@ -25,23 +34,21 @@ export function putOpenTopUp(
   userId: string,
   body: string,
   amountSatang: number,
-  qrText: string,
+  way: TopUpWay,
   nowMs: number,
 ): TransactItem {
   return putNewItem(table, keys.entry(userId, body), {
     type: transactionType.topUp,
     status: topUpTransitions.states[topUpTransitions.start].shows,
-    method: topUpMethod.thaiQr,
     amountSatang,
     feeSatang: 0,
     createdAtMs: nowMs,
-    expiresAtMs: nowMs + topUpLifetimeMs,
-    qrText,
-    ...dueAt(queueOf('bank'), body, nowMs + topUpLifetimeMs),
+    ...way,
+    ...dueAt(queueOf('bank'), body, way.expiresAtMs),
   });
 }
 
-/** Lets a payment find the owner by the QR's reference 1. */
+/** Lets a payment find the owner by the reference 1 that it names. */
 export function putTopUpReference(table: string, userId: string, body: string): TransactItem {
   return putNewItem(table, keys.topUpReference(body), { userId });
 }
@@ -73,6 +80,22 @@ function along({ status }: Entry, event: TopUpEvent): Required<Pick<UpdateParts,
   };
 }
 
+/** What a top-up brings its owner, against the bank's float. */
+export function topUpJournal(
+  { userId, body, amountSatang }: Pick<Entry, 'userId' | 'body' | 'amountSatang'>,
+  nowMs: number,
+): Journal {
+  return journalOf({
+    journalId: `jrn_${body}`,
+    kind: 'top-up',
+    atMs: nowMs,
+    lines: [
+      { account: walletAccount(userId, 'available'), amountSatang },
+      { account: 'provider:bank-float', amountSatang: -amountSatang },
+    ],
+  });
+}
+
 /** A paid top-up: pending becomes success and carries the journal. */
 export function completeTopUp(
   table: string,
@@ -81,15 +104,7 @@ export function completeTopUp(
   bankReference: string,
   nowMs: number,
 ): TransactItem {
-  const journal = journalOf({
-    journalId: `jrn_${entry.body}`,
-    kind: 'top-up',
-    atMs: nowMs,
-    lines: [
-      { account: walletAccount(entry.userId, 'available'), amountSatang: entry.amountSatang },
-      { account: 'provider:bank-float', amountSatang: -entry.amountSatang },
-    ],
-  });
+  const journal = topUpJournal(entry, nowMs);
   const { set, where } = along(entry, 'credit');
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: {
@@ -99,7 +114,7 @@ export function completeTopUp(
       journal,
       ...(payerBank !== undefined && { payerBank }),
     },
-    remove: [...dueAttributes, 'qrText'],
+    remove: [...dueAttributes, ...paidBy],
     where,
   });
 }
@@ -137,7 +152,7 @@ export function closeTopUp(table: string, entry: Entry, because: keyof typeof cl
   const { set, where } = along(entry, closedBy[because]);
   return updateItem(table, keys.entry(entry.userId, entry.body), {
     set: { ...set, closedBecause: because, completedAtMs: nowMs },
-    remove: [...dueAttributes, 'qrText'],
+    remove: [...dueAttributes, ...paidBy],
     where,
   });
 }

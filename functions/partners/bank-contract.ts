@@ -16,7 +16,7 @@ const amountSatang = z.int().check(z.positive(), z.lte(maxAmountSatang));
 const epochMs = z.int().check(z.nonnegative());
 const bankReference = z.string().check(z.regex(/^[0-9A-Z]{1,40}$/));
 const eventId = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,100}$/));
-/** Reference 1 of a bill payment, for a top-up the id's body. */
+/** Reference 1 of a payment: for a top-up the id's body, for a transfer to a standing account its number. */
 export const reference1Schema = z.string().check(z.regex(/^[0-9A-Z]{1,20}$/));
 /** The idempotency key of a refund: chosen by us, one refund per key for ever. */
 export const refundKeySchema = z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/));
@@ -116,7 +116,7 @@ export const bankWebhook = partnerCallback({
 });
 export type BankOutcome = OutcomeOf<typeof bankWebhook>;
 
-/** The answer to `GET /bank/payments?reference1=`: every payment that ever came for it, oldest first. */
+/** The answer to `GET /bank/payments?reference1=`: all payments for it, or with `fromMs` from then on, oldest first. */
 export const paymentsAnswerSchema = z.object({ payments: z.array(bankPaymentSchema) });
 
 /** A Bangkok day as the bank's list writes it, `20261122`. */
@@ -166,13 +166,14 @@ export const refundSchema = z.discriminatedUnion('status', [
 ]);
 export type Refund = z.output<typeof refundSchema>;
 
-/** Every payment that came for a reference 1, oldest first; empty where none did. */
+/** Every payment that came for a reference 1, or those from a moment on, oldest first; empty where none did. */
 export const paymentsOf = partnerQuery({
   partner,
   name: 'payments-of',
-  input: z.object({ reference1: reference1Schema }),
+  input: z.object({ reference1: reference1Schema, fromMs: z.optional(epochMs) }),
   answer: paymentsAnswerSchema,
-  path: ({ reference1 }) => `/bank/payments?reference1=${encodeURIComponent(reference1)}`,
+  path: ({ reference1, fromMs }) =>
+    `/bank/payments?reference1=${reference1}${fromMs === undefined ? '' : `&fromMs=${fromMs}`}`,
   // A mixed-up answer must not credit somebody else's money.
   isAbout: ({ payments }, { reference1 }) => payments.every((payment) => payment.reference1 === reference1),
 });

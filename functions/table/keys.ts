@@ -56,6 +56,9 @@ export const keys = {
     sk: thumbprint === undefined ? 'PASSWORDTRIES' : `PASSWORDTRIES#${thumbprint}`,
   }),
   code: (phoneHash: string, purpose: string): Key => ({ pk: `PHONE#${phoneHash}`, sk: `CODE#${purpose}` }),
+  /** The number that anybody may transfer to at any time. */
+  standingAccount: (userId: string): Key => ({ pk: userId, sk: 'STANDING' }),
+  /** Whose a reference 1 is: a top-up's id body, or the number of a standing account. */
   topUpReference: (reference: string): Key => ({ pk: `TOPUP#${reference}`, sk: 'OWNER' }),
   arrival: (bankReference: string): Key => ({ pk: `BANK#${bankReference}`, sk: 'ARRIVAL' }),
   /** A message of a partner, by the partner's own event id. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { topUpEdge } from '../domains/top-up/transitions.ts';
 import { sweepQueue } from '../engine/due/sweep-queue.ts';
 import type { DueWork, Swept } from '../engine/due/sweep-queue.ts';
-import { bookWhatCame } from '../ledger/book-what-came.ts';
+import { bookWhatCame, bookWhatCameToAccount } from '../ledger/book-what-came.ts';
 import { closingWrites, noteAsked, readClosedReference } from '../ledger/closed-top-up.ts';
 import type { ClosedReference } from '../ledger/closed-top-up.ts';
 import { dueKindOf } from '../ledger/due-kind.ts';
@@ -26,6 +26,7 @@ import { readProposal } from '../table/proposal.ts';
 async function endTopUp(runtime: Runtime, entry: Entry, nowMs: number): Promise<string> {
   const bookings = await bookWhatCame(runtime, entry.body, nowMs);
   if (bookings.includes('credited')) return 'credited';
+  await bookWhatCameToAccount(runtime, entry, nowMs);
   const tools = { documents: runtime.aws.documents, fraction: runtime.random.fraction, wait: runtime.wait };
   const [close, ...others] = closingWrites(runtime.table, entry, 'expired', nowMs);
   // Found in another state, the entry was paid or cancelled in this very moment.

@@ -1,6 +1,10 @@
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
+  'top-up/account': {
+    table: ['GetItem'],
+    impact: 'People do not see the account number of their own; what is transferred to it still arrives.',
+  },
   'top-up/cancel': {
     table: ['GetItem'],
     partners: ['bank'],
@@ -11,10 +15,21 @@ export const rows: OperationRows = {
   'top-up/create': {
     partners: ['biller'],
     urgency: 'page',
-    impact: 'No QR code appears, so nobody can bring money into the wallet.',
+    impact: 'Neither QR code nor transfer details appear, so nobody can bring money into the wallet.',
   },
   'top-up/detail': {
     table: ['GetItem'],
     impact: 'The status page of a top-up stands still although the money may have arrived.',
+  },
+  'top-up/open-account': {
+    table: ['GetItem', 'PutItem'],
+    secrets: ['lookup'],
+    impact: 'Nobody gets an account number of their own; top-ups by QR and by reference go on.',
+  },
+  'top-up/send-code': {
+    secrets: ['lookup'],
+    topics: ['sms'],
+    caps: ['sms'],
+    impact: 'The code that opens an account number does not come; top-ups by QR and by reference go on.',
   },
 };

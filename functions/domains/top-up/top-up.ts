@@ -86,10 +86,31 @@ export function decideCredit(
   }
   if (topUp.expiresAtMs === undefined || paidAtMs > topUp.expiresAtMs) return { kind: 'suspense', reason: 'expired' };
   if (paidSatang !== topUp.amountSatang) return { kind: 'suspense', reason: 'amount-differs' };
+  return decideRoom(wallet, paidSatang, nowMs);
+}
+
+/**
+ * Decides whether money that is here fits into its owner's wallet. What is announced and not here yet is not held
+ * against it.
+ */
+export function decideRoom(wallet: Wallet, paidSatang: number, nowMs: number): CreditDecision {
   const { day, month } = countedLimits(wallet, limits, periodsAt(nowMs));
   if (paidSatang > day.leftSatang || paidSatang > month.leftSatang)
     return { kind: 'suspense', reason: 'limit-reached' };
   if (totalSatang(wallet) + paidSatang > tierRules[wallet.tier].limits[1])
     return { kind: 'suspense', reason: 'cap-reached' };
   return { kind: 'credit', day, month };
+}
+
+/**
+ * Whether money that came to the standing account is what its owner has announced: then it pays that top-up, so that
+ * nobody waits for it any more. It is their money either way, so nothing else of it has to agree.
+ */
+export function isAnnounced(topUp: TopUpToCredit, paidSatang: number, paidAtMs: number): boolean {
+  return (
+    topUpEdge(topUp.status, 'credit') !== undefined &&
+    topUp.amountSatang === paidSatang &&
+    topUp.expiresAtMs !== undefined &&
+    paidAtMs <= topUp.expiresAtMs
+  );
 }

@@ -8,6 +8,7 @@ const { pending, success, closed } = transactionStatus;
 /**
  * The states of a top-up: open until it is paid or closes. Its entry keeps none of these names but the status that a
  * state shows, so no two show the same. What is paid to one that is no longer open is no event of it, but suspense.
+ * Money to the standing account was announced by nobody: its entry begins at its end, paid or (sent back) closed.
  */
 export const topUpTransitions = transitionTable({
   start: 'open',

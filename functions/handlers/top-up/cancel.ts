@@ -2,7 +2,7 @@ import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { topUpEdge } from '../../domains/top-up/transitions.ts';
-import { bookWhatCame } from '../../ledger/book-what-came.ts';
+import { bookWhatCame, bookWhatCameToAccount } from '../../ledger/book-what-came.ts';
 import { closingWrites } from '../../ledger/closed-top-up.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import type { Entry } from '../../ledger/entry.ts';
@@ -27,7 +27,8 @@ async function bookFirst(runtime: Runtime, entry: Entry, nowMs: number): Promise
   if (entry.type !== transactionType.topUp || topUpEdge(entry.status, 'cancel') === undefined) return entry;
   try {
     const bookings = await bookWhatCame(runtime, entry.body, nowMs);
-    if (bookings.length === 0) return entry;
+    const toAccount = await bookWhatCameToAccount(runtime, entry, nowMs);
+    if (bookings.length + toAccount.length === 0) return entry;
   } catch (error) {
     if (!isWithoutWord(error)) throw error;
     runtime.log.error('bank-not-reachable', { asked: 'payments' }, error);

@@ -1,24 +1,36 @@
+import { topUpMethod } from '../../../shared/enums.ts';
+import type { TopUpMethod } from '../../../shared/enums.ts';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { idOf } from '../../../shared/ids.ts';
 import { buildTopUpQr } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { putOpenTopUp, putTopUpReference, reserveTopUpRoom } from '../../ledger/top-up.ts';
+import type { TopUpWay } from '../../ledger/top-up.ts';
 import { countersKeptFrom } from '../../domains/calendar/periods.ts';
 import { isRefusal } from '../../engine/refusal.ts';
+import { arrivesBy, transferEndsAt } from '../../domains/top-up/arrival.ts';
 import { decideOpenTopUp } from '../../domains/top-up/top-up.ts';
 import type { Wallet } from '../../domains/wallet/wallet.ts';
 import { required } from '../../runtime/process/config.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { DamagedItem } from '../../table/item.ts';
-import { readWallet } from '../../table/wallet.ts';
+import type { Runtime } from '../../runtime/process/runtime.ts';
+import { foundWallet } from '../../table/wallet.ts';
+
+/** How it will be paid, and until when. */
+function wayOf(runtime: Runtime, method: TopUpMethod, body: string, amountSatang: number, nowMs: number): TopUpWay {
+  const billerId = required(runtime.config, 'billerId');
+  if (method === topUpMethod.bankTransfer) return { method, billerId, expiresAtMs: transferEndsAt(nowMs) };
+  const qrText = buildTopUpQr({ billerId, reference1: body, amountSatang });
+  return { method, qrText, expiresAtMs: nowMs + topUpLifetimeMs };
+}
 
 export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime, commit }) => {
   const { table } = runtime;
   const { userId } = wallet;
-  const { amountSatang } = input;
+  const { amountSatang, method } = input;
   const body = runtime.random.idBody(nowMs);
-  const qrText = buildTopUpQr({ billerId: required(runtime.config, 'billerId'), reference1: body, amountSatang });
+  const way = wayOf(runtime, method, body, amountSatang, nowMs);
 
   return commit(wallet, (current: Wallet) => {
     const allowed = decideOpenTopUp(current, amountSatang, nowMs);
@@ -27,22 +39,24 @@ export const operation = implement(createTopUp, ({ input, wallet, nowMs, runtime
       steps: [
         {
           write: reserveTopUpRoom(table, allowed, countersKeptFrom(nowMs)),
-          learn: (_known, item) => {
-            if (item === undefined) throw new DamagedItem('wallet');
-            return readWallet(item);
-          },
+          learn: (_known, item) => foundWallet(item),
         },
-        { write: putOpenTopUp(table, userId, body, amountSatang, qrText, nowMs) },
+        { write: putOpenTopUp(table, userId, body, amountSatang, way, nowMs) },
         { write: putTopUpReference(table, userId, body) },
       ],
       answer: {
         topUpId: idOf('tup', body),
-        method: 2,
         status: 1,
         amountSatang,
-        qrText,
         createdAtMs: nowMs,
-        expiresAtMs: nowMs + topUpLifetimeMs,
+        ...(way.method === topUpMethod.thaiQr
+          ? way
+          : {
+              method: way.method,
+              expiresAtMs: way.expiresAtMs,
+              transferTo: { billerId: way.billerId, reference: body },
+              arrivesByMs: arrivesBy(nowMs),
+            }),
         returns: [],
         serverTimeMs: nowMs,
       },

@@ -17,7 +17,7 @@ export const operation = implement(getTransactionPage, async ({ input, person, w
       size: input.pageSize ?? defaultPageSize,
       withClosed: input.withClosed ?? false,
     }),
-    isFirst && wallet.openTopUps > 0 ? readOpenTopUps(runtime.aws.documents, runtime.table, wallet.userId, nowMs) : [],
+    isFirst && wallet.openTopUps > 0 ? readOpenTopUps(runtime.aws.documents, runtime.table, wallet, nowMs) : [],
   ]);
   return {
     rows: page.entries.map((entry) => rowOf(key, entry)),

@@ -2,9 +2,10 @@ import { topUpMethod, transactionStatus, transactionType } from '../../../shared
 import { idOf, shortId } from '../../../shared/ids.ts';
 import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { totalOf } from '../../../shared/transaction-change.ts';
-import type { TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
+import type { Channel, TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
 import { mostReturnsTold } from '../../../shared/top-up.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
+import { arrivesBy } from '../../domains/top-up/arrival.ts';
 import type { Entry } from '../../ledger/entry.ts';
 import { openEntryPrivate } from '../person/personal.ts';
 import type { UserKey } from '../person/user-key.ts';
@@ -34,6 +35,11 @@ export function rowOf(key: UserKey, entry: Entry): TransactionRow {
   };
 }
 
+/** How its money came or went: of a top-up by what it was paid with, of all else by its row. */
+function channelOf({ type, method }: Entry): Channel {
+  return method === topUpMethod.bankTransfer ? 'bank' : (movementOf(type).channel ?? 'wallet');
+}
+
 /** One entry in full. */
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
@@ -42,7 +48,7 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
-    channel: movementOf(entry.type).channel ?? 'wallet',
+    channel: channelOf(entry),
     ...(sourceId !== undefined && { sourceId }),
     ...(linkedBody !== undefined && { linkedTransactionId: idOf('txn', linkedBody) }),
     ...(note !== undefined && { note }),
@@ -59,12 +65,17 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
     throw new Error('the entry is no top-up');
   }
   const told = entry.returns.slice(-mostReturnsTold);
+  const { method = topUpMethod.thaiQr, billerId } = entry;
+  const isAwaited = status === transactionStatus.pending && method === topUpMethod.bankTransfer;
   return {
     topUpId: idOf('tup', entry.body),
-    method: topUpMethod.thaiQr,
+    method,
     status,
     amountSatang: entry.amountSatang,
     ...(entry.qrText !== undefined && { qrText: entry.qrText }),
+    ...(isAwaited && billerId !== undefined && { transferTo: { billerId, reference: entry.body } }),
+    ...(isAwaited && { arrivesByMs: arrivesBy(nowMs) }),
+    ...(entry.toAccount !== undefined && { toAccount: true }),
     createdAtMs: entry.createdAtMs,
     expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),

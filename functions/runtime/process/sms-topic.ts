@@ -25,6 +25,12 @@ const codeTexts = {
     en: (code, app) => `${app}: your code to set a new password is ${code}. It is valid for 5 minutes. Never share it.`,
     zh: (code, app) => `${app}：您设置新密码的验证码是 ${code}，5 分钟内有效，请勿告诉他人。`,
   },
+  'open-account': {
+    th: (code, app) => `${app}: รหัส ${code} เปิดเลขบัญชีสำหรับเติมเงินของคุณ ใช้ได้ 5 นาที อย่าบอกรหัสนี้กับผู้อื่น`,
+    en: (code, app) =>
+      `${app}: code ${code} opens your top-up account number. It is valid for 5 minutes. Never share it.`,
+    zh: (code, app) => `${app}：验证码 ${code} ，用于开通您的充值专属账号，5 分钟内有效，请勿告诉他人。`,
+  },
 } as const satisfies Record<Exclude<CodePurpose, 'money-out'>, Record<Language, CodeText>>;
 
 /** What the SMS of a payment's code names. No name of a person: it leaves the country. */

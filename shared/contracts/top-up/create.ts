@@ -3,7 +3,10 @@ import { amountSatang } from '../../money.ts';
 import { walletCommand } from '../../operation.ts';
 import { topUpSchema } from '../../top-up.ts';
 
-/** Opens a top-up and answers the Thai QR to pay; the limit is counted when the money arrives. */
+/**
+ * Opens a top-up and answers how it is paid: a Thai QR, or what a bank app is told of a transfer. The limit is counted
+ * when the money arrives.
+ */
 export const createTopUp = walletCommand({
   name: 'top-up/create',
   path: '/wallet-app-api/walletUserTopUp/create',
@@ -13,7 +16,7 @@ export const createTopUp = walletCommand({
   loads: ['wallet'],
   gates: { feature: 'top-up' },
   cap: 'count-of-day',
-  input: z.strictObject({ amountSatang, method: z.literal(2, { error: 'method-not-valid' }) }),
+  input: z.strictObject({ amountSatang, method: z.literal([1, 2], { error: 'method-not-valid' }) }),
   output: topUpSchema,
   refusals: [
     'under-review',

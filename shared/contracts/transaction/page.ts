@@ -5,13 +5,18 @@ import { walletQuery } from '../../operation.ts';
 import { mostOpenTopUps } from '../../top-up.ts';
 import { transactionRowSchema } from '../../transaction.ts';
 
-/** A QR that waits to be paid. */
-const openTopUpSchema = z.strictObject({ topUpId: z.string(), amountSatang: balanceSatang, expiresAtMs: z.int() });
+/** A top-up that waits to be paid: a QR, or a bank transfer. */
+const openTopUpSchema = z.strictObject({
+  topUpId: z.string(),
+  method: z.literal([1, 2]),
+  amountSatang: balanceSatang,
+  expiresAtMs: z.int(),
+});
 export type OpenTopUp = z.output<typeof openTopUpSchema>;
 
 /**
- * The caller's history, newest first; the cursor is the last id of the page before. QRs that were cancelled or ran out
- * without anything having come are left out unless they are asked for. A page may be short,
+ * The caller's history, newest first; the cursor is the last id of the page before. Top-ups that were cancelled or ran
+ * out without anything having come are left out unless they are asked for. A page may be short,
  * or empty, and others follow.
  */
 export const getTransactionPage = walletQuery({
@@ -30,7 +35,7 @@ export const getTransactionPage = walletQuery({
   output: z.strictObject({
     rows: z.array(transactionRowSchema).check(z.maxLength(50)),
     nextCursor: z.optional(z.string()),
-    /** With the first page: every QR that waits, newest first, and what the caller has ever done with the wallet. */
+    /** With the first page: every top-up that waits, newest first, and what the caller ever did with the wallet. */
     overview: z.optional(
       z.strictObject({
         openTopUps: z.array(openTopUpSchema).check(z.maxLength(mostOpenTopUps)),

@@ -5,6 +5,7 @@ import { topUpEdge, topUpTransitions } from '../../../functions/domains/top-up/t
 import type { TopUpEvent, TopUpState } from '../../../functions/domains/top-up/transitions.ts';
 import { diagramOf, priorStates, statesOf, walkOf } from '../../../functions/engine/transitions.ts';
 import type { Entry } from '../../../functions/ledger/entry.ts';
+import { putStandingCredit, putStandingReturn } from '../../../functions/ledger/standing.ts';
 import { closeTopUp, completeTopUp, putOpenTopUp } from '../../../functions/ledger/top-up.ts';
 import { asksFor, conditionOf, equals } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
@@ -93,11 +94,29 @@ describe('the states of a top-up', () => {
   });
 
   test('it is opened in the state that the table begins with, as the row of its movement says', () => {
-    const opened = putOpenTopUp('table', userId, body, 50_000, 'qr', 0).Put?.Item;
     const { shows, endsBy } = states[topUpTransitions.start];
-    expect(opened?.['status']).toBe(shows);
-    expect(opened?.['dueAtMs']).toBe(opened?.[endsBy]);
+    for (const way of [
+      { method: 2, qrText: 'qr', expiresAtMs: 900_000 },
+      { method: 1, billerId: '099400016550100', expiresAtMs: 90_000_000 },
+    ] as const) {
+      const opened = putOpenTopUp('table', userId, body, 50_000, way, 0).Put?.Item;
+      expect(opened).toMatchObject({ ...way, status: shows, dueAtMs: way.expiresAtMs });
+      expect(opened?.['dueAtMs']).toBe(opened?.[endsBy]);
+    }
     expect(movements[transactionType.topUp].source.begins).toBe(shows);
+  });
+
+  test('money that nobody had announced begins in one of its ends, and is never due', () => {
+    const payment = { bankReference: 'BNK1', reference1: '881234567890', amountSatang: 50_000, paidAtMs: 0 };
+    const came = { userId, body, payment, nowMs: 0 };
+    const [credited, returned] = [
+      putStandingCredit('table', came).Put?.Item,
+      putStandingReturn('table', came, 'cap-reached').Put?.Item,
+    ];
+    expect([credited?.['status'], returned?.['status']]).toEqual([states.paid.shows, states.closed.shows]);
+    expect([credited?.['dueAtMs'], returned?.['dueAtMs']]).toEqual([undefined, undefined]);
+    expect(returned).not.toHaveProperty('journal');
+    expect(returned).not.toHaveProperty('bankReference');
   });
 
   test('why it is closed is kept beside the state', () => {

@@ -113,8 +113,10 @@ describe('it is refused and nothing changes', () => {
         const answer = await ask(door, operation, user, { amountSatang: amount, method: 2 });
         expectRefusal(answer, 'input-not-valid', { fields: { amountSatang: reason } });
       }
-      const answer = await ask(door, operation, user, { amountSatang: 100, method: 1 });
-      expectRefusal(answer, 'input-not-valid', { fields: { method: 'method-not-valid' } });
+      for (const method of [0, 3, '1', null]) {
+        const answer = await ask(door, operation, user, { amountSatang: 100, method });
+        expectRefusal(answer, 'input-not-valid', { fields: { method: 'method-not-valid' } });
+      }
     });
   });
 });

@@ -122,8 +122,8 @@ test('the first page brings every QR that can still be paid, newest first, howev
   const { overview, nextCursor } = await succeed(door, operation, sender, { pageSize: 2 });
   expect(overview).toEqual({
     openTopUps: [
-      { topUpId: `tup_${young}`, amountSatang: 400, expiresAtMs: expect.any(Number) },
-      { topUpId: `tup_${old}`, amountSatang: 300, expiresAtMs: expect.any(Number) },
+      { topUpId: `tup_${young}`, method: 2, amountSatang: 400, expiresAtMs: expect.any(Number) },
+      { topUpId: `tup_${old}`, method: 2, amountSatang: 300, expiresAtMs: expect.any(Number) },
     ],
     hasToppedUp: true,
     hasTransferred: true,

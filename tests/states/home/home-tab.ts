@@ -38,7 +38,24 @@ export const states: ScreenStates = {
           rows: [row('A')],
           overview: {
             ...done,
-            openTopUps: [{ topUpId: `tup_${bodyOf('Q')}`, amountSatang: 25_000, expiresAtMs: Date.UTC(2027, 0, 1) }],
+            openTopUps: [
+              { topUpId: `tup_${bodyOf('Q')}`, method: 2, amountSatang: 25_000, expiresAtMs: Date.UTC(2027, 0, 1) },
+            ],
+          },
+        }),
+      ],
+    },
+    'a bank transfer is waited for': {
+      at,
+      shows: 'common.seeAll',
+      answers: [
+        answer(getTransactionPage, {
+          rows: [row('A')],
+          overview: {
+            ...done,
+            openTopUps: [
+              { topUpId: `tup_${bodyOf('Q')}`, method: 1, amountSatang: 25_000, expiresAtMs: Date.UTC(2027, 0, 1) },
+            ],
           },
         }),
       ],

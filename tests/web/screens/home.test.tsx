@@ -51,6 +51,7 @@ const row = (letter: string, more: Partial<TransactionRow> = {}): TransactionRow
 });
 const openQr = (letter: string, amountSatang: number) => ({
   topUpId: `tup_${bodyOf(letter)}`,
+  method: 2 as const,
   amountSatang,
   expiresAtMs: Date.now() + 10 * minuteMs,
 });
@@ -229,8 +230,8 @@ describe('a QR that waits to be paid', () => {
     open();
     expect(await screen.findAllByRole('button', { name: /From Som/ })).toHaveLength(1);
     expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
-    await press(/2 unpaid QRs/);
-    const sheet = within(await screen.findByRole('dialog', { name: '2 unpaid QRs' }));
+    await press(/2 unpaid top-ups/);
+    const sheet = within(await screen.findByRole('dialog', { name: '2 unpaid top-ups' }));
     fireEvent.click(sheet.getByRole('button', { name: /top-up of THB 200\.00/ }));
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('R')}`);
   });
@@ -250,7 +251,7 @@ describe('a QR that waits to be paid', () => {
       overview: { ...allDone, openTopUps: [openQr('Q', 30_000), over, openQr('R', 20_000)] },
     });
     open();
-    expect(await screen.findByRole('button', { name: /2 unpaid QRs/ })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /2 unpaid top-ups/ })).toBeDefined();
     expect(screen.getByText('THB 500.00 in total. Tap to see them all')).toBeDefined();
   });
 

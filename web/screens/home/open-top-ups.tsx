@@ -1,24 +1,25 @@
-import { QrCode } from 'lucide-react';
+import { Landmark, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenTopUp } from '../../../shared/contracts/transaction/page.ts';
+import { topUpMethod } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { useNavigate } from '../../router.ts';
-import { clockOfMs } from '../../text/dates.ts';
+import { clockOfMs, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 
-/** What is left of a QR by the server's clock, counted down by this device's. */
+/** What is left of a top-up by the server's clock, counted down by this device's. */
 function useLeftMs({ expiresAtMs }: OpenTopUp): number {
   const [untilMs] = useState(() => expiresAtMs - serverNowMs() + Date.now());
   return useCountdown(untilMs);
 }
 
 /**
- * The QRs that wait to be paid: one leads to itself, several to a list of all. Nothing has come
+ * The top-ups that wait to be paid: one leads to itself, several to a list of all. Nothing has come
  * for them, so nothing is green.
  */
 export function OpenTopUps({ openTopUps }: { readonly openTopUps: readonly OpenTopUp[] }) {
@@ -61,11 +62,16 @@ function OpenTopUpRow({ topUp, alone = false }: OpenTopUpRowProps) {
   const navigate = useNavigate();
   const leftMs = useLeftMs(topUp);
   if (leftMs === 0) return null;
+  // A QR lives for minutes, a bank transfer is waited for over days.
+  const isTransfer = topUp.method === topUpMethod.bankTransfer;
+  const line = isTransfer
+    ? t('home.openTransferUntil', { time: shortMoment(topUp.expiresAtMs) })
+    : t('home.openTopUpLeft', { clock: clockOfMs(leftMs) });
   const row = (
     <Row
-      lead={<IconTile icon={QrCode} tint="quiet" />}
+      lead={<IconTile icon={isTransfer ? Landmark : QrCode} tint="quiet" />}
       title={t('home.openTopUp', { amount: formatThb(topUp.amountSatang) })}
-      line={<span className="tabular">{t('home.openTopUpLeft', { clock: clockOfMs(leftMs) })}</span>}
+      line={<span className="tabular">{line}</span>}
       arrow
       onPress={() => void navigate(`/topUp/status/${topUp.topUpId}`)}
     />

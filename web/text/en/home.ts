@@ -4,7 +4,8 @@ import type { texts as th } from '../th/home.ts';
 export const texts: SameKeys<typeof th> = {
   'home.openTopUp': 'Unpaid top-up of {amount}',
   'home.openTopUpLeft': '{clock} left. Tap to pay',
-  'home.openTopUps': '{count, plural, one{# unpaid QR} other{# unpaid QRs}}',
+  'home.openTransferUntil': 'We wait for the transfer until {time}',
+  'home.openTopUps': '{count, plural, one{# unpaid top-up} other{# unpaid top-ups}}',
   'home.openTopUpsSum': '{amount} in total. Tap to see them all',
   'start.title': 'Get started with your wallet',
   'start.progress': '{done} of {all} done',

@@ -1,7 +1,8 @@
 export const texts = {
-  'home.openTopUp': 'QR เติมเงิน {amount} รอชำระ',
+  'home.openTopUp': 'เติมเงิน {amount} รอจ่าย',
   'home.openTopUpLeft': 'เหลือเวลา {clock} แตะเพื่อจ่าย',
-  'home.openTopUps': 'QR รอชำระ {count} รายการ',
+  'home.openTransferUntil': 'รอเงินโอนถึง {time}',
+  'home.openTopUps': 'การเติมเงินรอจ่าย {count} รายการ',
   'home.openTopUpsSum': 'รวม {amount} แตะเพื่อดูทั้งหมด',
   'start.title': 'เริ่มใช้กระเป๋าของคุณ',
   'start.progress': 'เสร็จแล้ว {done} จาก {all}',

@@ -4,7 +4,8 @@ import type { texts as th } from '../th/home.ts';
 export const texts: SameKeys<typeof th> = {
   'home.openTopUp': '{amount} 充值待付款',
   'home.openTopUpLeft': '剩余 {clock}，点击查看二维码',
-  'home.openTopUps': '{count} 个充值二维码待付款',
+  'home.openTransferUntil': '等待转账至 {time}',
+  'home.openTopUps': '{count} 笔充值待付款',
   'home.openTopUpsSum': '合计 {amount}，点击查看全部',
   'start.title': '开始使用钱包',
   'start.progress': '已完成 {done}/{all}',

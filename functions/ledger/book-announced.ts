@@ -1,0 +1,45 @@
+import { countersKeptFrom } from '../domains/calendar/periods.ts';
+import { decideCredit } from '../domains/top-up/top-up.ts';
+import type { Wallet } from '../domains/wallet/wallet.ts';
+import type { Step } from '../runtime/operation/settle.ts';
+import type { Item } from '../table/item.ts';
+import { foundWallet } from '../table/wallet.ts';
+import { creditPlan, foundEntry, suspensePlan } from './booking.ts';
+import type { Booking, BookingContext, BookingPlan } from './booking.ts';
+import type { Entry } from './entry.ts';
+import { completeTopUp, creditTopUp, noteReturn } from './top-up.ts';
+
+/** What is known of a payment: its owner's wallet, and the top-up that it is for. */
+export interface BookingFacts {
+  readonly wallet: Wallet;
+  readonly entry: Entry | undefined;
+}
+
+/** Money that came for a top-up: it pays it, or goes to suspense, which its owner sees there. */
+export function bookAnnounced<F extends BookingFacts>(
+  context: BookingContext,
+  { wallet }: F,
+  entry: Entry,
+): BookingPlan<F, Booking> {
+  const { runtime, payment, nowMs } = context;
+  const { table } = runtime;
+  const { amountSatang, paidAtMs, payerBank, bankReference } = payment;
+  const decision = decideCredit(entry, wallet, amountSatang, paidAtMs, nowMs);
+  const learnEntry = (known: F, item: Item | undefined): F => ({ ...known, entry: foundEntry(item) });
+  if (decision.kind === 'suspense') {
+    const plan = suspensePlan<F>(context, decision.reason);
+    const told: Step<F> = {
+      write: noteReturn(table, entry, payment, decision.reason, nowMs),
+      learn: learnEntry,
+    };
+    return { ...plan, steps: [...plan.steps, told] };
+  }
+  const limits = [decision.day, decision.month];
+  return creditPlan<F>(context, [
+    { write: completeTopUp(table, entry, payerBank, bankReference, nowMs), learn: learnEntry },
+    {
+      write: creditTopUp(table, wallet, amountSatang, limits, countersKeptFrom(nowMs)),
+      learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),
+    },
+  ]);
+}
