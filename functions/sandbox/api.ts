@@ -95,7 +95,9 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { day, after } = dayIn(c);
     if (day !== undefined) return c.json(await paymentsOn(parts, day, after));
     const payments =
-      reference1 === undefined ? await recentPayments(parts, shownRows) : await paymentsOf(parts, reference1);
+      reference1 === undefined
+        ? await recentPayments(parts, shownRows)
+        : await paymentsOf(parts, reference1, fromMsIn(c));
     return c.json({ payments });
   });
   bank.get('/payments/:bankReference', async (c) => {
@@ -175,6 +177,13 @@ function reference1In(c: SandboxContext): string | undefined {
   return text === undefined
     ? undefined
     : checked({ reference1: text }, z.object({ reference1: reference1Schema })).reference1;
+}
+
+function fromMsIn(c: SandboxContext): number | undefined {
+  const text = c.req.query('fromMs');
+  return text === undefined
+    ? undefined
+    : checked({ fromMs: Number(text) }, z.object({ fromMs: z.int().check(z.nonnegative()) })).fromMs;
 }
 
 function dayIn(c: SandboxContext): { readonly day?: string | undefined; readonly after?: string | undefined } {

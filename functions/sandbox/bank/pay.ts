@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { accountNumberSchema } from '../../../shared/bank-account.ts';
 import { idBody } from '../../../shared/ids.ts';
+import { isStandingAccount } from '../../../shared/standing-account.ts';
 import { parseBillPayment } from '../../../shared/thai-qr.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import { bankPaymentSchema, reference1Schema } from '../../partners/bank-contract.ts';
@@ -26,6 +28,8 @@ const defaultLateMs = topUpLifetimeMs + 60_000;
 export const payOrderSchema = z.strictObject({
   qrText: z.optional(z.string().check(z.maxLength(1000))),
   reference1: z.optional(reference1Schema),
+  /** A transfer instead of a bill: to a standing account. Spaces and dashes in it are what people read, and go. */
+  accountNumber: z.optional(accountNumberSchema),
   /** The amount the scenario starts from; by default the QR's. */
   amountSatang: z.optional(bankPaymentSchema.shape.amountSatang),
   scenario: z._default(z.enum(scenarios), 'exact'),
@@ -51,19 +55,26 @@ export interface Paid {
   readonly clock: { readonly offsetMs: number };
 }
 
-/** Reads what is to be paid from an order; 422 where the QR or the amount is missing or unreadable. */
-export function readBill(order: Pick<PayOrder, 'qrText' | 'reference1' | 'amountSatang'>): Bill {
-  if ((order.qrText === undefined) === (order.reference1 === undefined)) {
-    throw new Problem(422, 'qr-or-reference', 'Give either qrText or reference1 with amountSatang.');
+/**
+ * Reads what is to be paid from an order; 422 where the QR or the amount is missing or unreadable, or the account
+ * number is none: a bank looks at the check digit before it lets anybody transfer.
+ */
+export function readBill(order: Pick<PayOrder, 'qrText' | 'reference1' | 'accountNumber' | 'amountSatang'>): Bill {
+  const { accountNumber } = order;
+  if ([order.qrText, order.reference1, accountNumber].filter((each) => each !== undefined).length !== 1) {
+    throw new Problem(422, 'qr-or-reference', 'Give one of qrText, reference1 and accountNumber.');
+  }
+  if (accountNumber !== undefined && !isStandingAccount(accountNumber)) {
+    throw new Problem(422, 'account-not-valid', 'This is no number of a wallet: a digit is wrong or missing.');
   }
   const qr = order.qrText === undefined ? undefined : parseBillPayment(order.qrText);
   if (order.qrText !== undefined && qr === undefined) {
     throw new Problem(422, 'qr-not-readable', 'This is not a complete Thai QR bill payment (tag 30 with a right CRC).');
   }
-  const reference1 = order.reference1 ?? qr?.reference1;
+  const reference1 = order.reference1 ?? accountNumber ?? qr?.reference1;
   const amountSatang = order.amountSatang ?? qr?.amountSatang;
   if (reference1 === undefined || amountSatang === undefined) {
-    throw new Problem(422, 'amount-missing', 'The QR names no amount: give amountSatang.');
+    throw new Problem(422, 'amount-missing', 'The QR or the number names no amount: give amountSatang.');
   }
   return { reference1, amountSatang };
 }

@@ -28,11 +28,12 @@ export async function readPayment(parts: SandboxParts, bankReference: string): P
   return bankPaymentSchema.parse(item);
 }
 
-/** All payments for a reference 1, oldest first. */
-export async function paymentsOf(parts: SandboxParts, reference1: string): Promise<BankPayment[]> {
-  return z
+/** All payments for a reference 1, or those that were paid from a moment on, oldest first. */
+export async function paymentsOf(parts: SandboxParts, reference1: string, fromMs = 0): Promise<BankPayment[]> {
+  const payments = z
     .array(bankPaymentSchema)
-    .parse(await parts.table.list(`REFERENCE#${reference1}`, 'oldest-first', mostPayments));
+    .parse(await parts.table.list(`REFERENCE#${reference1}`, 'newest-first', mostPayments));
+  return payments.filter(({ paidAtMs }) => paidAtMs >= fromMs).toReversed();
 }
 
 /** The bank's list of a Bangkok day, in the order of bank references, from the one behind `after` on. */

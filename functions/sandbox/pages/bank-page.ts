@@ -17,6 +17,7 @@ import { showPage } from './layout.ts';
 import type { Markup } from './layout.ts';
 import { showTime } from './show-value.ts';
 import type { Language, Texts } from './texts.ts';
+import { transferSection } from './transfer-section.ts';
 
 const shownRows = 8;
 
@@ -42,6 +43,7 @@ export async function bankPage(c: SandboxContext, parts: SandboxParts): Promise<
 ${bill === undefined ? qrForm(t, qrText) : ''}
 ${bill !== undefined && amountSatang === undefined ? amountForm(t, qrText, enteredAmount) : ''}
 ${bill !== undefined && amountSatang !== undefined ? payForm(t, qrText, bill, amountSatang, earlier.length) : ''}
+${bill === undefined ? transferSection(t) : ''}
 <section><h2>${t.recentPayments}</h2>${paymentList(t, language, payments)}</section>
 <section><h2>${t.recentRefunds}</h2>${refundList(t, language, refunds)}</section>
 <section><h2>${t.payouts.recent}</h2>${payoutList(t, language, payouts, nowMs)}${payoutHelp(t)}</section>

@@ -22,6 +22,7 @@ import { nativePage } from './native-page.ts';
 import { peoplePage } from './people-page.ts';
 import { phonePage } from './phone-page.ts';
 import { slipPage } from './slip-page.ts';
+import { typedTransfer } from './transfer-section.ts';
 
 const payFormSchema = z.object({
   qrText: z.string(),
@@ -51,6 +52,15 @@ export function pageRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     const { payments } = await pay(parts, await readMoment(c, parts), order);
     const references = payments.map((payment) => payment.bankReference).join(',');
     return c.redirect(`slip?payments=${references}${order.scenario === 'late' ? '&late=yes' : ''}`, 303);
+  });
+  pages.post('/bank/transfer', async (c) => {
+    const { to, baht, payerBank } = await formOf(
+      c,
+      z.object({ to: z.string(), baht: z.string(), payerBank: z.string() }),
+    );
+    const order = checked({ ...typedTransfer(to, baht), payerBank }, payOrderSchema);
+    const { payments } = await pay(parts, await readMoment(c, parts), order);
+    return c.redirect(`slip?payments=${payments.map(({ bankReference }) => bankReference).join(',')}`, 303);
   });
   pages.post('/bank/slip/resend', async (c) => {
     const { bankReference } = await formOf(c, z.object({ bankReference: z.string() }));

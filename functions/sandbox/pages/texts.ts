@@ -4,6 +4,7 @@ import { nativeTexts } from './native-texts.ts';
 import { airtimeTexts } from './airtime-texts.ts';
 import { payoutTexts } from './payout-texts.ts';
 import { peopleTexts } from './people-texts.ts';
+import { transferTexts } from './transfer-texts.ts';
 
 /** Everything the sandbox's pages say, in both languages; amounts and times arrive already formatted. */
 const en = {
@@ -23,12 +24,13 @@ const en = {
   accounts: accountTexts.en,
   peoplePage: peopleTexts.en,
   clockPage: clockTexts.en,
+  transfer: transferTexts.en,
 
   homeTitle: 'The world around the wallet',
   homeLead: 'On your own machine there is no bank and no mobile network. These pages stand in for them.',
   phoneWhat: 'Read the SMS codes that the wallet sends.',
   peopleWhat: 'Give somebody a tier and a name, in the place of two operators.',
-  bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly.',
+  bankWhat: 'Pay a Thai QR from the wallet, rightly or wrongly, or transfer to it.',
   airtimeWhat: 'See what mobile operators were asked for, and which number does what.',
   clockWhat: "Move the wallet's time forward, to midnight or to next month.",
   nativeWhat: 'See the wallet inside a native app, and every message between them.',
@@ -135,6 +137,8 @@ const en = {
     'clock-fixed': 'The clock of this stage cannot be moved.',
     'clock-too-far': 'The clock moves at most ten years.',
     'amount-too-small': 'One satang cannot be paid short.',
+    'account-not-valid': 'This is no number of a wallet: a digit is wrong or missing.',
+    'input-not-valid': 'Something on the page is missing or not written as it should be.',
   } as Readonly<Record<string, string>>,
 };
 
@@ -157,12 +161,13 @@ const th: Texts = {
   accounts: accountTexts.th,
   peoplePage: peopleTexts.th,
   clockPage: clockTexts.th,
+  transfer: transferTexts.th,
 
   homeTitle: 'โลกรอบตัวกระเป๋าเงิน',
   homeLead: 'บนเครื่องของคุณไม่มีธนาคารและไม่มีเครือข่ายมือถือ หน้าเหล่านี้ทำหน้าที่แทน',
   phoneWhat: 'อ่านรหัส SMS ที่กระเป๋าเงินส่งมา',
   peopleWhat: 'กำหนดระดับและชื่อให้ผู้ใช้ แทนเจ้าหน้าที่สองคน',
-  bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้',
+  bankWhat: 'จ่าย Thai QR จากกระเป๋าเงิน จะจ่ายถูกหรือจ่ายผิดก็ได้ หรือโอนเงินเข้าไป',
   airtimeWhat: 'ดูว่าเครือข่ายมือถือได้รับคำสั่งอะไร และเบอร์ใดทำให้เกิดอะไร',
   clockWhat: 'เลื่อนเวลาของกระเป๋าเงินไปข้างหน้า ไปเที่ยงคืน หรือไปเดือนหน้า',
   nativeWhat: 'ดูกระเป๋าเงินในแอปครอบ และทุกข้อความที่คุยกัน',
@@ -267,6 +272,8 @@ const th: Texts = {
     'clock-fixed': 'นาฬิกาของระบบนี้เลื่อนไม่ได้',
     'clock-too-far': 'เลื่อนเวลาได้ไม่เกินสิบปี',
     'amount-too-small': 'จ่ายขาดจากหนึ่งสตางค์ไม่ได้',
+    'account-not-valid': 'เลขนี้ไม่ใช่เลขบัญชีของกระเป๋าเงิน มีหลักที่ผิดหรือขาดไป',
+    'input-not-valid': 'ข้อมูลในหน้านี้ยังไม่ครบหรือเขียนไม่ถูกต้อง',
   },
 };
 
