@@ -62,6 +62,13 @@ describe('what DynamoDB is asked for', () => {
       writeUnits: 8,
     });
   });
+
+  it('a transfer that nobody had announced costs as much, and looks for no top-up where none is open', () => {
+    expect(costs['unannounced transfer']).toMatchObject({
+      calls: ['GetItem', 'GetItem', 'GetItem', 'TransactWriteItems'],
+      writeUnits: 8,
+    });
+  });
 });
 
 describe('the size of an item', () => {

@@ -10,6 +10,7 @@ import { idOf } from '../../shared/ids.ts';
 import { ask, succeed } from '../front-door/door/ask.ts';
 import { paymentOf, receivedEvent, referenceOf, tellBankEvent } from '../front-door/money/bank.ts';
 import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
+import { openStandingAccount } from '../front-door/money/standing-account.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { newUser } from '../front-door/people/users.ts';
 import { tableConfigOf } from '../stage/clients.ts';
@@ -25,6 +26,7 @@ export const costNames = [
   'transfer without room',
   'top-up create',
   'top-up credit',
+  'unannounced transfer',
   'cash out',
   'mobile top-up',
 ] as const;
@@ -75,6 +77,9 @@ export async function measureCosts(open: Door): Promise<Costs> {
   });
   const payment = paymentOf(door, referenceOf(topUp), topUp.amountSatang);
   const credit = await meter.measure(() => tellBankEvent(door, receivedEvent(payment)));
+  const standing = await openStandingAccount(open, sender);
+  const unannounced = paymentOf(door, standing, 12_300);
+  const came = await meter.measure(() => tellBankEvent(door, receivedEvent(unannounced)));
   // As many accounts as there may be: what holds on to one of them must not cost more because of the others.
   const accounts = await arrangeAccounts(
     door,
@@ -99,5 +104,6 @@ export async function measureCosts(open: Door): Promise<Costs> {
     'transfer without room': withoutRoom,
     'top-up create': create,
     'top-up credit': credit,
+    'unannounced transfer': came,
   };
 }

@@ -19,6 +19,7 @@ import { noteReference } from '../../functions/table/reference.ts';
 import { walletOf } from '../front-door/people/account.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { askAs } from '../front-door/people/operators.ts';
+import { chooseWay } from './choose-way.ts';
 import { count, send } from './world.ts';
 import type { ChaosUser, SentRequest, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
@@ -214,22 +215,21 @@ async function cancel(world: World, random: Seeded, user: ChaosUser, topUpId: st
   }
 }
 
-/**
- * Opens a top-up and does with its QR what people do: pays it, twice, wrongly, late, never, or cancels in that moment.
- */
+/** Opens a top-up and does with it what people do: pays it, twice, wrongly, late, never, or cancels in that moment. */
 export async function topUp(world: World, random: Seeded, user: ChaosUser): Promise<void> {
   const amountSatang = freshAmount(
     user,
     random.chance(0.9) ? random.integer(100, 40_000) : random.integer(3_000_000, 25_000_000),
   );
   const request: SentRequest = { userId: user.user.userId, requestId: random.uuid(), kind: 'top-up', amountSatang };
-  const input = { amountSatang, method: 2 };
-  await insist(world, random, request, 'topUpId', (own) =>
-    send(world, own, createTopUp, user, input, request.requestId),
+  const { method, to } = chooseWay(world, random.fork(`way ${request.requestId}`), user);
+  const input = { amountSatang, method };
+  await insist(world, random, request, 'topUpId', (each) =>
+    send(world, each, createTopUp, user, input, request.requestId),
   );
   const topUpId = request.acknowledgedId;
   if (topUpId === undefined) return;
-  const reference1 = topUpId.slice('tup_'.length);
+  const reference1 = to ?? topUpId.slice('tup_'.length);
   const pay = (satang = amountSatang) => world.bank.receive(reference1, satang, random);
   switch (
     random.pick([

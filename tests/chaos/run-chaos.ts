@@ -100,7 +100,8 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
   const { bank, airtime, door, random } = world;
   bank.isBad = false;
   airtime.isBad = false;
-  for (let turn = 0; turn < 80; turn += 1) {
+  // A bank transfer is waited for over business days, and its reference is asked for after that.
+  for (let turn = 0; turn < 160; turn += 1) {
     await advanceTime(world, 61 * 60_000);
     await Promise.all(
       [...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))),
@@ -138,7 +139,7 @@ export async function playChaos(world: World, { rounds, most, roundMs, enough }:
   for (let round = 0; round < rounds || (round < most && !enough()); round += 1) {
     await playRound(world, notices, `round ${round}`, roundMs);
     await inspect(world, notices, `after round ${round}`);
-    // Past the expiry of every open top-up; the second time past midnight and the month's end.
+    // Past the expiry of every open QR; the second time past midnight and the month's end.
     await advanceTime(world, 16 * 60_000);
   }
   await settleDown(world, notices);

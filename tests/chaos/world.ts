@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { KMSClient } from '@aws-sdk/client-kms';
-import { DynamoDBDocumentClient, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { checkLedger } from '../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
 import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
@@ -13,9 +19,11 @@ import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { secretHash } from '../../functions/runtime/person/lookup-hash.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { keys, lists } from '../../functions/table/keys.ts';
+import { claimStandingAccount, putStandingAccount } from '../../functions/table/standing-account.ts';
 import type { Contract } from '../../shared/operation.ts';
 import type { Tier } from '../../shared/enums.ts';
 import { idOf } from '../../shared/ids.ts';
+import { standingAccountOf } from '../../shared/standing-account.ts';
 import { ask } from '../front-door/door/ask.ts';
 import { arrangeAccounts, newLink } from '../front-door/money/bank-accounts.ts';
 import { bankSecretOf } from '../front-door/money/bank.ts';
@@ -50,6 +58,8 @@ export interface ChaosUser {
   cashOutFeeSatang: number;
   /** The amounts of their mobile top-ups, each of which is asked for once. */
   readonly airtimeAmounts: Set<number>;
+  /** The number that anybody may transfer to. */
+  readonly accountNumber: string;
 }
 
 /** A request as its client knows it, until the end of the run. */
@@ -96,6 +106,17 @@ async function copyServerKeys(
 
 const tiersOfUsers: readonly Tier[] = ['fully', 'semi', 'fully', 'enterprise', 'semi', 'fully', 'fully', 'basic'];
 
+/** A number of their own, by the writes of the operation that opens one, so that no codes are spent. */
+async function giveStandingAccount({ clients, clock, runtime }: Door, { userId }: User): Promise<string> {
+  const number = standingAccountOf(`${runtime.random.code()}${runtime.random.code()}`);
+  const writes = [
+    claimStandingAccount(runtime.table, number, userId),
+    putStandingAccount(runtime.table, userId, { number, openedAtMs: clock.peekMs() }),
+  ];
+  await clients.documents.send(new TransactWriteCommand({ TransactItems: writes }));
+  return number;
+}
+
 async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
   const users: ChaosUser[] = [];
   for (let index = 0; index < howMany; index += 1) {
@@ -109,6 +130,7 @@ async function makeUsers(door: Door, howMany: number): Promise<ChaosUser[]> {
       accountId: idOf('bac', accountBody),
       cashOutFeeSatang: 0,
       airtimeAmounts: new Set(),
+      accountNumber: await giveStandingAccount(door, user),
     });
   }
   return users;
