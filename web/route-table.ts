@@ -64,6 +64,7 @@ export const openPages = {
   '/404': page('title.notFound', 'public'),
 
   '/topUp': page('topUp.title', 'no-review'),
+  '/topUp/account': page('topUp.account.title', 'no-review'),
   '/topUp/status/:id': page('topUp.title'),
   '/topUp/mobile': page('airtime.title', 'no-review'),
   '/topUpMobile/status/:id': page('airtime.title'),

@@ -58,6 +58,10 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   '/404': screenOf(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
 
   '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up', 'money'),
+  '/topUp/account': screenOf(
+    async () => (await import('./screens/top-up/top-up-account-screen.tsx')).TopUpAccountScreen,
+    'top-up',
+  ),
   '/topUp/status/:id': screenOf(
     async () => (await import('./screens/top-up/top-up-status-screen.tsx')).TopUpStatusScreen,
     'top-up',

@@ -31,7 +31,7 @@ export const glossary: readonly Term[] = [
     zh: { say: '余额', never: ['结余'] },
   },
   {
-    means: 'money brought in from a bank by Thai QR',
+    means: 'money brought in from a bank, by Thai QR or by transfer',
     th: { say: 'เติม|เงิน', never: ['ฝากเงิน', 'ท็อปอัพ', 'เพิ่มเงิน'] },
     en: { say: 'top-up', never: ['recharge', 'deposit', 'topup', 'reload'] },
     zh: { say: '充值', never: ['储值', '加值'] },

@@ -1,5 +1,8 @@
+import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
 import { balance, limits, used } from '../money.ts';
+import { answer, atMs } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
+import { standingAccount } from './top-up-account-screen.ts';
 
 const at = '/topUp';
 
@@ -8,5 +11,18 @@ export const states: ScreenStates = {
   session: 'in',
   answers: [limits('semi', 'goes-on'), used('goes-on'), balance(1_069_425, 'goes-on')],
   first: { at, shows: 'topUp.create' },
-  others: { 'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } } },
+  others: {
+    'by bank transfer': {
+      at: '/topUp?by=transfer',
+      shows: 'topUp.createTransfer',
+      answers: [
+        answer(
+          getTopUpAccount,
+          { account: standingAccount, arrivesByMs: atMs + 2 * 3_600_000, serverTimeMs: atMs },
+          'goes-on',
+        ),
+      ],
+    },
+    'under review': { at, shows: 'whyNot.review.title', who: { auditStatus: 1 } },
+  },
 };

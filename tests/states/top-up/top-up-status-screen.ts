@@ -1,8 +1,10 @@
+import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { balance } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
+import { standingAccount } from './top-up-account-screen.ts';
 
 const at = `/topUp/status/tup_${bodyOf('A')}`;
 const lifetimeMs = 15 * 60_000;
@@ -21,6 +23,13 @@ function topUp(more: Partial<TopUp>) {
   });
 }
 const closed = { status: 4, completedAtMs: atMs } as const;
+const transfer = { method: 1, expiresAtMs: atMs + 3 * 86_400_000 } as const;
+const awaited = {
+  ...transfer,
+  transferTo: { billerId: '099400016550100', reference: bodyOf('A') },
+  arrivesByMs: atMs + 2 * 3_600_000,
+} as const;
+const noAccount = answer(getTopUpAccount, { arrivesByMs: atMs, serverTimeMs: atMs }, 'goes-on');
 
 export const states: ScreenStates = {
   routes: ['/topUp/status/:id'],
@@ -28,6 +37,42 @@ export const states: ScreenStates = {
   answers: [topUp({ qrText: '00020101021229370016A000000677010111' }), balance(1_069_425, 'goes-on')],
   first: { at, shows: 'topUp.waiting' },
   others: {
+    'a bank transfer is waited for': { at, shows: 'topUp.transfer.yourTurn', answers: [topUp(awaited), noAccount] },
+    'a bank transfer, by an own number as well': {
+      at,
+      shows: 'topUp.transfer.orAccount',
+      answers: [
+        topUp(awaited),
+        answer(getTopUpAccount, { account: standingAccount, arrivesByMs: atMs, serverTimeMs: atMs }, 'goes-on'),
+      ],
+    },
+    'a bank transfer that would come too late by now': {
+      at,
+      shows: 'topUp.transfer.tooLate',
+      answers: [topUp({ ...awaited, arrivesByMs: atMs + 4 * 86_400_000 }), noAccount],
+    },
+    'a bank transfer that did not come': {
+      at,
+      shows: 'topUp.transfer.expired',
+      answers: [topUp({ ...transfer, ...closed, closedBecause: 'expired' })],
+    },
+    'money came to the own number': {
+      at,
+      shows: 'topUp.account.came',
+      answers: [topUp({ ...transfer, status: 2, completedAtMs: atMs, toAccount: true })],
+    },
+    'money came to the own number and goes back': {
+      at,
+      shows: 'topUp.account.returned',
+      answers: [
+        topUp({
+          ...transfer,
+          ...closed,
+          toAccount: true,
+          returns: [{ amountSatang: 25_000, reason: 'cap-reached', arrivedAtMs: atMs }],
+        }),
+      ],
+    },
     paid: { at, shows: 'topUp.done', answers: [topUp({ status: 2, completedAtMs: atMs })] },
     expired: { at, shows: 'topUp.expired', answers: [topUp({ ...closed, closedBecause: 'expired' })] },
     'cancelled, and money that came goes back': {

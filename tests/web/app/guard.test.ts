@@ -115,6 +115,7 @@ describe('somebody who is logged in and not everything else', () => {
       { tier: 'semi', auditStatus: 1 },
       {
         '/topUp': 'no-review',
+        '/topUp/account': 'no-review',
         '/topUp/mobile': 'no-review',
         '/transfer': 'no-review',
         '/scan': 'no-review',
@@ -126,6 +127,7 @@ describe('somebody who is logged in and not everything else', () => {
       { tier: 'unauthorized', auditStatus: 1 },
       {
         '/topUp': 'no-review',
+        '/topUp/account': 'no-review',
         '/topUp/mobile': 'no-review',
         '/transfer': 'no-review',
         '/scan': 'no-review',

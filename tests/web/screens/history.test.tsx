@@ -117,9 +117,9 @@ describe('the history', () => {
     openList();
     await screen.findByText('To Somchai J.');
     expect(screen.queryByText('Closed')).toBeNull();
-    await press('Show cancelled and expired QRs');
+    await press('Show cancelled and expired top-ups');
     await screen.findByText('Closed');
-    await press('Show cancelled and expired QRs');
+    await press('Show cancelled and expired top-ups');
     await waitFor(() => expect(screen.queryByText('Closed')).toBeNull());
     await screen.findByText('To Somchai J.');
   });
@@ -130,7 +130,7 @@ describe('the history', () => {
       'closed first': { rows: [row('A'), cancelled], nextCursor: `txn_${bodyOf('M')}` },
     });
     openList();
-    const chip = await screen.findByRole('button', { name: 'Show cancelled and expired QRs', pressed: false });
+    const chip = await screen.findByRole('button', { name: 'Show cancelled and expired top-ups', pressed: false });
     expect(announced()).toBe('');
     expect(
       chip.compareDocumentPosition(await screen.findByText('To Somchai J.')) & Node.DOCUMENT_POSITION_FOLLOWING,
@@ -141,9 +141,9 @@ describe('the history', () => {
     await screen.findByText('Closed');
     expect(document.activeElement).toBe(chip);
     expect(chip.getAttribute('aria-pressed')).toBe('true');
-    expect(announced()).toBe('Cancelled and expired QRs are in the list');
+    expect(announced()).toBe('Cancelled and expired top-ups are in the list');
     fireEvent.click(chip);
-    await waitFor(() => expect(announced()).toBe('Cancelled and expired QRs are left out'));
+    await waitFor(() => expect(announced()).toBe('Cancelled and expired top-ups are left out'));
     expect(document.activeElement).toBe(chip);
   });
 
@@ -151,7 +151,7 @@ describe('the history', () => {
     answerPages({ 'closed first': { rows: [cancelled] } });
     openList();
     await screen.findByText('No activity yet');
-    await press('Show cancelled and expired QRs');
+    await press('Show cancelled and expired top-ups');
     expect(await screen.findByText('Closed')).toBeDefined();
   });
 
@@ -210,7 +210,7 @@ describe('one entry', () => {
     });
     openEntry(`txn_${bodyOf('Q')}`);
     await screen.findByText('Top-up · Waiting for payment');
-    await press('Open the QR to pay');
+    await press('See how to pay it');
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('Q')}`);
   });
 

@@ -56,21 +56,21 @@ describe('a cancelling whose answer was lost', () => {
 
   it('is told in its own words while it is found out, with what not to do meanwhile', async () => {
     render(<App />);
-    await screen.findByRole('heading', { name: 'Checking whether your QR was cancelled' });
+    await screen.findByRole('heading', { name: 'Checking whether your top-up was cancelled' });
     expect(
       await screen.findByText(
-        'There is no result yet. We keep checking until we know. Do not pay with this QR meanwhile.',
+        'There is no result yet. We keep checking until we know. Do not pay this top-up meanwhile.',
       ),
     ).toBeDefined();
   });
 
   it('is asked about as what it is: to cancel the QR, or to keep it, and keeping it leads to the QR', async () => {
     await anHourLater();
-    await screen.findByRole('heading', { name: 'Do you still want to cancel this QR?' });
-    screen.getByRole('button', { name: 'Cancel QR' });
+    await screen.findByRole('heading', { name: 'Do you still want to cancel this top-up?' });
+    screen.getByRole('button', { name: 'Cancel top-up' });
     expect(screen.getByRole('main').textContent).not.toMatch(ofPayments);
-    await press('Keep the QR');
-    await screen.findByText('We no longer ask to cancel it. This page shows the latest status of the QR.');
+    await press('Keep the top-up');
+    await screen.findByText('We no longer ask to cancel it. This page shows the latest status of the top-up.');
     await screen.findByText('Waiting for payment');
     expect(location.hash).toBe(qrPath);
     expect(sentTo(server, cancelTopUp)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a cancelling whose answer was lost', () => {
       message: 'OK',
       data: { ...topUp, status: 4, closedBecause: 'cancelled' },
     }));
-    await press('Cancel QR');
+    await press('Cancel top-up');
     await screen.findByRole('heading', { name: 'Top-up cancelled' });
     expect(location.hash).toBe(qrPath);
   });
@@ -117,7 +117,7 @@ describe('a cancelling whose answer was lost', () => {
       </>,
     );
     await screen.findByText('100');
-    await screen.findByText('Checking whether your QR was cancelled');
+    await screen.findByText('Checking whether your top-up was cancelled');
     spendableSatang += 25_000;
     server.answer(cancelTopUp.path, () => ({
       code: 1,
@@ -131,8 +131,8 @@ describe('a cancelling whose answer was lost', () => {
   it('that did nothing leads to the QR', async () => {
     server.answer(cancelTopUp.path, refusing(21304, undefined, 'The bank cannot be asked.'));
     render(<App />);
-    await screen.findByRole('heading', { name: 'This QR was not cancelled' });
-    await press('See the QR');
+    await screen.findByRole('heading', { name: 'This top-up was not cancelled' });
+    await press('See the top-up');
     expect(await screen.findByText('Waiting for payment')).toBeDefined();
   });
 });
@@ -146,19 +146,19 @@ describe('a QR whose answer was lost', () => {
   it('is asked about as what it is, and making it leads to it', async () => {
     await anHourLater();
     await screen.findByRole('heading', { name: 'Do you still want this top-up?' });
-    expect(words()).toContain('Making a QR moves no money.');
+    expect(words()).toContain('Creating a top-up moves no money.');
     expect(screen.getByRole('main').textContent).not.toMatch(/charge|transfer|receipt/i);
     server.answer(createTopUp.path, () => ({ code: 1, message: 'OK', data: topUp }));
-    await press('Make the QR and see it');
+    await press('Create the top-up and see it');
     await waitFor(() => expect(location.hash).toBe(qrPath));
     await screen.findByText('Waiting for payment');
   });
 
   it('that is not wanted any more leads home, where open ones are', async () => {
     await anHourLater();
-    await press('Make no QR');
+    await press('Create no top-up');
     await waitFor(() => expect(location.hash).toBe('#/mainPage/home'));
-    await screen.findByText('If the QR was made after all, it waits here until it expires.');
+    await screen.findByText('If the top-up was created after all, it waits here until it expires.');
     expect(sentTo(server, createTopUp)).toEqual([]);
   });
 });

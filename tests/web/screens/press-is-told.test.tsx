@@ -129,7 +129,7 @@ describe('a press on the button of a top-up', () => {
     failWrites();
     await press('Create QR to top up');
     await screen.findByText(
-      'No QR was made, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+      'No top-up was created, because this device could not save the request first. Free some space or leave private browsing, then try again.',
     );
     expect(sentTo(server, createTopUp)).toEqual([]);
     expect(presented).toEqual([]);
@@ -137,13 +137,13 @@ describe('a press on the button of a top-up', () => {
 
   it('to cancel its QR, which the device cannot keep, leaves the QR and says so', async () => {
     showScreen(<TopUpStatusScreen />, `/topUp/status/${topUpId}`);
-    await press('Cancel QR');
-    const sheet = await screen.findByRole('dialog', { name: 'Cancel this QR?' });
-    within(sheet).getByRole('button', { name: 'Keep the QR' });
+    await press('Cancel top-up');
+    const sheet = await screen.findByRole('dialog', { name: 'Cancel this top-up?' });
+    within(sheet).getByRole('button', { name: 'Keep the top-up' });
     failWrites();
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel QR' }));
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel top-up' }));
     await screen.findByText(
-      'This QR was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.',
+      'This top-up was not cancelled, because this device could not save the request first. Free some space or leave private browsing, then try again.',
     );
     expect(sentTo(server, cancelTopUp)).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

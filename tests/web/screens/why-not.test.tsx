@@ -92,11 +92,13 @@ describe('a page that its person may not use', () => {
 it('the tabs stay as they are behind a page that says why not', async () => {
   server.answer(getTransactionPage.path, () => ({ code: 1, message: 'OK', data: { rows: [] } }));
   await openAt('/mainPage/transactions', { tier: 'basic' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Show cancelled and expired QRs', pressed: false }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show cancelled and expired top-ups', pressed: false }));
   await goTo('/transfer');
   await screen.findByText(refusal);
   await goTo('/mainPage/transactions');
-  expect(await screen.findByRole('button', { name: 'Show cancelled and expired QRs', pressed: true })).toBeDefined();
+  expect(
+    await screen.findByRole('button', { name: 'Show cancelled and expired top-ups', pressed: true }),
+  ).toBeDefined();
 });
 
 describe('what was sent while they still might', () => {

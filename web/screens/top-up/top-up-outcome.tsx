@@ -1,17 +1,20 @@
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
-import { transactionStatus } from '../../../shared/enums.ts';
+import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
 import { shortId } from '../../../shared/ids.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
+import type { PlainTextKey } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
 
-/** What became of a top-up: paid, run out of time, or cancelled. */
+const isTransfer = ({ method }: TopUp): boolean => method === topUpMethod.bankTransfer;
+
+/** What became of a top-up: paid, run out of time, or cancelled; or of money that nobody had announced. */
 export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
   const paid = topUp.status === transactionStatus.success;
   return (
@@ -21,7 +24,7 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
       <Card className="mt-4 px-5 py-1">
         <Facts
           facts={[
-            [t('receipt.channel'), t('channel.thai-qr')],
+            [t('receipt.channel'), t(isTransfer(topUp) ? 'channel.bank' : 'channel.thai-qr')],
             [
               t('receipt.time'),
               <span key="time" className="tabular">
@@ -51,7 +54,9 @@ function Paid({ topUp }: { readonly topUp: TopUp }) {
   return (
     <BalanceSurface className="px-5 py-8 text-center">
       <StatusMark kind="success" className="mx-auto ring-4 ring-white/25" />
-      <h2 className="mt-4 text-lg font-semibold">{t('topUp.done')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">
+        {t(topUp.toAccount === true ? 'topUp.account.came' : 'topUp.done')}
+      </h2>
       <p className="mt-1">
         <Amount satang={topUp.amountSatang} size="hero" sign={1} />
       </p>
@@ -60,18 +65,25 @@ function Paid({ topUp }: { readonly topUp: TopUp }) {
   );
 }
 
+/** Why nothing was added, and what that means for money that comes later or is here already. */
+function wordsOf(topUp: TopUp): { readonly title: PlainTextKey; readonly text: PlainTextKey } {
+  if (topUp.toAccount === true) return { title: 'topUp.account.returned', text: 'topUp.account.returnedText' };
+  if (topUp.closedBecause === 'cancelled') return { title: 'topUp.cancelled', text: 'topUp.cancelledText' };
+  return isTransfer(topUp)
+    ? { title: 'topUp.transfer.expired', text: 'topUp.transfer.expiredText' }
+    : { title: 'topUp.expired', text: 'topUp.expiredText' };
+}
+
 function Closed({ topUp }: { readonly topUp: TopUp }) {
-  const cancelled = topUp.closedBecause === 'cancelled';
+  const { title, text } = wordsOf(topUp);
   return (
     <Card className="px-5 py-8 text-center">
       <StatusMark kind="closed" className="mx-auto" />
-      <h2 className="mt-4 text-lg font-semibold">{t(cancelled ? 'topUp.cancelled' : 'topUp.expired')}</h2>
+      <h2 className="mt-4 text-lg font-semibold">{t(title)}</h2>
       <p className="mt-1 text-ink-soft">
         <Amount satang={topUp.amountSatang} size="large" />
       </p>
-      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">
-        {t(cancelled ? 'topUp.cancelledText' : 'topUp.expiredText')}
-      </p>
+      <p className="mx-auto mt-3 max-w-xs text-sm text-balance text-ink-soft">{t(text)}</p>
     </Card>
   );
 }

@@ -1,29 +1,25 @@
 import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { cancelTopUp } from '../../../shared/contracts/top-up/cancel.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { topUpLifetimeMs } from '../../../shared/top-up.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
-import { cancelTopUpFacts } from '../../commands/top-up/cancel.ts';
 import { currentBrand } from '../../brands/appearance.ts';
-import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
 import { savePicture } from '../../ui/save-picture.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useLongPress } from '../../ui/use-long-press.ts';
-import { readId } from '../read-id.ts';
+import { NumberedSteps } from './numbered-steps.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
+import { useCancelTopUp } from './use-cancel-top-up.tsx';
 
 interface TopUpQrProps {
   readonly topUp: TopUp;
@@ -43,32 +39,12 @@ async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
   toast(t('topUp.saved'));
 }
 
-/** What is told of a cancelling that this device could not keep, or not follow. */
-const deviceTexts = {
-  held: 'topUp.cancelUnclear',
-  'not-kept': 'topUp.cancelNotKept',
-  unclear: 'topUp.cancelUnclear',
-} as const;
-
 /** The QR to pay, how long it lives, how to use it, and the way out. */
 export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
-  const [asking, setAsking] = useState(false);
-  const cancel = useCommand(cancelTopUp, cancelTopUpFacts, {
-    tells: (problem) => problem.kind === 'unanswered' && problem.error.because !== undefined,
-  });
+  const cancel = useCancelTopUp(topUp);
   // The server's clock rules: what is left of it is counted down by this device's.
   const [endsAtMs] = useState(() => Date.now() + topUp.expiresAtMs - topUp.serverTimeMs);
   const leftMs = useCountdown(endsAtMs);
-  const stop = async () => {
-    const topUpId = readId('tup', topUp.topUpId);
-    const outcome =
-      topUpId === undefined
-        ? undefined
-        : await cancel.run({ topUpId }, { shown: { amountSatang: topUp.amountSatang } });
-    setAsking(false);
-    const because = outcome?.kind === 'unanswered' ? outcome.error.because : undefined;
-    if (because !== undefined) toast(t(deviceTexts[because]), 'fail');
-  };
   const { qrText } = topUp;
   const save = () => {
     if (qrText !== undefined) void saveQr(topUp, qrText);
@@ -82,7 +58,7 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
           <Button icon={<Download aria-hidden className="size-5" />} disabled={qrText === undefined} onClick={save}>
             {t('topUp.save')}
           </Button>
-          <Button look="quiet" onClick={() => setAsking(true)}>
+          <Button look="quiet" onClick={cancel.ask}>
             {t('topUp.cancel')}
           </Button>
         </>
@@ -90,18 +66,11 @@ export function TopUpQr({ topUp, onBack }: TopUpQrProps) {
     >
       <QrTicket topUp={topUp} leftMs={leftMs} onLongPress={save} />
       <TopUpReturns topUp={topUp} />
-      <HowTo amount={formatThb(topUp.amountSatang)} />
-      <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('topUp.cancelTitle')}
-        text={t('topUp.cancelText')}
-        confirmLabel={t('topUp.cancelConfirm')}
-        cancelLabel={t('topUp.keep')}
-        danger
-        busy={cancel.isRunning}
-        onConfirm={() => void stop()}
+      <NumberedSteps
+        title={t('topUp.howTitle')}
+        steps={[t('topUp.how1'), t('topUp.how2'), t('topUp.how3', { amount: formatThb(topUp.amountSatang) })]}
       />
+      {cancel.sheet}
     </Screen>
   );
 }
@@ -165,28 +134,6 @@ function CopyQrText({ text }: { readonly text: string }) {
       <Copy aria-hidden className="size-4" />
       {t('topUp.copyQr')}
     </button>
-  );
-}
-
-function HowTo({ amount }: { readonly amount: string }) {
-  const steps = [t('topUp.how1'), t('topUp.how2'), t('topUp.how3', { amount })];
-  return (
-    <Card className="mt-4 px-5 py-4">
-      <h2 className="font-semibold">{t('topUp.howTitle')}</h2>
-      <ol className="mt-2 space-y-2">
-        {steps.map((step, index) => (
-          <li key={step} className="flex gap-3 text-sm">
-            <span
-              aria-hidden
-              className="tabular grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink"
-            >
-              {index + 1}
-            </span>
-            <span className="text-ink-soft">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
   );
 }
 

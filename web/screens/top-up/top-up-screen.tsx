@@ -20,6 +20,7 @@ import { belongsToForm } from '../problem-text.ts';
 import { useBack } from '../use-back.ts';
 import { useTopUpLeft } from './use-top-up-left.ts';
 import type { Least } from './use-top-up-left.ts';
+import { useWay, WayChoice } from './way-choice.tsx';
 
 const readyAmountsBaht = [100, 300, 500, 1000] as const;
 
@@ -42,7 +43,7 @@ function refusalOf(amountSatang: number, left: Least | undefined): Stopped | und
 /** The amount as it is typed, in session storage: it comes back only where the session has ended meanwhile. */
 const draftKey = draftKeyOf(topUpForm);
 
-/** How much to top up; creating the QR leads to its page, also where its answer was lost on the way. */
+/** How much to top up and how; creating it leads to its page, also where its answer was lost on the way. */
 export function TopUpScreen() {
   return (
     <PendingGate form={topUpForm} title={t('topUp.title')}>
@@ -58,6 +59,7 @@ function TopUpForm() {
   const { input, fault, wayOut, stop } = useStopped();
   const [asking, setAsking] = useState(false);
   const { left, askLeft } = useTopUpLeft();
+  const { way, chooseWay } = useWay();
   const create = useCommand(createTopUp, createTopUpFacts, {
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
   });
@@ -77,14 +79,13 @@ function TopUpForm() {
       setAsking(false);
       if (refusal !== undefined) return stop(refusal);
     }
-    const outcome = await create.run({ amountSatang, method: topUpMethod.thaiQr }, { shown: { amountSatang } });
+    const outcome = await create.run({ amountSatang, method: topUpMethod[way] }, { shown: { amountSatang } });
     if (outcome.kind === 'ok') {
       sessionStorage.removeItem(draftKey);
       return navigate(`/topUp/status/${outcome.data.topUpId}`, { replace: true });
     }
     if (outcome.kind === 'unanswered') return stop({ text: t(unanswered[outcome.error.because ?? 'network']) });
-    if (belongsToForm(outcome)) stop(stoppedBy(outcome));
-    return undefined;
+    return belongsToForm(outcome) ? stop(stoppedBy(outcome)) : undefined;
   };
   return (
     <Screen
@@ -94,7 +95,7 @@ function TopUpForm() {
         <>
           <AmountPad value={text} onChange={change} />
           <Button busy={create.isRunning || asking} onClick={() => void submit()}>
-            {t('topUp.create')}
+            {t(way === 'thaiQr' ? 'topUp.create' : 'topUp.createTransfer')}
           </Button>
         </>
       }
@@ -116,6 +117,7 @@ function TopUpForm() {
             </ChoiceChip>
           ))}
         </div>
+        <WayChoice way={way} onChange={chooseWay} />
       </div>
     </Screen>
   );

@@ -3,7 +3,7 @@ import type { getUsedTradeLimit } from '../../../shared/contracts/limits/get-use
 import type { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
 import type { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
-import { transactionStatus } from '../../../shared/enums.ts';
+import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
 import { cancelForm } from '../../commands/top-up/cancel.ts';
 import { queryNames } from '../../data/queries/query-names.ts';
 import { homePath } from '../../route-table.ts';
@@ -19,13 +19,14 @@ import { problemText } from '../problem-text.ts';
 import { readId } from '../read-id.ts';
 import { TopUpOutcome } from './top-up-outcome.tsx';
 import { TopUpQr, TopUpQrSkeleton } from './top-up-qr.tsx';
+import { TopUpTransfer } from './top-up-transfer.tsx';
 
 /** What a top-up that was paid or ended changes elsewhere. */
 const changedByTopUp = queryNames<
   [typeof getLastBalance, typeof getTransactionPage, typeof getNotificationPage, typeof getUsedTradeLimit]
 >('balance/get-last', 'transaction/page', 'notification/page', 'limits/get-used');
 
-/** The QR while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
+/** How it is paid while it is open, then what became of it; while nobody knows whether it was cancelled, neither. */
 export function TopUpStatusScreen() {
   const topUpId = readId('tup', useIdParam());
   if (topUpId === undefined) return <Navigate to="/404" replace />;
@@ -57,7 +58,8 @@ function TopUpStatus({ topUpId }: { readonly topUpId: string }) {
     );
   }
   if (topUp.data.status === transactionStatus.pending) {
-    return <TopUpQr topUp={topUp.data} onBack={toHome} />;
+    const Open = topUp.data.method === topUpMethod.bankTransfer ? TopUpTransfer : TopUpQr;
+    return <Open topUp={topUp.data} onBack={toHome} />;
   }
   return (
     <Screen

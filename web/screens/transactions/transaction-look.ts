@@ -80,8 +80,9 @@ export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boo
 }
 
 /**
- * The page of what becomes of an entry: of what waits for its owner, and of what others have to do something for, which
- * tells its end as well. Undefined where the receipt is all that there is to see.
+ * The page of what becomes of an entry: of what waits for its owner or ended unpaid, which tells what came and went
+ * back, and of what others have to do something for, which tells its end as well. Undefined where the receipt is all
+ * that there is to see.
  */
 export function statusPageOf({
   type,
@@ -92,7 +93,7 @@ export function statusPageOf({
   const isFollowed =
     source !== undefined &&
     source.begins === transactionStatus.pending &&
-    (!source.ownerPays || status === transactionStatus.pending);
+    (!source.ownerPays || status !== transactionStatus.success);
   return isFollowed ? pageOfSource(sourceIdOf(type, reference)) : undefined;
 }
 
