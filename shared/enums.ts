@@ -19,6 +19,8 @@ export const transactionType = {
   autoDebitRefund: 12,
   billRefund: 13,
   codSettlement: 14,
+  /** What a reversal takes from whoever had received the transfer; the product has no number for it, so it is ours. */
+  transferTakenBack: 15,
 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
 
@@ -64,6 +66,8 @@ export const notificationType = {
   tierChanged: 8,
   /** A cash out or a mobile top-up did not arrive, and came back into the wallet. */
   cameBack: 9,
+  /** Operators have reversed a transfer that this person had received. */
+  takenBack: 11,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
 

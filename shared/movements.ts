@@ -24,7 +24,7 @@ interface Row {
   readonly sign: 1 | -1;
   /** The product shows its amount in the colour of danger. */
   readonly isDanger: boolean;
-  /** The type of the entry by which it comes back, where it was taken and did not arrive. */
+  /** The type of the entry by which it goes the way back: what was taken returns, what was received is taken again. */
   readonly wayBack?: TransactionType;
   /** The file of `functions/ledger` that writes its entries. A type without one is shown, and nobody books it yet. */
   readonly booking?: string;
@@ -85,7 +85,13 @@ export const movements = {
   },
   [transactionType.mobileTopUpFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'mobile' },
   [transactionType.cashOutFailed]: { sign: 1, isDanger: true, booking: 'hold', channel: 'bank' },
-  [transactionType.cashIn]: { sign: 1, isDanger: false, booking: 'transfer', channel: 'wallet' },
+  [transactionType.cashIn]: {
+    sign: 1,
+    isDanger: false,
+    booking: 'transfer',
+    channel: 'wallet',
+    wayBack: transactionType.transferTakenBack,
+  },
   [transactionType.autoDebit]: { sign: -1, isDanger: true, wayBack: transactionType.autoDebitRefund },
   [transactionType.transferOut]: {
     sign: -1,
@@ -105,10 +111,22 @@ export const movements = {
   },
   [transactionType.billPayment]: { sign: -1, isDanger: true, wayBack: transactionType.billRefund },
   [transactionType.promotionCredit]: { sign: 1, isDanger: false },
-  [transactionType.transferOutFailed]: { sign: 1, isDanger: false },
+  [transactionType.transferOutFailed]: {
+    sign: 1,
+    isDanger: false,
+    booking: 'reversal/book-reversal',
+    channel: 'wallet',
+    otherSide: transactionType.transferTakenBack,
+  },
   [transactionType.autoDebitRefund]: { sign: 1, isDanger: false },
   [transactionType.billRefund]: { sign: 1, isDanger: false },
   [transactionType.codSettlement]: { sign: 1, isDanger: false },
+  [transactionType.transferTakenBack]: {
+    sign: -1,
+    isDanger: true,
+    booking: 'reversal/book-reversal',
+    channel: 'wallet',
+  },
 } as const satisfies Readonly<Record<TransactionType, Booked | Later>>;
 
 type Rows = typeof movements;

@@ -133,6 +133,11 @@ export const refusals = {
   'way-in-taken': refusal(21523, none),
   'way-in-not-theirs': refusal(21524, none),
 
+  /** A transfer is reversed once, whatever its receiver has later. */
+  'transfer-reversed': refusal(21531, none),
+  /** Nothing is left at the receiver, or all of it is frozen for a case. */
+  'nothing-to-take-back': refusal(21532, none),
+
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */
   'bank-account-unknown': refusal(21702, z.strictObject({ usualDigits: z.optional(z.int()) })),

@@ -50,8 +50,10 @@ export const transactionDetailSchema = z.strictObject({
   number: z.string(),
   /** The id of the transfer or top-up behind the entry, for its status page. */
   sourceId: z.optional(z.string()),
-  /** What did not arrive and the entry that brought it back name each other. */
+  /** What did not arrive, or was reversed, and the owner's entry of its way back name each other. */
   linkedTransactionId: z.optional(z.string()),
+  /** Of a reversal: what the transfer's amount was, of which the receiver may have had less by then. */
+  ofSatang: z.optional(balanceSatang),
   /** The receiver's masked number, for whoever sent the money. */
   counterpartyPhone: z.optional(z.string()),
   note: z.optional(z.string()),

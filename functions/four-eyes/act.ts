@@ -27,6 +27,8 @@ export interface ActTools {
   readonly nowMs: number;
   /** An id body for what the act itself writes; the same for every attempt. */
   readonly body: string;
+  /** Another one, for an act that writes two things of a kind. */
+  readonly otherBody: string;
   /** Whose change it is: the person who proposed it. */
   readonly editor: string;
   /** Who carries it out; nobody yet while it is only proposed. */

@@ -3,6 +3,7 @@ import type { FourEyesContract, RefusalOf } from '../../shared/operation.ts';
 import type { Refusal } from '../engine/refusal.ts';
 import type { Act, ActPlan, ActTools } from './act.ts';
 import { resolveSuspenseAct } from './resolve-suspense.ts';
+import { reverseTransferAct } from './reverse-transfer.ts';
 import { setOperatorAct } from './set-operator.ts';
 import { setUserAct } from './set-user.ts';
 import { unlockPayoutAct } from './unlock-payout.ts';
@@ -27,6 +28,7 @@ const acts: readonly AnyAct[] = [
   anyAct(resolveSuspenseAct),
   anyAct(unlockPayoutAct),
   anyAct(setOperatorAct),
+  anyAct(reverseTransferAct),
 ];
 
 /**

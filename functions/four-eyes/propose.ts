@@ -32,8 +32,8 @@ export async function propose<C extends FourEyesContract, L, W>(
   if (typeof subject !== 'string') return subject;
   const loaded = await act.load(runtime, subject);
   const wish = act.wishOf(input);
-  const [body, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
-  const tried = decideHeld(act, { table, nowMs, body, editor: operator.id }, loaded, wish);
+  const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
+  const tried = decideHeld(act, { table, nowMs, body, otherBody, editor: operator.id }, loaded, wish);
   if (isRefusal(tried)) return tried;
   const {
     name,

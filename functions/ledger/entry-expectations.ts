@@ -3,7 +3,6 @@ import type { TransactionType } from '../../shared/enums.ts';
 import { isBooked, isOtherSide, isWayBack, movementOf } from '../../shared/movements.ts';
 import type { BookedType, HeldType, OtherSideType, TwoSidedType, WayBackType } from '../../shared/movements.ts';
 import { payoutTransitions } from '../domains/payout/transitions.ts';
-import { optionalTextOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import type { Entry } from './entry.ts';
 import type { LedgerItems, Stored, StoredHold } from './ledger-items.ts';
@@ -43,16 +42,36 @@ const expectTopUp: Expectation = ({ value: entry }, books) => {
   ];
 };
 
-function faultOfOtherSide({ item, value: payer }: Stored<Entry>, books: Books): string | undefined {
+const otherSideOf = ({ item }: Stored<Entry>, books: Books): Stored<Entry> | undefined => {
   const other = item['receiverEntry'] as Item | undefined;
-  const received = books.entryAt(String(other?.['userId']), String(other?.['body']));
+  return books.entryAt(String(other?.['userId']), String(other?.['body']));
+};
+
+/** The other side's entry has the same amount, and the journal moves it there the way that its type says. */
+function faultOfOtherSide(row: Stored<Entry>, books: Books): string | undefined {
+  const { value: payer } = row;
+  const received = otherSideOf(row, books);
   const isOfIt =
     received?.item['journalId'] === `jrn_${payer.body}` &&
     received.value.type === movementOf(payer.type).otherSide &&
     received.value.amountSatang === payer.amountSatang;
   if (!isOfIt) return 'the receiver has no entry of the same amount';
   const given = books.amountIn(payer.body, available(received.value));
-  return given === payer.amountSatang ? undefined : 'its journal gives the receiver another amount';
+  const due = movementOf(received.value.type).sign * payer.amountSatang;
+  return given === due ? undefined : 'its journal gives the receiver another amount';
+}
+
+/** What may be reversed names the one entry of its own that did it, and that moves no more; or there is none. */
+function faultsOfReversal({ value: entry }: Stored<Entry>, books: Books): readonly string[] {
+  const { wayBack } = movementOf(entry.type);
+  const back = books.linkedTo(entry.userId, entry.body).filter(({ value }) => value.type === wayBack);
+  const [first] = back;
+  const isTold = back.length <= 1 && first?.value.body === entry.backBody;
+  const isWithin = (first?.value.amountSatang ?? 0) <= entry.amountSatang;
+  return [
+    ...(isTold ? [] : [`it says that ${entry.backBody ?? 'nothing'} reversed it, and ${back.length} did`]),
+    ...(isWithin ? [] : ['more of it was reversed than it moved']),
+  ];
 }
 
 /** A transfer takes amount and fee from its payer, and the receiver has an entry and a line of its amount. */
@@ -62,17 +81,22 @@ const expectTransfer: Expectation = (row, books) => {
   return [
     ...(own === -totalOf(row.value) ? [] : [`its journal takes ${-own}`]),
     ...(otherSide === undefined ? [] : [otherSide]),
+    ...faultsOfReversal(row, books),
   ];
 };
 
-/** What was received is the other side of somebody's payment. */
-const expectReceived: Expectation = ({ item, value: entry }, books) => {
+function isPaired({ item, value: entry }: Stored<Entry>, books: Books): boolean {
   const payer = books.ownerOf(String(item['journalId']));
   const told = payer?.item['receiverEntry'] as Item | undefined;
   const isTold = told?.['userId'] === entry.userId && told['body'] === entry.body;
-  const isPaired = payer !== undefined && isTold && faultOfOtherSide(payer, books) === undefined;
-  return isPaired ? [] : ['no payer has an entry for it'];
-};
+  return payer !== undefined && isTold && faultOfOtherSide(payer, books) === undefined;
+}
+
+/** What was received is the other side of somebody's payment. */
+const expectReceived: Expectation = (row, books) => [
+  ...(isPaired(row, books) ? [] : ['no payer has an entry for it']),
+  ...faultsOfReversal(row, books),
+];
 
 /**
  * What is held moved amount and fee aside, shows the state of its hold, and has its way back exactly where it was
@@ -96,16 +120,42 @@ const expectHeld: Expectation = ({ value: entry }, books) => {
   ];
 };
 
+/** The owner's entry that this one is the way back of; undefined where there is none of a type that has such a one. */
+function firstOf({ value: entry }: Stored<Entry>, books: Books): Stored<Entry> | undefined {
+  const first = books.entryAt(entry.userId, entry.linkedBody ?? '');
+  return first !== undefined && movementOf(first.value.type).wayBack === entry.type ? first : undefined;
+}
+
 /** What came back brings its amount, and belongs to an entry of which it is the way back. */
-const expectWayBack: Expectation = ({ item, value: entry }, books) => {
-  const first = books.entryAt(entry.userId, optionalTextOf(item, 'linkedBody') ?? '')?.value;
+const expectWayBack: Expectation = (row, books) => {
+  const { value: entry } = row;
   const own = books.amountIn(entry.body, available(entry));
-  const isOfFirst = first !== undefined && movementOf(first.type).wayBack === entry.type;
   return [
     ...(own === entry.amountSatang ? [] : [`its journal gives ${own}`]),
-    ...(isOfFirst ? [] : ['nothing that it could bring back is there']),
+    ...(firstOf(row, books) === undefined ? ['nothing that it could bring back is there'] : []),
   ];
 };
+
+/** What a reversal brings its payer was taken from whoever had received that very transfer. */
+const expectReversal: Expectation = (row, books) => {
+  const first = firstOf(row, books);
+  const received = first === undefined ? undefined : otherSideOf(first, books)?.value;
+  const taken = otherSideOf(row, books)?.value;
+  const isOfReceiver =
+    received !== undefined && taken?.userId === received.userId && taken.linkedBody === received.body;
+  const otherSide = faultOfOtherSide(row, books);
+  return [
+    ...expectWayBack(row, books),
+    ...(otherSide === undefined ? [] : [otherSide]),
+    ...(isOfReceiver ? [] : ['it was not taken from whoever had received the transfer']),
+  ];
+};
+
+/** What a reversal took is the other side of what its payer was brought, and belongs to what had been received. */
+const expectTaken: Expectation = (row, books) => [
+  ...(isPaired(row, books) ? [] : ['no payer has an entry for it']),
+  ...(firstOf(row, books) === undefined ? ['nothing that it could take again is there'] : []),
+];
 
 type ExpectedByRow = HeldType | WayBackType | TwoSidedType | OtherSideType;
 
@@ -119,9 +169,12 @@ const ownByType: Readonly<Partial<Record<TransactionType, Expectation>>> = ownEx
 /** What the checker expects of the entries of a type, mostly by its row; undefined where nobody books it. */
 export function expectationOf(type: TransactionType): Expectation | undefined {
   if (!isBooked(type)) return undefined;
-  if (isWayBack(type)) return expectWayBack;
-  if (isOtherSide(type)) return expectReceived;
   const { booking, otherSide } = movementOf(type);
+  if (isWayBack(type)) {
+    if (otherSide !== undefined) return expectReversal;
+    return isOtherSide(type) ? expectTaken : expectWayBack;
+  }
+  if (isOtherSide(type)) return expectReceived;
   if (otherSide !== undefined) return expectTransfer;
   return booking === 'hold' ? expectHeld : ownByType[type];
 }

@@ -35,8 +35,12 @@ export interface Entry {
   readonly feeSatang: number;
   readonly createdAtMs: number;
   readonly completedAtMs?: number;
-  /** The entry that brought it back, where it did not arrive. */
+  /** The entry that brought it back, where it did not arrive or was reversed. */
   readonly backBody?: string;
+  /** The owner's own entry that this one is the way back of. */
+  readonly linkedBody?: string;
+  /** What the first one's amount was, where a way back may bring less of it. */
+  readonly ofSatang?: number;
   readonly sealed?: string;
   /** How a top-up is paid. */
   readonly method?: TopUpMethod;
@@ -46,6 +50,8 @@ export interface Entry {
   /** The standing account that it came to, of a top-up that nobody had asked for. */
   readonly toAccount?: string;
   readonly payerBank?: string;
+  /** What the bank calls the payment that a top-up was credited by. */
+  readonly bankReference?: string;
   readonly expiresAtMs?: number;
   readonly closedBecause?: 'expired' | 'cancelled';
   /** The newest payments that did not fit, oldest first. */
@@ -64,8 +70,13 @@ function readReturns(item: Item): readonly ReturnedPayment[] {
   }));
 }
 
-/** What ties an entry to its payment; an entry that begins one carries nothing of the kind. */
+/**
+ * What ties an entry to its payment; an entry that begins one carries nothing of the kind. What a reversal takes from
+ * somebody names the payment itself, because its journal is the reversal's and its own first entry the receiver's.
+ */
 export function referenceOf(item: Item): string {
+  const reference = optionalTextOf(item, 'reference');
+  if (reference !== undefined) return reference;
   const journalId = optionalTextOf(item, 'journalId');
   if (journalId !== undefined) return journalId.slice('jrn_'.length);
   return optionalTextOf(item, 'linkedBody') ?? textOf(item, 'sk').slice('TXN#'.length);
@@ -76,11 +87,14 @@ export function readEntry(item: Item): Entry {
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
   const expiresAtMs = optionalIntegerOf(item, 'expiresAtMs');
   const backBody = optionalTextOf(item, 'backBody');
+  const linkedBody = optionalTextOf(item, 'linkedBody');
+  const ofSatang = optionalIntegerOf(item, 'ofSatang');
   const sealed = optionalTextOf(item, 'sealed');
   const qrText = optionalTextOf(item, 'qrText');
   const billerId = optionalTextOf(item, 'billerId');
   const toAccount = optionalTextOf(item, 'toAccount');
   const payerBank = optionalTextOf(item, 'payerBank');
+  const bankReference = optionalTextOf(item, 'bankReference');
   return {
     userId: textOf(item, 'pk'),
     body: textOf(item, 'sk').slice('TXN#'.length),
@@ -93,12 +107,15 @@ export function readEntry(item: Item): Entry {
     ...(completedAtMs !== undefined && { completedAtMs }),
     ...(expiresAtMs !== undefined && { expiresAtMs }),
     ...(backBody !== undefined && { backBody }),
+    ...(linkedBody !== undefined && { linkedBody }),
+    ...(ofSatang !== undefined && { ofSatang }),
     ...(sealed !== undefined && { sealed }),
     ...(item['method'] !== undefined && { method: oneOf(item, 'method', methods) }),
     ...(qrText !== undefined && { qrText }),
     ...(billerId !== undefined && { billerId }),
     ...(toAccount !== undefined && { toAccount }),
     ...(payerBank !== undefined && { payerBank }),
+    ...(bankReference !== undefined && { bankReference }),
     ...(item['closedBecause'] !== undefined && {
       closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']),
     }),

@@ -33,6 +33,7 @@ export const journalKinds = [
   'return',
   'overpaid',
   'overpaid-settled',
+  'reversal',
 ] as const;
 export type JournalKind = (typeof journalKinds)[number];
 

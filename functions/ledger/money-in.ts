@@ -29,7 +29,9 @@ export function moneyInOf(before: Item | undefined, after: Item | undefined): Mo
   if (type === transactionType.topUp) return { ...event, ...own(), transactionType: type };
   const first = broughtBackBy(type);
   if (first !== undefined) {
-    const sourceId = sourceIdOf(first, textOf(after, 'linkedBody'));
+    // What is over when it begins has no page that would tell of its way back; the entry itself does.
+    const isFollowed = movementOf(first).source?.begins === transactionStatus.pending;
+    const sourceId = isFollowed ? sourceIdOf(first, textOf(after, 'linkedBody')) : undefined;
     return { ...event, ...own(), transactionType: type, ...(sourceId !== undefined && { sourceId }) };
   }
   const { receiverEntry: receiver } = after;

@@ -3,9 +3,10 @@ import type { SecurityEvent } from '../../shared/auth-events.ts';
 import { browserNames, systemNames } from '../../shared/device-kind.ts';
 import type { DeviceKind } from '../../shared/device-kind.ts';
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
-import { brands, notificationStatus, notificationType } from '../../shared/enums.ts';
+import { brands, notificationStatus, notificationType, transactionType } from '../../shared/enums.ts';
 import type { BrandName, NotificationType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
+import { isWayBack } from '../../shared/movements.ts';
 import { equals, putNewItem, updateItem } from './expression.ts';
 import type { TransactItem } from './expression.ts';
 import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from './item.ts';
@@ -61,7 +62,7 @@ export function readNotice(item: Item): Notice {
 /** A notice of money in, or come back; its id is its transaction's, so that a second word of it changes nothing. */
 export function putMoneyInNotice(table: string, event: MoneyInEvent, position: number): TransactItem {
   return putNewItem(table, keys.notice(event.userId, event.transactionId.slice('txn_'.length)), {
-    type: event.sourceId === undefined ? notificationType.moneyIn : notificationType.cameBack,
+    type: isWayBack(event.transactionType) ? notificationType.cameBack : notificationType.moneyIn,
     status: notificationStatus.unread,
     position,
     createdAtMs: event.atMs,
@@ -100,6 +101,32 @@ export function putTierNotice(table: string, { userId, body, atMs }: TierNotice,
     status: notificationStatus.unread,
     position,
     createdAtMs: atMs,
+  });
+}
+
+/** Of whom a reversal has taken what, by which entry. */
+export interface TakenBackNotice {
+  readonly userId: string;
+  /** The id body of the entry that shows it; the notice's own too. */
+  readonly body: string;
+  readonly amountSatang: number;
+  readonly atMs: number;
+}
+
+/** A notice that operators have reversed a transfer which this person had received; its entry says the rest. */
+export function putTakenBackNotice(
+  table: string,
+  { userId, body, amountSatang, atMs }: TakenBackNotice,
+  position: number,
+): TransactItem {
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.takenBack,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+    transactionId: `txn_${body}`,
+    transactionType: transactionType.transferTakenBack,
+    amountSatang,
   });
 }
 

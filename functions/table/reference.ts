@@ -11,7 +11,7 @@ export interface ReferencedEntry {
   readonly body: string;
 }
 
-/** A payment has two entries, or three with its way back; more only come where short numbers are alike. */
+/** A payment has two entries, three with its way back, four once reversed; more come where short numbers are alike. */
 const mostEntries = 20;
 
 /** Lets operators find an entry by its payment's number. The same entry noted again changes nothing. */

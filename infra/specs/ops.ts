@@ -82,6 +82,10 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'A refund that was paid back by hand stays open in the books.',
   },
+  'ops/reverse-transfer': {
+    table: ['Query', 'GetItem'],
+    impact: 'Operators cannot propose to take a wrong or stolen transfer back, so its receiver may spend it meanwhile.',
+  },
   'ops/set-operator': {
     table: ['GetItem'],
     impact:

@@ -156,6 +156,8 @@ export const refusalsEn = {
   'operator-is-self': () => 'Nobody proposes or approves what they may do themselves. Two others have to.',
   'way-in-taken': () => 'This way in is in the register already.',
   'way-in-not-theirs': () => 'This person does not have this way in.',
+  'transfer-reversed': () => 'This transfer has been reversed already.',
+  'nothing-to-take-back': () => 'The receiver has nothing left that is not frozen.',
   'bank-not-supported': () => 'Accounts of this bank cannot be linked. Please choose another bank.',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

@@ -140,6 +140,8 @@ export const refusalsTh = {
   'operator-is-self': () => 'ไม่มีใครเสนอหรืออนุมัติสิทธิ์ของตนเองได้ ต้องเป็นอีกสองคน',
   'way-in-taken': () => 'ช่องทางเข้านี้มีอยู่ในทะเบียนแล้ว',
   'way-in-not-theirs': () => 'คนนี้ไม่มีช่องทางเข้านี้',
+  'transfer-reversed': () => 'รายการโอนนี้ถูกดึงเงินกลับไปแล้ว',
+  'nothing-to-take-back': () => 'ผู้รับไม่มีเงินเหลือ หรือเงินที่เหลือถูกอายัดอยู่',
   'bank-not-supported': () => 'ยังผูกบัญชีของธนาคารนี้ไม่ได้ กรุณาเลือกธนาคารอื่น',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

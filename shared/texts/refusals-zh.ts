@@ -138,6 +138,8 @@ export const refusalsZh = {
   'operator-is-self': () => '任何人都不能提出或批准自己的权限，须由另外两人办理',
   'way-in-taken': () => '此登录方式已在登记册中',
   'way-in-not-theirs': () => '此人没有该登录方式',
+  'transfer-reversed': () => '这笔转账已被撤回',
+  'nothing-to-take-back': () => '收款人已没有未被冻结的余额',
   'bank-not-supported': () => '暂不支持绑定该银行的账户，请选择其他银行',
   'bank-account-unknown': ({ usualDigits }) =>
     usualDigits === undefined

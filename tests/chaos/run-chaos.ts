@@ -5,6 +5,7 @@ import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { tellAirtime, topUpMobile } from './airtime-actors.ts';
 import { cashOut, look, sendMoney, stopPayouts, storm, sweep, tellBank, topUp } from './actors.ts';
 import { readNotices, writeSomeNotices } from './notice-actors.ts';
+import { reverseTransfers } from './operator-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check } from './world.ts';
 import type { World } from './world.ts';
@@ -52,6 +53,7 @@ function actorsOf(world: World, notices: Notices): Record<string, Act> {
     sweep: (random) => sweep(world, random),
     look: (random) => look(world, random),
     operator: (random) => stopPayouts(world, random),
+    'two operators': (random) => reverseTransfers(world, random),
     queue: (random) => writeSomeNotices(world, random, notices.waiting),
     reader: (random) => readNotices(world, random, [...notices.known.values()]),
   };

@@ -75,6 +75,8 @@ export interface World {
   readonly airtime: ChaosAirtime;
   readonly users: readonly ChaosUser[];
   readonly operator: TestOperator;
+  /** The second person of what takes two. */
+  readonly approver: TestOperator;
   readonly requests: SentRequest[];
   /** How often each thing happened, by name; a run in which nothing happens proves nothing. */
   readonly counts: Map<string, number>;
@@ -168,7 +170,7 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
   };
   await copyServerKeys(door, table, clock.peekMs() + 90 * 86_400_000);
   const made = await makeUsers(door, users);
-  const operator = await newOperator(door);
+  const [operator, approver] = [await newOperator(door), await newOperator(door)];
   faults.install(client);
   faults.install(kms);
   const secret = await bankSecretOf(door);
@@ -191,6 +193,7 @@ export async function openWorld({ seed, users, bug }: WorldPlan): Promise<World>
     airtime,
     users: made,
     operator,
+    approver,
     requests: [],
     counts: new Map(),
     failures: [],

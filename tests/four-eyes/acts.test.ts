@@ -71,7 +71,7 @@ describe("every fact of the contract is a condition of the act's writes", () => 
     (...writes: readonly TransactItem[]) =>
     () => {
       const act = { contract, factsOf, decide: () => ({ steps: writes.map((write) => ({ write })), change: {} }) };
-      return decideHeld(act, { table: 'table', nowMs: 0, body: 'b', editor: 'somebody' }, loaded, {});
+      return decideHeld(act, { table: 'table', nowMs: 0, body: 'b', otherBody: 'o', editor: 'somebody' }, loaded, {});
     };
   const onName = checkItem('table', person, [present('pk'), absent('sealedName')]);
   const onTier = updateItem('table', wallet, { set: { tier: 'semi' }, where: [equals('tier', 'basic')] });

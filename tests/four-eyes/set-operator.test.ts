@@ -7,7 +7,7 @@ import { setOperatorAct } from '../../functions/four-eyes/set-operator.ts';
 
 const naree: KnownOperator = { id: 'naree', roles: ['support'], isEntered: true };
 const loaded = { operator: naree, isTaken: false, isTheirs: true };
-const tools = { table: 'table', nowMs: 1, body: 'B'.repeat(20), editor: 'malee' };
+const tools = { table: 'table', nowMs: 1, body: 'B'.repeat(20), otherBody: 'O'.repeat(20), editor: 'malee' };
 const decide = (wish: Parameters<typeof setOperatorAct.decide>[2], more: object = {}, changed: object = {}) =>
   decideHeld(setOperatorAct, { ...tools, ...more }, { ...loaded, ...changed }, wish);
 

@@ -24,7 +24,7 @@ const hold: Hold = {
   asks: 0,
   counted: {},
 };
-const tools = { table: 'table', nowMs: 2_000, body: 'B'.repeat(20), editor: 'malee' };
+const tools = { table: 'table', nowMs: 2_000, body: 'B'.repeat(20), otherBody: 'O'.repeat(20), editor: 'malee' };
 
 test('letting a payout go on holds on to what its approver sees: state, amount, since when it is held back, until when', () => {
   expect(presentOf(unlockPayoutAct, { hold, wallet })).toEqual({

@@ -42,6 +42,7 @@ describe('npm run ops', () => {
       'end-sessions',
       'lock-payout',
       'unlock-payout',
+      'reverse-transfer',
       'cancel-payout',
       'set-operator',
       'operators',

@@ -38,7 +38,7 @@ export const operation = implement(approveProposal, async (call) => {
   if (initial === undefined) return refuse('proposal-not-found');
   const act = actOf(initial.proposal.act);
   const { role } = act.contract;
-  const [body, auditBody] = [random.idBody(nowMs), random.idBody(nowMs)];
+  const [body, auditBody, otherBody] = [random.idBody(nowMs), random.idBody(nowMs), random.idBody(nowMs)];
   return commit(initial, (facts) => {
     const { proposal, loaded } = facts;
     const { subject, proposedBy } = proposal;
@@ -81,13 +81,13 @@ export const operation = implement(approveProposal, async (call) => {
     }
     const plan = decideHeld(
       act,
-      { table, nowMs: atMs, body, editor: proposedBy, approver: operator.id },
+      { table, nowMs: atMs, body, otherBody, editor: proposedBy, approver: operator.id },
       loaded,
       act.kept(loaded, proposal.wish),
     );
     if (isRefusal(plan)) return plan;
     return {
-      answer: { proposalId, act: proposal.act, subject, auditId: `adt_${auditBody}` },
+      answer: { proposalId, act: proposal.act, subject, change: { ...plan.change }, auditId: `adt_${auditBody}` },
       steps: [end('approve'), audited(plan.change), ...actedByBoth(table, facts, role, plan.steps)],
     };
   });

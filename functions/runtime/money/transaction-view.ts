@@ -1,6 +1,6 @@
 import { topUpMethod, transactionStatus, transactionType } from '../../../shared/enums.ts';
 import { idOf, shortId } from '../../../shared/ids.ts';
-import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
+import { movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { totalOf } from '../../../shared/transaction-change.ts';
 import type { Channel, TransactionDetail, TransactionRow } from '../../../shared/transaction.ts';
 import { mostReturnsTold } from '../../../shared/top-up.ts';
@@ -44,7 +44,7 @@ function channelOf({ type, method }: Entry): Channel {
 export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
   const { note, counterpartyPhone, typedMobile } = openEntryPrivate(key, entry.sealed);
   const sourceId = sourceIdOf(entry.type, entry.body);
-  const linkedBody = entry.backBody ?? (isWayBack(entry.type) ? entry.reference : undefined);
+  const linkedBody = entry.backBody ?? entry.linkedBody;
   return {
     ...rowOf(key, entry),
     number: shortId(entry.reference),
@@ -55,7 +55,14 @@ export function detailOf(key: UserKey, entry: Entry): TransactionDetail {
     ...(counterpartyPhone !== undefined && { counterpartyPhone }),
     ...(typedMobile !== undefined && { typedMobile }),
     ...(entry.payerBank !== undefined && { payerBank: entry.payerBank }),
+    ...(entry.ofSatang !== undefined && { ofSatang: entry.ofSatang }),
   };
+}
+
+/** The newest payments to a top-up that did not fit, and how many came before those. */
+export function returnsOf({ returns, returnCount }: Entry): Pick<TopUp, 'returns' | 'moreReturns'> {
+  const told = returns.slice(-mostReturnsTold);
+  return { returns: told, ...(returnCount > told.length && { moreReturns: returnCount - told.length }) };
 }
 
 /** A top-up as its owner sees it. Throws where the entry is no top-up. */
@@ -64,7 +71,6 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
   if (type !== transactionType.topUp || status === transactionStatus.failed || expiresAtMs === undefined) {
     throw new Error('the entry is no top-up');
   }
-  const told = entry.returns.slice(-mostReturnsTold);
   const { method = topUpMethod.thaiQr, billerId } = entry;
   const isAwaited = status === transactionStatus.pending && method === topUpMethod.bankTransfer;
   return {
@@ -80,8 +86,7 @@ export function topUpOf(entry: Entry, nowMs: number): TopUp {
     expiresAtMs,
     ...(entry.completedAtMs !== undefined && { completedAtMs: entry.completedAtMs }),
     ...(entry.closedBecause !== undefined && { closedBecause: entry.closedBecause }),
-    returns: told,
-    ...(entry.returnCount > told.length && { moreReturns: entry.returnCount - told.length }),
+    ...returnsOf(entry),
     serverTimeMs: nowMs,
   };
 }

@@ -9,10 +9,11 @@ import {
   putDidNotFitNotice,
   putMoneyInNotice,
   putSecurityNotice,
+  putTakenBackNotice,
   putTierNotice,
   readNotice,
 } from '../../table/notice.ts';
-import type { Notice, SecurityNotice, TierNotice } from '../../table/notice.ts';
+import type { Notice, SecurityNotice, TakenBackNotice, TierNotice } from '../../table/notice.ts';
 import type { Session } from '../../table/session.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
@@ -66,6 +67,17 @@ export function securityNoticeSteps<F extends InboxFacts>(
 export function tierNoticeSteps<F extends InboxFacts>(table: string, notice: TierNotice, facts: F): readonly Step<F>[] {
   return asSteps(
     writesAt(table, notice.userId, facts, notice.atMs, (position) => putTierNotice(table, notice, position)),
+  );
+}
+
+/** The writes of a notice of what a reversal took, for the transaction that takes it. */
+export function takenBackNoticeSteps<F extends InboxFacts>(
+  table: string,
+  notice: TakenBackNotice,
+  facts: F,
+): readonly Step<F>[] {
+  return asSteps(
+    writesAt(table, notice.userId, facts, notice.atMs, (position) => putTakenBackNotice(table, notice, position)),
   );
 }
 

@@ -127,8 +127,9 @@ export const approveCommand: Command = {
     const stage = await openStage();
     const { as: login } = options;
     const headers = login === undefined ? {} : { [testLoginHeader]: login };
-    const { act, subject, auditId } = await askOperator(stage, approveProposal, input, headers);
+    const { act, subject, change, auditId } = await askOperator(stage, approveProposal, input, headers);
     say(`Carried out in ${stage.name}: ${act} for ${subject} (audit record ${auditId}).`);
+    if (change !== undefined) say(describe(change));
     return 'fine';
   },
 };

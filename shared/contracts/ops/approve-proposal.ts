@@ -12,7 +12,14 @@ export const approveProposal = operatorCommand({
   role: 'any',
   wayIn: 'console',
   input: z.strictObject({ proposalId: idSchema('prp'), reason: reasonSchema }),
-  output: z.strictObject({ proposalId: z.string(), act: z.string(), subject: z.string(), auditId: z.string() }),
+  output: z.strictObject({
+    proposalId: z.string(),
+    act: z.string(),
+    subject: z.string(),
+    /** What it has changed, as the audit has it; an approval of the release before says nothing of it. */
+    change: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+    auditId: z.string(),
+  }),
   refusals: [
     'proposal-not-found',
     'proposal-not-open',
@@ -33,5 +40,8 @@ export const approveProposal = operatorCommand({
     'operator-is-self',
     'way-in-taken',
     'way-in-not-theirs',
+    'transaction-not-found',
+    'transfer-reversed',
+    'nothing-to-take-back',
   ],
 });

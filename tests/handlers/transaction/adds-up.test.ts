@@ -11,11 +11,17 @@ import { operation as createTransfer } from '../../../functions/handlers/transfe
 import { operation as quoteTransfer } from '../../../functions/handlers/transfer/quote.ts';
 import { holdSteps, readHold } from '../../../functions/ledger/hold.ts';
 import { markSent, postSteps, voidSteps } from '../../../functions/ledger/payout/payout-writes.ts';
+import { isRefusal } from '../../../functions/engine/refusal.ts';
+import { reversalSteps } from '../../../functions/ledger/reversal/book-reversal.ts';
+import { findTransfer } from '../../../functions/ledger/reversal/find-transfer.ts';
+import { decideReversal } from '../../../functions/domains/transfer/reversal.ts';
+import { noteReference } from '../../../functions/table/reference.ts';
 import { countersKeptFrom } from '../../../functions/domains/calendar/periods.ts';
 import { updateItem } from '../../../functions/table/expression.ts';
 import type { TransactItem } from '../../../functions/table/expression.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readItem } from '../../../functions/table/pages.ts';
+import { settle } from '../../../functions/runtime/operation/settle.ts';
 import { walletOf } from '../../front-door/people/account.ts';
 import { succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
@@ -82,6 +88,34 @@ async function cashOut(user: User, amountSatang: number, ends: 'held' | 'posted'
   else await write(voidSteps(table, await walletOf(door, user), await read(), 'end-unpaid', next(), nowMs));
 }
 
+/** As two operators reverse it, without the two: the newest transfer of somebody that nobody has reversed. */
+async function reverseNewest(user: User): Promise<void> {
+  const { rows } = await succeed(door, getTransactionPage, user, { pageSize: 50 });
+  const { documents } = door.clients;
+  const {
+    table,
+    wait,
+    random: { idBody, fraction },
+  } = door.runtime;
+  for (const { type, transactionId } of rows) {
+    const body = transactionId.slice('txn_'.length);
+    if (type !== transactionType.transferOut) continue;
+    await noteReference(documents, table, body, { userId: user.userId, body });
+    const facts = await findTransfer(door.runtime, transactionId);
+    if (facts === undefined) throw new Error('the transfer is gone');
+    const nowMs = door.clock.peekMs();
+    const bodies = { payerBody: idBody(nowMs), receiverBody: idBody(nowMs) };
+    const outcome = await settle({ documents, fraction, wait }, facts, (known) => {
+      const { amountSatang, backBody } = known.sent;
+      const allowed = decideReversal({ amountSatang, isReversed: backBody !== undefined }, known.receiver);
+      if (isRefusal(allowed)) return allowed;
+      return { answer: undefined, steps: reversalSteps({ table, facts: known, allowed, nowMs, ...bodies }) };
+    });
+    if (outcome.kind === 'refused') continue;
+    return;
+  }
+}
+
 type Act = (sender: User, receiver: User, satang: number) => Promise<unknown>;
 
 async function transfer(from: User, to: User, amountSatang: number): Promise<void> {
@@ -99,6 +133,8 @@ const acts: Readonly<Record<string, Act>> = {
     const { topUpId } = await succeed(door, createTopUp, sender, { amountSatang, method: 2 });
     await succeed(door, cancelTopUp, sender, { topUpId });
   },
+  'gets a transfer back': (sender) => reverseNewest(sender),
+  'loses a transfer': (_sender, receiver) => reverseNewest(receiver),
   'holds a cash out': (sender, _receiver, satang) => cashOut(sender, satang, 'held'),
   'cashes out': (sender, _receiver, satang) => cashOut(sender, satang, 'posted'),
   'gets a cash out back': (sender, _receiver, satang) => cashOut(sender, satang, 'voided'),

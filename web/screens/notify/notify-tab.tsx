@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
-import { notificationStatus, notificationType } from '../../../shared/enums.ts';
+import { notificationStatus, notificationType, transactionType } from '../../../shared/enums.ts';
 import type { NotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { readNotificationFacts } from '../../commands/notification/read.ts';
@@ -53,6 +53,7 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
   7: { icon: Inbox, tint: 'warning' },
   8: { icon: BadgeCheck, tint: 'brand' },
   9: { icon: RotateCcw, tint: 'warning' },
+  11: { icon: RotateCcw, tint: 'danger' },
 };
 
 /** What the person was told; opening a message reads it. */
@@ -95,8 +96,9 @@ export function NotifyTab() {
 }
 
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, sourceId }: Notice): string {
+function titleOf({ type, securityEvent, sourceId, transactionType: of }: Notice): string {
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
+  if (of === transactionType.transferOutFailed) return t('notify.reversed');
   return readId('air', sourceId) === undefined ? t(`notify.${type}`) : t('notify.airtimeBack');
 }
 

@@ -12,7 +12,7 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { transactionStatus } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
-import { movementOf, sourceIdOf } from '../../../shared/movements.ts';
+import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import { pageOfSource } from '../../source-pages.ts';
 import type { PlainTextKey } from '../../text/text.ts';
@@ -40,6 +40,7 @@ const looks: Readonly<Record<TransactionType, Look>> = {
   12: { icon: RotateCcw, tint: 'success' },
   13: { icon: RotateCcw, tint: 'success' },
   14: { icon: Package, tint: 'success' },
+  15: { icon: RotateCcw, tint: 'danger' },
 };
 
 /** Icon and tint of a transaction's type. */
@@ -52,13 +53,16 @@ export function typeText(type: TransactionType): string {
   return t(`type.${type}`);
 }
 
-/** What a line of the history is called: the other person's name where there is one, else the type. */
+/**
+ * What a line of the history is called: the other person's name where there is one, else the type. What went back by
+ * itself is called by its type, for the other person has not sent it.
+ */
 export function titleOf(row: {
   readonly type: TransactionType;
   readonly counterpartyName?: string | undefined;
 }): string {
   const { type, counterpartyName: name } = row;
-  if (name === undefined) return typeText(type);
+  if (name === undefined || isWayBack(type)) return typeText(type);
   return movementOf(type).sign > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
 }
 

@@ -99,6 +99,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'type.12': 'Automatic payment returned',
   'type.13': 'Bill payment returned',
   'type.14': 'Cash on delivery',
+  'type.15': 'Transfer taken back',
   'type.toName': 'To {name}',
   'type.fromName': 'From {name}',
 

@@ -19,6 +19,8 @@ export const texts: SameKeys<typeof th> = {
   'notify.8': 'Your account level has changed: tap to see your limits',
   'notify.9': 'A cash out did not arrive: the money is back in your wallet',
   'notify.airtimeBack': 'A mobile top-up did not arrive: the money is back in your wallet',
+  'notify.11': 'We took a transfer back that you had received. Tap to see it',
+  'notify.reversed': 'We brought back money from a transfer you made',
   'notice.title.new-device': 'Login on a new device',
   'notice.title.password-changed': 'Password changed',
   'notice.title.password-reset': 'Password was reset',

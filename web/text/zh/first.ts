@@ -99,6 +99,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'type.12': '自动扣款退回',
   'type.13': '账单付款退回',
   'type.14': '货到付款结算',
+  'type.15': '转账被撤回',
   'type.toName': '转给 {name}',
   'type.fromName': '来自 {name}',
 

@@ -19,6 +19,8 @@ export const texts: SameKeys<typeof th> = {
   'notify.8': '您的账户等级已变更，点击查看新限额',
   'notify.9': '提现未到账，款项已全部退回钱包',
   'notify.airtimeBack': '手机充值未成功，款项已退回钱包',
+  'notify.11': '我们已撤回一笔转给您的款项，点按查看',
+  'notify.reversed': '我们已为您追回一笔转出的款项',
   'notice.title.new-device': '新设备登录',
   'notice.title.password-changed': '密码已修改',
   'notice.title.password-reset': '密码已重置',

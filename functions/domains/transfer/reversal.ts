@@ -1,0 +1,29 @@
+import { refuse } from '../../engine/refusal.ts';
+import type { Refusal } from '../../engine/refusal.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** What of a wallet no reversal touches, in satang: each freeze, of whatever scope, is kept for a case of its own. */
+export function keptForCasesSatang(wallet: Wallet): number {
+  const { freezeTransferSatang, freezeWithdrawSatang, freezeAllSatang } = wallet;
+  return freezeTransferSatang + freezeWithdrawSatang + freezeAllSatang;
+}
+
+/** A reversal that may be booked, in satang: what is taken from the receiver, and what of the amount is not there. */
+export interface AllowedReversal {
+  readonly takenSatang: number;
+  readonly shortSatang: number;
+}
+
+/**
+ * Decides what of a transfer goes back (`decisions.md` section 13, "A reversal"): at most its amount and at most what
+ * the receiver has beside all freezes, never below zero, and once.
+ */
+export function decideReversal(
+  { amountSatang, isReversed }: { readonly amountSatang: number; readonly isReversed: boolean },
+  receiver: Wallet,
+): AllowedReversal | Refusal<'transfer-reversed' | 'nothing-to-take-back'> {
+  if (isReversed) return refuse('transfer-reversed');
+  const takenSatang = Math.min(amountSatang, Math.max(0, receiver.availableSatang - keptForCasesSatang(receiver)));
+  if (takenSatang === 0) return refuse('nothing-to-take-back');
+  return { takenSatang, shortSatang: amountSatang - takenSatang };
+}

@@ -1,0 +1,13 @@
+import { reverseTransfer } from '../../../shared/contracts/ops/reverse-transfer.ts';
+import { isRefusal } from '../../engine/refusal.ts';
+import { propose } from '../../four-eyes/propose.ts';
+import { reverseTransferAct } from '../../four-eyes/reverse-transfer.ts';
+import { implement } from '../../runtime/operation/implement.ts';
+import { serve } from '../../runtime/operation/serve.ts';
+
+export const operation = implement(reverseTransfer, async ({ commit, ...call }) => {
+  const proposed = await propose(reverseTransferAct, call);
+  return isRefusal(proposed) ? proposed : commit(undefined, () => proposed);
+});
+
+export const handler = serve(operation);
