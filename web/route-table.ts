@@ -75,6 +75,7 @@ export const openPages = {
   '/cashOut': page('cashOut.title', 'no-review', 'money-out'),
   '/cashOut/status/:id': page('cashOut.title'),
   '/transactionDetail': page('transactions.detail'),
+  '/qrTransactionDetail': page('title.qrTransaction'),
   '/bankAccounts': page('title.bankAccounts'),
   '/bankAccounts/:id': page('title.bankAccount'),
   '/addBankAccount': page('title.addBankAccount', 'link-bank'),
@@ -119,7 +120,6 @@ export const laterPages = {
   '/billPaymentHistory/:bill_number': page('title.billHistory', 'jt', 'keepScroll'),
   '/billPaymentDetails': page('title.billPayment', 'jt'),
 
-  '/qrTransactionDetail': page('title.qrTransaction'),
   '/promotion': page('title.promotion', 'keepScroll'),
 
   '/identityChoose': page('action.identity'),

@@ -109,6 +109,12 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'receipt',
     'money',
   ),
+  '/qrTransactionDetail': screenOf(
+    async () => (await import('./screens/transactions/qr-transaction-screen.tsx')).QrTransactionScreen,
+    'transactions',
+    'receipt',
+    'money',
+  ),
   '/bankAccounts': screenOf(
     async () => (await import('./screens/bank-account/bank-accounts-screen.tsx')).BankAccountsScreen,
     'bank-account',

@@ -8,6 +8,10 @@ export const rows: OperationRows = {
   'transaction/page': {
     impact: 'The list of transactions stays empty, although no entry is lost.',
   },
+  'transaction/qr-detail': {
+    table: ['GetItem'],
+    impact: 'The page of what was paid by a QR does not open; the list and the receipt do.',
+  },
   'transaction/search': {
     impact: 'Nothing is found in the list of transactions, which shows itself as before.',
   },

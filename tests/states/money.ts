@@ -4,6 +4,7 @@ import { getUsedTradeLimit } from '../../shared/contracts/limits/get-used.ts';
 import { tiers } from '../../shared/enums.ts';
 import type { LimitType, Tier } from '../../shared/enums.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
+import type { WholeTransaction } from '../../shared/transaction-facts.ts';
 import { answer, atMs, bodyOf } from './state.ts';
 import type { Without } from './state.ts';
 
@@ -82,4 +83,9 @@ export function detail(letter: string, more: Partial<TransactionDetail> = {}): T
     note: 'ค่าข้าวกลางวัน',
     ...more,
   };
+}
+
+/** The same with all that its own page says of it. */
+export function whole(letter: string, more: Partial<WholeTransaction> = {}): WholeTransaction {
+  return { ...detail(letter), fundsSource: 1, ...more };
 }

@@ -1,4 +1,4 @@
-import type { HeldType } from '../../../shared/movements.ts';
+import type { TransactionType } from '../../../shared/enums.ts';
 import { payoutTransitions } from '../../domains/payout/transitions.ts';
 import { readEntry } from '../../ledger/entry.ts';
 import type { Entry } from '../../ledger/entry.ts';
@@ -28,7 +28,7 @@ const longestWaitMs = 50;
  */
 export async function readHeld(
   runtime: Runtime,
-  type: HeldType,
+  type: TransactionType,
   userId: string,
   body: string,
 ): Promise<HeldRead | undefined> {

@@ -24,6 +24,8 @@ test('given an entry of the caller, it answers it in full, over HTTP', async () 
     channel: 'thai-qr',
     sourceId: transactionId.replace('txn_', 'tup_'),
     payerBank: 'KBANK',
+    fundsSource: 3,
+    proofReference: expect.stringMatching(/^BNK/),
   });
 });
 
@@ -68,6 +70,7 @@ test('the receiver of a transfer sees who sent it and the note, but no source an
     feeSatang: 0,
     counterpartyName: 'M*** S.',
     note: 'ขอบคุณ 🙏',
+    fundsSource: 1,
     number: shortId(sent.transactionId),
     channel: 'wallet',
   });

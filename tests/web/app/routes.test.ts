@@ -154,7 +154,6 @@ describe('the routes', () => {
       '/jtBillDetail/:bill_number',
       '/billPaymentHistory/:bill_number',
       '/billPaymentDetails',
-      '/qrTransactionDetail',
       '/promotion',
       '/identityChoose',
       '/identityEnterprise',

@@ -187,7 +187,7 @@ describe('one entry', () => {
     server.answer(getTransaction.path, () => ({
       code: 1,
       message: 'OK',
-      data: json({ ...row('A'), number: 'AAAA-AAAA-B', channel: 'wallet', note: 'for lunch', ...more }),
+      data: json({ ...row('A'), number: 'AAAA-AAAA-B', channel: 'wallet', fundsSource: 1, note: 'for lunch', ...more }),
     }));
 
   it('shows the slip with its number, which is copied by its button', async () => {

@@ -1,4 +1,6 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
+import { transactionType } from '../../../shared/enums.ts';
+import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { Navigate, useNavigate, useSearch } from '../../router.ts';
 import { t } from '../../text/text.ts';
@@ -7,12 +9,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
 import { useBack } from '../use-back.ts';
+import { PaymentFacts } from './payment-facts.tsx';
 import { isWaiting, statusPageOf } from './transaction-look.ts';
 import { ReceiptSlip, ReceiptSlipSkeleton } from './receipt-slip.tsx';
+import { toldOf } from './transaction-told.tsx';
 
 /** One entry of the history in full. */
 export function TransactionDetailScreen() {
-  const navigate = useNavigate();
   const search = useSearch();
   const back = useBack('/mainPage/transactions');
   const transactionId = readId('txn', search.get('id'));
@@ -20,33 +23,57 @@ export function TransactionDetailScreen() {
     quiet: true,
   });
   const { data } = transaction;
-  const page = data === undefined ? undefined : statusPageOf(data);
-  const linkedId = data?.linkedTransactionId;
   if (transactionId === undefined) return <Navigate to="/404" replace />;
   return (
-    <Screen
-      title={t('transactions.detail')}
-      onBack={back}
-      bottom={
-        data === undefined || (page ?? linkedId) === undefined ? undefined : (
-          <>
-            {page === undefined ? null : (
-              <Button onClick={() => void navigate(page)}>
-                {t(isWaiting(data) ? 'transactions.openQr' : 'transactions.openStatus')}
-              </Button>
-            )}
-            {linkedId === undefined ? null : (
-              <Button look="quiet" onClick={() => void navigate(`/transactionDetail?id=${linkedId}`)}>
-                {t('transactions.openLinked')}
-              </Button>
-            )}
-          </>
-        )
-      }
-    >
+    <Screen title={t('transactions.detail')} onBack={back} bottom={data === undefined ? undefined : waysOn(data)}>
       <QueryView query={transaction} skeleton={<ReceiptSlipSkeleton />}>
-        {(entry) => <ReceiptSlip transaction={entry} />}
+        {(entry) => (
+          <div className="space-y-4">
+            <ReceiptSlip transaction={entry} told={toldOf(entry)} />
+            <PaymentFacts entry={entry} />
+          </div>
+        )}
       </QueryView>
     </Screen>
+  );
+}
+
+/** Where an entry leads: to what becomes of it, to its QR, and to the entry that belongs to it. */
+function waysOn(entry: WholeTransaction) {
+  const page = statusPageOf(entry);
+  const isByQr = entry.type === transactionType.topUp && entry.channel === 'thai-qr' && !isWaiting(entry);
+  const qrPage = isByQr ? `/qrTransactionDetail?id=${entry.transactionId}` : undefined;
+  const { linkedTransactionId: linkedId } = entry;
+  if ((page ?? qrPage ?? linkedId) === undefined) return undefined;
+  return <WaysOn page={page} qrPage={qrPage} linkedId={linkedId} waits={isWaiting(entry)} />;
+}
+
+interface WaysOnProps {
+  readonly page: string | undefined;
+  readonly qrPage: string | undefined;
+  readonly linkedId: string | undefined;
+  readonly waits: boolean;
+}
+
+function WaysOn({ page, qrPage, linkedId, waits }: WaysOnProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {page === undefined ? null : (
+        <Button onClick={() => void navigate(page)}>
+          {t(waits ? 'transactions.openQr' : 'transactions.openStatus')}
+        </Button>
+      )}
+      {qrPage === undefined ? null : (
+        <Button look="quiet" onClick={() => void navigate(qrPage)}>
+          {t('transactions.openQrFacts')}
+        </Button>
+      )}
+      {linkedId === undefined ? null : (
+        <Button look="quiet" onClick={() => void navigate(`/transactionDetail?id=${linkedId}`)}>
+          {t('transactions.openLinked')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -34,7 +34,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billDetail': 'Parcel bill',
   'title.billHistory': 'Bill payments',
   'title.billPayment': 'Bill payment',
-  'title.qrTransaction': 'QR transaction',
   'title.promotion': 'Promotions and vouchers',
 
   'title.identityEnterprise': 'Company identity check',

@@ -31,7 +31,6 @@ export const texts = {
   'title.billDetail': 'รายละเอียดบิลพัสดุ',
   'title.billHistory': 'ประวัติการชำระบิล',
   'title.billPayment': 'รายละเอียดการชำระบิล',
-  'title.qrTransaction': 'รายการจากการสแกน QR',
   'title.promotion': 'โปรโมชันและคูปอง',
 
   'title.identityEnterprise': 'การยืนยันตัวตนนิติบุคคล',

@@ -34,7 +34,6 @@ export const texts: SameKeys<typeof th> = {
   'title.billDetail': '快递账单详情',
   'title.billHistory': '账单付款记录',
   'title.billPayment': '账单付款详情',
-  'title.qrTransaction': '扫码交易',
   'title.promotion': '优惠与卡券',
 
   'title.identityEnterprise': '企业身份认证',

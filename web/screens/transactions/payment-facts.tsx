@@ -1,0 +1,34 @@
+import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
+import { t } from '../../text/text.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Card, Facts, Section } from '../../ui/card.tsx';
+
+/** What the product knows of how an entry was paid, beside what its receipt shows. */
+export function PaymentFacts({ entry }: { readonly entry: WholeTransaction }) {
+  const { fundsSource, paymentMethod, consumptionType, proofReference, ofSatang } = entry;
+  return (
+    <Section title={t('facts.title')}>
+      <Card className="px-5 py-1">
+        <Facts
+          facts={[
+            [t('facts.from'), t(`facts.from.${fundsSource}`)],
+            [t('facts.method'), paymentMethod === undefined ? undefined : t(`facts.method.${paymentMethod}`)],
+            [
+              t('facts.consumption'),
+              consumptionType === undefined ? undefined : t(`facts.consumption.${consumptionType}`),
+            ],
+            [
+              t('facts.proof'),
+              proofReference === undefined ? undefined : (
+                <span key="proof" className="tabular break-all">
+                  {proofReference}
+                </span>
+              ),
+            ],
+            [t('facts.ofTransfer'), ofSatang === undefined ? undefined : <Amount key="of" satang={ofSatang} />],
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { transactionType } from '../../../shared/enums.ts';
+import { formatThb } from '../../../shared/money.ts';
+import type { WholeTransaction } from '../../../shared/transaction-facts.ts';
+import { t } from '../../text/text.ts';
+import { Facts } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { whenOf } from '../when-of.ts';
+import { isWaiting } from './transaction-look.ts';
+
+/** What a reversal says of itself: to whoever has money again, how much of it; to the other side, why it is gone. */
+function reversalText({ type, amountSatang, ofSatang = amountSatang }: WholeTransaction): string | undefined {
+  if (type === transactionType.transferTakenBack) return t('transactions.taken');
+  if (type !== transactionType.transferOutFailed) return undefined;
+  return amountSatang === ofSatang
+    ? t('transactions.allBack')
+    : t('transactions.partBack', { back: formatThb(amountSatang), amount: formatThb(ofSatang) });
+}
+
+/** What was received and taken again names the entry that took it. */
+function isTakenBack({ type, linkedTransactionId }: WholeTransaction): boolean {
+  return type === transactionType.cashIn && linkedTransactionId !== undefined;
+}
+
+/**
+ * What is to be known of an entry before its facts: why it failed, what a reversal did, and of what is pending who has
+ * to do something next, and until when. Undefined where there is nothing of the kind.
+ */
+export function toldOf(entry: WholeTransaction): ReactNode {
+  const { failure, next } = entry;
+  if (next !== undefined) return <NextStep entry={entry} {...next} />;
+  const reversed = reversalText(entry) ?? (isTakenBack(entry) ? t('transactions.wasReversed') : undefined);
+  if (reversed !== undefined)
+    return (
+      <Notice tint="brand" icon={RotateCcw}>
+        {reversed}
+      </Notice>
+    );
+  if (failure === undefined) return undefined;
+  return (
+    <Notice tint="warning" icon={TriangleAlert}>
+      {t(`failure.${failure}`)}
+    </Notice>
+  );
+}
+
+interface NextStepProps extends NonNullable<WholeTransaction['next']> {
+  readonly entry: WholeTransaction;
+}
+
+/** Somebody has to act: who, and by when the next thing is known. */
+function NextStep({ entry, acts, untilMs }: NextStepProps) {
+  const isToPay = acts === 'owner' && isWaiting(entry);
+  const who = acts === 'owner' ? (isToPay ? 'pay' : 'unlock') : acts;
+  return (
+    <div role="status" className="border-b border-line">
+      <Facts
+        facts={[
+          [t('next.acts'), t(`next.acts.${who}`)],
+          [
+            t(isToPay ? 'next.payUntil' : 'next.until'),
+            <span key="until" className="tabular">
+              {whenOf(untilMs)}
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
