@@ -84,6 +84,7 @@ export const openPages = {
   '/accountLimits': page('limits.title'),
   '/verificationLevels': page('title.levels'),
   '/assets': page('title.assets'),
+  '/balanceChanges': page('title.balanceChanges'),
 } as const;
 
 type PathOf<P extends string> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : P;

@@ -148,6 +148,10 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'levels',
   ),
   '/assets': screenOf(async () => (await import('./screens/assets/assets-screen.tsx')).AssetsScreen, 'account'),
+  '/balanceChanges': screenOf(
+    async () => (await import('./screens/assets/balance-changes-screen.tsx')).BalanceChangesScreen,
+    'account',
+  ),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

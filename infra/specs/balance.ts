@@ -5,4 +5,8 @@ export const rows: OperationRows = {
     urgency: 'page',
     impact: 'The home screen shows no balance, and people believe their money is gone.',
   },
+  'balance/get-page': {
+    table: ['GetItem'],
+    impact: 'The list of balance changes stays empty; balance and history show themselves as before.',
+  },
 };

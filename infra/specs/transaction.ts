@@ -5,6 +5,9 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'A transaction in the list does not open.',
   },
+  'transaction/month-sums': {
+    impact: 'The months of the list stand without their sums; the list itself is there.',
+  },
   'transaction/page': {
     impact: 'The list of transactions stays empty, although no entry is lost.',
   },

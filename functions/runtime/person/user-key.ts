@@ -101,7 +101,7 @@ export function openField(key: UserKey, field: SealedField, sealed: string): str
 /**
  * The keyed hash of what nobody without the user's data key may find by trying; `purpose` keeps different things apart.
  */
-export function keyedHash(key: UserKey, purpose: 'other' | 'money-out' | 'search', text: string): Buffer {
+export function keyedHash(key: UserKey, purpose: 'other' | 'money-out' | 'search' | 'balance', text: string): Buffer {
   return createHmac('sha256', key.secret).update(`${purpose}\n${text}`).digest();
 }
 

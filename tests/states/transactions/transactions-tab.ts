@@ -1,3 +1,4 @@
+import { getMonthSums } from '../../../shared/contracts/transaction/month-sums.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import { searchTransactions } from '../../../shared/contracts/transaction/search.ts';
 import { row } from '../money.ts';
@@ -14,13 +15,32 @@ const rows = [
   row('D', { type: 1, counterpartyName: undefined, createdAtMs: atMs - dayMs, completedAtMs: atMs - dayMs }),
 ];
 
+/** The list is there without them. */
+const sums = answer(getMonthSums, { inSatang: 1_250_000, outSatang: 483_050 }, 'goes-on');
+
 export const states: ScreenStates = {
   routes: [at],
   session: 'in',
-  answers: [answer(getTransactionPage, { rows })],
+  answers: [answer(getTransactionPage, { rows }), sums],
   first: { at, shows: 'transactions.end' },
   others: {
     empty: { at, shows: 'transactions.empty', answers: [answer(getTransactionPage, { rows: [] })] },
+    'a month of more entries than one answer adds up': {
+      at,
+      shows: 'transactions.sumOn',
+      answers: [
+        answer(
+          getMonthSums,
+          {
+            inSatang: 98_765_432,
+            outSatang: 87_654_321,
+            nextCursor: `txn_${bodyOf('D')}`,
+            searchedUntilMs: atMs - dayMs,
+          },
+          'goes-on',
+        ),
+      ],
+    },
     'a month with money in and out': {
       at: january,
       shows: 'transactions.moneyOut',

@@ -69,9 +69,11 @@ it('tells a level that may not send so, and leads to what it takes', async () =>
   expect(location.hash).toBe('#/verificationLevels');
 });
 
-it('promises nothing of levels to who may send, and leads to the limits', async () => {
+it('promises nothing of levels to who may send, and leads to the limits and to the changes', async () => {
   await open('semi');
   expect(screen.queryByText(/cannot be sent or cashed out yet/)).toBeNull();
   press('See account limits');
   expect(location.hash).toBe('#/accountLimits');
+  press('See every change of the balance');
+  expect(location.hash).toBe('#/balanceChanges');
 });

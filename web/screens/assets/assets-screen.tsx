@@ -29,7 +29,7 @@ export function AssetsScreen() {
           <div className="space-y-4">
             <Balances balance={shown} />
             {who === undefined || maySendMoney(who.tier) ? null : <NotAtLevel />}
-            <ToLimits />
+            <WaysOn />
           </div>
         )}
       </QueryView>
@@ -119,12 +119,17 @@ function NotAtLevel() {
   );
 }
 
-function ToLimits() {
+function WaysOn() {
   const navigate = useNavigate();
   return (
-    <Button look="quiet" onClick={() => void navigate('/accountLimits')}>
-      {t('assets.limits')}
-    </Button>
+    <div>
+      <Button look="soft" onClick={() => void navigate('/balanceChanges')}>
+        {t('assets.changes')}
+      </Button>
+      <Button look="quiet" className="mt-1" onClick={() => void navigate('/accountLimits')}>
+        {t('assets.limits')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { Card } from '../../ui/card.tsx';
@@ -32,6 +33,8 @@ export interface ListGroup<Row> {
   readonly key: string;
   readonly heading: string;
   readonly rows: readonly Row[];
+  /** What stands over its heading: of several groups, the first one's. */
+  readonly above?: ReactNode;
 }
 
 /** What stands above a list to narrow it; each is left out where a list has no use for it. */
@@ -149,9 +152,10 @@ function ListView<Row>({
         )
       ) : (
         groupsOf(rows).map((group) => (
-          <DayGroup key={group.key} heading={group.heading}>
-            {card(group.rows)}
-          </DayGroup>
+          <Fragment key={group.key}>
+            {group.above}
+            <DayGroup heading={group.heading}>{card(group.rows)}</DayGroup>
+          </Fragment>
         ))
       )}
       {rows === undefined || isEmpty ? null : <ListEnd {...list} words={words} />}

@@ -13,6 +13,7 @@ import { groupByDay } from './group-by-day.ts';
 import { filterQuery, readFilter, wishCount } from '../transaction-search/history-filter.ts';
 import type { HistoryFilter } from '../transaction-search/history-filter.ts';
 import { periodOf } from '../transaction-search/history-period.ts';
+import { underMonths } from '../transaction-search/month-head.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import { useHistory } from '../transaction-search/use-history.ts';
 import { useTabQuery } from '../transaction-search/use-tab-query.ts';
@@ -68,7 +69,10 @@ export function TransactionsTab() {
             told: (isOn) => t(isOn ? 'transactions.closedShown' : 'transactions.closedHidden'),
           },
         ]}
-        groupsOf={(rows) => groupByDay(rows).map((day) => ({ ...day, heading: dayHeading(day.atMs) }))}
+        groupsOf={(rows) => {
+          const days = groupByDay(rows).map((day) => ({ ...day, heading: dayHeading(day.atMs) }));
+          return isSearch ? days : underMonths(days);
+        }}
         keyOf={(row) => row.transactionId}
         rowOf={(row) => <TransactionRow transaction={row} />}
         empty={isSearch ? <NothingFound onClear={clear} /> : <NoTransactions />}

@@ -43,6 +43,13 @@ export const texts: SameKeys<typeof th> = {
   'assets.levels': 'See the next level',
   'assets.all': 'All in your wallet',
   'assets.limits': 'See account limits',
+  'assets.changes': 'See every change of the balance',
+  'title.balanceChanges': 'Balance changes',
+  'balanceChanges.after': 'Then {amount}',
+  'balanceChanges.empty': 'Your balance has not changed yet',
+  'balanceChanges.emptyText': 'Once money comes or goes, the balance after it is shown here.',
+  'balanceChanges.moreFail': 'Earlier changes did not load',
+  'balanceChanges.end': 'No more changes',
 
   'limits.title': 'Account limits',
   'limits.level': 'Account level',

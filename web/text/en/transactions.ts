@@ -35,6 +35,8 @@ export const texts: SameKeys<typeof th> = {
   'transactions.searchOn': 'Keep searching',
   'transactions.moneyIn': 'Money in',
   'transactions.moneyOut': 'Money out',
+  'transactions.summedFrom': 'Added up from {day} on',
+  'transactions.sumOn': 'Add up the rest',
   'transactions.openStatus': 'See where it stands',
   'transactions.openLinked': 'See the linked transaction',
   'transactions.openQr': 'See how to pay it',

@@ -39,6 +39,13 @@ export const texts = {
   'assets.levels': 'ดูระดับถัดไป',
   'assets.all': 'รวมทั้งหมดในกระเป๋า',
   'assets.limits': 'ดูวงเงินของบัญชี',
+  'assets.changes': 'ดูทุกครั้งที่ยอดเงินเปลี่ยน',
+  'title.balanceChanges': 'ยอดเงินที่เปลี่ยนไป',
+  'balanceChanges.after': 'เหลือ {amount}',
+  'balanceChanges.empty': 'ยอดเงินยังไม่เคยเปลี่ยน',
+  'balanceChanges.emptyText': 'เมื่อมีเงินเข้าหรือออก ยอดเงินหลังจากนั้นจะแสดงที่นี่',
+  'balanceChanges.moreFail': 'โหลดรายการก่อนหน้าไม่สำเร็จ',
+  'balanceChanges.end': 'แสดงครบทุกรายการแล้ว',
 
   'limits.title': 'วงเงินของบัญชี',
   'limits.level': 'ระดับบัญชี',

@@ -32,6 +32,8 @@ export const texts = {
   'transactions.searchOn': 'ค้นต่อ',
   'transactions.moneyIn': 'เงินเข้า',
   'transactions.moneyOut': 'เงินออก',
+  'transactions.summedFrom': 'รวมตั้งแต่ {day}',
+  'transactions.sumOn': 'รวมต่อ',
   'transactions.openStatus': 'ดูสถานะของรายการนี้',
   'transactions.openLinked': 'ดูรายการที่เกี่ยวข้อง',
   'transactions.openQr': 'ดูวิธีจ่าย',

@@ -42,6 +42,13 @@ export const texts: SameKeys<typeof th> = {
   'assets.levels': '查看下一等级',
   'assets.all': '钱包总额',
   'assets.limits': '查看账户限额',
+  'assets.changes': '查看余额变动',
+  'title.balanceChanges': '余额变动',
+  'balanceChanges.after': '余额 {amount}',
+  'balanceChanges.empty': '余额尚无变动',
+  'balanceChanges.emptyText': '有款项收入或支出后，变动后的余额会显示在这里',
+  'balanceChanges.moreFail': '更早的变动加载失败',
+  'balanceChanges.end': '没有更多变动了',
 
   'limits.title': '账户限额',
   'limits.level': '账户等级',

@@ -35,6 +35,8 @@ export const texts: SameKeys<typeof th> = {
   'transactions.searchOn': '继续搜索',
   'transactions.moneyIn': '收入',
   'transactions.moneyOut': '支出',
+  'transactions.summedFrom': '自 {day} 起合计',
+  'transactions.sumOn': '继续合计',
   'transactions.openStatus': '查看进度',
   'transactions.openLinked': '查看相关交易',
   'transactions.openQr': '查看付款方式',
