@@ -26,12 +26,15 @@ export interface FunctionSpec {
   readonly secrets: readonly ('lookup' | 'origin')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
-  /** The outside parties it calls, with their addresses and secrets. `biller` is our own number in a Thai QR. */
-  readonly partners: readonly (PartnerName | 'sms' | 'biller')[];
+  /**
+   * The outside parties it calls, with their addresses and secrets. `biller` is our own number in a Thai QR,
+   * `slip-issuer` that in a slip's.
+   */
+  readonly partners: readonly (PartnerName | 'sms' | 'biller' | 'slip-issuer')[];
   /** The partners whose signatures it checks or makes without calling them: their secret alone. */
   readonly signaturesOf: readonly PartnerName[];
   /** The counted caps it spends from; how many fit is the stage's data. */
-  readonly caps: readonly ('sms' | 'login' | 'telemetry')[];
+  readonly caps: readonly ('sms' | 'login' | 'telemetry' | 'receipt')[];
   /** Operators call it, so that it reads their register. */
   readonly forOperators: boolean;
   readonly memoryMb: number;

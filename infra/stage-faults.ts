@@ -1,5 +1,5 @@
 import { cappedFunctions } from './capped-functions.ts';
-import { bangkok, sandboxBillerId, type Stage } from './stages.ts';
+import { bangkok, sandboxBillerId, sandboxSlipIssuer, type Stage } from './stages.ts';
 
 /** A bare origin: scheme, host and port, nothing else; a pattern would let in hosts that nobody named. */
 function isOrigin(text: string, mayBeHttp: boolean): boolean {
@@ -23,6 +23,7 @@ export function faultsOf(stage: Stage): readonly string[] {
   refuse(isProduction && stage.sandbox, 'the sandbox of partners must not exist (sandbox)');
   refuse(isProduction && stage.partners === 'sandbox', 'the bank and all other partners must be real ones (partners)');
   refuse(isProduction && stage.billerId === sandboxBillerId, 'the QR codes must name us to real banks (billerId)');
+  refuse(isProduction && stage.slipIssuer === sandboxSlipIssuer, 'slips must name us to real banks (slipIssuer)');
   refuse(isProduction && stage.sms.provider === 'sandbox', 'SMS must reach real phones (sms)');
   refuse(isProduction && stage.alarmEmail === undefined, 'somebody must receive the alarms (alarmEmail)');
   refuse(isOnAws && stage.region !== bangkok, `personal data must stay in Thailand, ${bangkok} (region)`);

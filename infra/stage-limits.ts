@@ -8,6 +8,8 @@ export interface Caps {
   readonly smsPerHour: number;
   readonly loginTriesPerAddressPerHour: number;
   readonly telemetryPerAddressPerMinute: number;
+  /** Questions whether a receipt is ours. */
+  readonly receiptChecksPerAddressPerHour: number;
 }
 
 /** What the gateway lets through: the steady rate, and how many above it at one moment. */
@@ -35,6 +37,7 @@ export const emulatedCaps: Caps = {
   smsPerHour: 1_000_000,
   loginTriesPerAddressPerHour: 100_000,
   telemetryPerAddressPerMinute: 100_000,
+  receiptChecksPerAddressPerHour: 100_000,
 };
 
 /** Thai carriers put many phones behind one address; `docs/decisions` has the sums behind these numbers. */
@@ -44,4 +47,5 @@ export const awsCaps: Caps = {
   smsPerHour: 5_000,
   loginTriesPerAddressPerHour: 600,
   telemetryPerAddressPerMinute: 60,
+  receiptChecksPerAddressPerHour: 600,
 };

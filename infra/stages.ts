@@ -68,6 +68,8 @@ export interface Stage {
   readonly partners: 'sandbox' | 'real';
   /** The 15 digits under which banks know us in a Thai QR. */
   readonly billerId: string | OutsideValue;
+  /** The three digits under which the mini QR of a slip names us as the one who sent the money. */
+  readonly slipIssuer: string | OutsideValue;
   readonly sms: Sms;
   /** Production data outlives its stack: retained, protected from deletion, restorable to any second of 35 days. */
   readonly keepsData: boolean;
@@ -126,6 +128,9 @@ const singapore = 'ap-southeast-1';
 /** No bank knows this number, so a QR of the sandbox cannot be paid with real money. */
 export const sandboxBillerId = '099999999999901';
 
+/** Nobody who sends money has this number, so no bank takes a slip of the sandbox for one of real money. */
+export const sandboxSlipIssuer = '999';
+
 const usualDeploy: ThisDeploy = { despiteAlarms: false };
 
 /** The launcher opens the sandbox on the port after the app's; its page that plays the native shell frames the app. */
@@ -150,6 +155,7 @@ function emulated(name: 'local' | 'test', address: EmulatorAddress): Stage {
     testLogins: true,
     partners: 'sandbox',
     billerId: sandboxBillerId,
+    slipIssuer: sandboxSlipIssuer,
     sms: { provider: 'sandbox' },
     keepsData: false,
     logRetentionDays: 7,
@@ -183,6 +189,7 @@ const dev: Stage = {
   testLogins: false,
   partners: 'sandbox',
   billerId: sandboxBillerId,
+  slipIssuer: sandboxSlipIssuer,
   sms: { provider: 'sandbox' },
   keepsData: false,
   logRetentionDays: 30,
@@ -229,6 +236,7 @@ const prod: Stage = {
   firstOperators: outsideOperators('prod'),
   partners: 'real',
   billerId: { parameter: '/kapao/prod/biller-id' },
+  slipIssuer: { parameter: '/kapao/prod/slip-issuer' },
   sms: { provider: 'sns', region: singapore, senderId: 'KAPAO' },
   logRetentionDays: 365,
   // CloudFront's own name speaks TLS 1.0 to whoever asks for it; a name of ours has a certificate and a policy.

@@ -6,7 +6,7 @@ import type { SourcePrefix } from './movements.ts';
  * characters, 9 of time and 11 random. Twenty, because a Thai QR's reference 1
  * takes at most 20 upper-case letters and digits and carries the top-up's.
  */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const idAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Of what has an id; a movement of money with a page of its own has its prefix in `movements.ts`. */
 export const otherPrefixes = ['usr', 'txn', 'ntf', 'jrn', 'sus', 'adt', 'ses', 'aut', 'bac', 'prp'] as const;
@@ -21,7 +21,7 @@ const bodyPattern = /^[0-9A-HJKMNP-TV-Z]{20}$/;
  */
 export function idBody(nowMs: number, random: Uint8Array): string {
   if (random.length < 11) throw new RangeError('an id needs 11 random bytes');
-  const tail = Array.from(random.subarray(0, 11), (byte) => alphabet[byte & 31] ?? '').join('');
+  const tail = Array.from(random.subarray(0, 11), (byte) => idAlphabet[byte & 31] ?? '').join('');
   return `${idBodyStart(nowMs)}${tail}`;
 }
 
@@ -32,7 +32,7 @@ export function idBody(nowMs: number, random: Uint8Array): string {
 export function idBodyStart(atMs: number): string {
   let time = '';
   for (let rest = atMs, index = 0; index < 9; index += 1) {
-    time = `${alphabet[rest % 32] ?? ''}${time}`;
+    time = `${idAlphabet[rest % 32] ?? ''}${time}`;
     rest = Math.floor(rest / 32);
   }
   return time;
@@ -40,7 +40,7 @@ export function idBodyStart(atMs: number): string {
 
 /** The moment (epoch milliseconds) that an id body was made at. */
 export function timeOfIdBody(body: string): number {
-  return Array.from(body.slice(0, 9)).reduce((total, char) => total * 32 + alphabet.indexOf(char), 0);
+  return Array.from(body.slice(0, 9)).reduce((total, char) => total * 32 + idAlphabet.indexOf(char), 0);
 }
 
 /** Joins a prefix and a body. */
@@ -75,17 +75,20 @@ export interface WrittenReference {
   readonly body?: string;
 }
 
+/** Letters and digits as somebody wrote them: small letters, spaces, dashes and look-alikes are forgiven. */
+export function readWritten(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+}
+
 /**
  * Reads a payment's number in any form: `ABCD-EFGH-K` as on receipts, the 20 characters, or an id with its prefix.
  * Small letters, spaces and look-alikes are forgiven; undefined where the check character does not fit.
  */
 export function readReference(text: string): WrittenReference | undefined {
-  const bare = text
-    .trim()
-    .toUpperCase()
-    .replace(/^[A-Z]{3}_/, '')
-    .replaceAll(/[\s-]/g, '');
-  const written = bare.replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter);
+  const written = readWritten(text.trim().replace(/^[A-Za-z]{3}_/, ''));
   if (bodyPattern.test(written)) return { tail: written.slice(-8), body: written };
   const tail = written.slice(0, 8);
   return /^[0-9A-HJKMNP-TV-Z]{9}$/.test(written) && shortId(tail).endsWith(written.slice(8)) ? { tail } : undefined;
@@ -98,6 +101,6 @@ export function readReference(text: string): WrittenReference | undefined {
  */
 export function shortId(id: string): string {
   const tail = id.slice(-8);
-  const sum = Array.from(tail).reduce((total, char, index) => total + alphabet.indexOf(char) * (index + 2), 0);
-  return `${tail.slice(0, 4)}-${tail.slice(4)}-${alphabet[sum % 31] ?? ''}`;
+  const sum = Array.from(tail).reduce((total, char, index) => total + idAlphabet.indexOf(char) * (index + 2), 0);
+  return `${tail.slice(0, 4)}-${tail.slice(4)}-${idAlphabet[sum % 31] ?? ''}`;
 }

@@ -41,6 +41,8 @@ export interface Entry {
   readonly linkedBody?: string;
   /** What the first one's amount was, where a way back may bring less of it. */
   readonly ofSatang?: number;
+  /** Whose wallet was paid, in the payer's entry of a transfer. */
+  readonly receiverId?: string;
   readonly sealed?: string;
   /** How a top-up is paid. */
   readonly method?: TopUpMethod;
@@ -82,6 +84,12 @@ export function referenceOf(item: Item): string {
   return optionalTextOf(item, 'linkedBody') ?? textOf(item, 'sk').slice('TXN#'.length);
 }
 
+function receiverIdOf(item: Item): string | undefined {
+  const receiver: unknown = item['receiverEntry'];
+  if (typeof receiver !== 'object' || receiver === null || !('userId' in receiver)) return undefined;
+  return typeof receiver.userId === 'string' ? receiver.userId : undefined;
+}
+
 /** Reads a stored history entry. */
 export function readEntry(item: Item): Entry {
   const completedAtMs = optionalIntegerOf(item, 'completedAtMs');
@@ -89,6 +97,7 @@ export function readEntry(item: Item): Entry {
   const backBody = optionalTextOf(item, 'backBody');
   const linkedBody = optionalTextOf(item, 'linkedBody');
   const ofSatang = optionalIntegerOf(item, 'ofSatang');
+  const receiverId = receiverIdOf(item);
   const sealed = optionalTextOf(item, 'sealed');
   const qrText = optionalTextOf(item, 'qrText');
   const billerId = optionalTextOf(item, 'billerId');
@@ -109,6 +118,7 @@ export function readEntry(item: Item): Entry {
     ...(backBody !== undefined && { backBody }),
     ...(linkedBody !== undefined && { linkedBody }),
     ...(ofSatang !== undefined && { ofSatang }),
+    ...(receiverId !== undefined && { receiverId }),
     ...(sealed !== undefined && { sealed }),
     ...(item['method'] !== undefined && { method: oneOf(item, 'method', methods) }),
     ...(qrText !== undefined && { qrText }),

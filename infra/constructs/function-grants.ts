@@ -21,6 +21,7 @@ export interface Surroundings {
   /** The base address of each partner; absent where the function's stack comes before it is known. */
   readonly partnerUrls: Readonly<Partial<Record<PartnerName, string>>>;
   readonly billerId: string;
+  readonly slipIssuer: string;
   /** Where the sandbox takes SMS; absent where messages go to real phones. */
   readonly smsUrl?: string;
   /** The sandbox's password; absent where there is none to ask for it. */
@@ -150,7 +151,9 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SMS_PER_HOUR: capOf('sms', stage.caps.smsPerHour),
     LOGIN_TRIES_PER_ADDRESS_HOUR: capOf('login', stage.caps.loginTriesPerAddressPerHour),
     TELEMETRY_PER_ADDRESS_MINUTE: capOf('telemetry', stage.caps.telemetryPerAddressPerMinute),
+    RECEIPT_CHECKS_PER_ADDRESS_HOUR: capOf('receipt', stage.caps.receiptChecksPerAddressPerHour),
     BILLER_ID: spec.partners.includes('biller') ? around.billerId : undefined,
+    SLIP_ISSUER: spec.partners.includes('slip-issuer') ? around.slipIssuer : undefined,
     SMS_TOPIC_ARN: spec.topics.includes('sms') ? around.topics.sms.topicArn : undefined,
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
     ...partnerEnvironment(spec, around),

@@ -15,7 +15,17 @@ export const rows: OperationRows = {
     table: ['GetItem'],
     impact: 'The page of what was paid by a QR does not open; the list and the receipt do.',
   },
+  'transaction/receipt': {
+    secrets: ['lookup'],
+    partners: ['slip-issuer'],
+    impact: 'A receipt shows no code and no QR, and cannot be saved or shared.',
+  },
   'transaction/search': {
     impact: 'Nothing is found in the list of transactions, which shows itself as before.',
+  },
+  'transaction/verify': {
+    secrets: ['lookup'],
+    caps: ['receipt'],
+    impact: 'Whoever is shown a receipt cannot find out whether it is ours.',
   },
 };

@@ -62,6 +62,7 @@ function surroundingsOf(stage: Stage, data: DataStack, sandbox: SandboxStack | u
       ]),
     ),
     billerId: valueOf(stage.billerId),
+    slipIssuer: valueOf(stage.slipIssuer),
     ...(stage.sms.provider === 'sandbox' ? { smsUrl: `${sandboxUrl()}/sms` } : {}),
     ...(sandbox?.secretArn === undefined ? {} : { smsSecretArn: sandbox.secretArn }),
   };

@@ -52,7 +52,7 @@ export class SandboxStack extends StageStack {
     this.secretArn = stage.kind === 'emulated' ? undefined : this.makeSecret(stage, data);
     const made = new WalletFunction(this, {
       name: 'sandbox/serve',
-      around: { stage, ...data.grantable, partnerUrls: {}, billerId: '' },
+      around: { stage, ...data.grantable, partnerUrls: {}, billerId: '', slipIssuer: '' },
       storageKey: data.keys.storage,
       codeOf: props.codeOf,
       moreStatements: [

@@ -242,6 +242,7 @@ describe('the caps', () => {
     'SMS_PER_HOUR',
     'LOGIN_TRIES_PER_ADDRESS_HOUR',
     'TELEMETRY_PER_ADDRESS_MINUTE',
+    'RECEIPT_CHECKS_PER_ADDRESS_HOUR',
   ];
 
   it('given production, then a function gets the numbers of the caps it spends from, and no other', () => {
@@ -252,8 +253,9 @@ describe('the caps', () => {
     });
     expect(settingsOf('prod', 'auth/login')).toMatchObject({ LOGIN_TRIES_PER_ADDRESS_HOUR: '600' });
     expect(settingsOf('prod', 'log/write')).toMatchObject({ TELEMETRY_PER_ADDRESS_MINUTE: '60' });
+    expect(settingsOf('prod', 'transaction/verify')).toMatchObject({ RECEIPT_CHECKS_PER_ADDRESS_HOUR: '600' });
     for (const name of functionNames.filter((each) => each !== 'sandbox/serve')) {
-      const count = { sms: 3, login: 1, telemetry: 1 };
+      const count = { sms: 3, login: 1, telemetry: 1, receipt: 1 };
       const expected = specOf(name).caps.reduce((sum, cap) => sum + count[cap], 0);
       expect([name, names.filter((each) => each in settingsOf('prod', name)).length]).toEqual([name, expected]);
     }

@@ -39,6 +39,11 @@ describe('what a stage must not be', () => {
       { ...prod, billerId: dev.billerId },
       'the QR codes must name us to real banks',
     ],
+    [
+      'production with the slips of the sandbox',
+      { ...prod, slipIssuer: dev.slipIssuer },
+      'slips must name us to real banks',
+    ],
     ['production whose data dies with the stack', { ...prod, keepsData: false }, 'data must outlive its stack'],
     ['staging with encryption off', { ...staging, wireEncryption: 'off' }, 'requests and answers must be encrypted'],
     ['staging with a movable clock', { ...staging, movableClock: true }, 'the clock must not be movable'],

@@ -25,6 +25,7 @@ export interface Cap {
     | 'sms-abroad'
     | 'sms-all'
     | 'login-address'
+    | 'receipt-address'
     | 'telemetry-address'
     | 'audit-address'
     | 'audit-user'
@@ -122,6 +123,27 @@ export async function refuseTooManyTries(
       kind: 'login-address',
       of: await addressHashOf(runtime, viewer),
       most: requiredCount(runtime.config, 'loginTriesPerAddressHour'),
+      windowMs: hourMs,
+    },
+    nowMs,
+  );
+  return retryAfterMs === undefined ? undefined : refuse('too-many', { retryAfterMs });
+}
+
+/**
+ * Spends one of an address's questions of the hour, whether a receipt is ours; answers the refusal where none is left.
+ */
+export async function refuseTooManyChecks(
+  runtime: Runtime,
+  viewer: Viewer,
+  nowMs: number,
+): Promise<Refusal<'too-many'> | undefined> {
+  const retryAfterMs = await spendCap(
+    runtime,
+    {
+      kind: 'receipt-address',
+      of: await addressHashOf(runtime, viewer),
+      most: requiredCount(runtime.config, 'receiptChecksPerAddressHour'),
       windowMs: hourMs,
     },
     nowMs,

@@ -46,6 +46,8 @@ const settingsOf = [
   'workflows/rotate-server-keys',
   'streams/publish-journals',
   'log/write',
+  'transaction/receipt',
+  'transaction/verify',
   'ops/list-suspense',
 ] as const satisfies readonly FunctionName[];
 
