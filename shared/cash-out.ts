@@ -43,5 +43,7 @@ export const cashOutSchema = z.strictObject({
   ...arrivalShape,
   ...heldOutShape,
   cashOutId: z.string(),
+  /** The linked account that it went to, to cash out there again; it may be linked no more. */
+  accountId: z.optional(z.string()),
 });
 export type CashOut = z.output<typeof cashOutSchema>;

@@ -1,8 +1,10 @@
 import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../shared/contracts/limits/get-config.ts';
 import { getUsedTradeLimit } from '../../shared/contracts/limits/get-used.ts';
+import { getReceipt } from '../../shared/contracts/transaction/receipt.ts';
 import { tiers } from '../../shared/enums.ts';
 import type { LimitType, Tier } from '../../shared/enums.ts';
+import { buildMiniQr } from '../../shared/mini-qr.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
 import type { WholeTransaction } from '../../shared/transaction-facts.ts';
 import { answer, atMs, bodyOf } from './state.ts';
@@ -88,4 +90,11 @@ export function detail(letter: string, more: Partial<TransactionDetail> = {}): T
 /** The same with all that its own page says of it. */
 export function whole(letter: string, more: Partial<WholeTransaction> = {}): WholeTransaction {
   return { ...detail(letter), fundsSource: 1, ...more };
+}
+
+/** What that entry is proven by; a page goes on without, for the payment stands all the same. */
+export function receipt(letter: string) {
+  const miniQr = buildMiniQr({ issuer: '999', reference: bodyOf(letter) });
+  const facts = { number: 'AAAA-AAAA-B', amountSatang: 12_050, paidAtMs: atMs, receiverLastFour: '5678' };
+  return answer(getReceipt, { receipt: { ...facts, code: 'ABCDEFGHJKMNPQRS', miniQr } }, 'goes-on');
 }

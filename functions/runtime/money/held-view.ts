@@ -35,11 +35,12 @@ function heldOutOf(entry: Entry, hold: Hold, nowMs: number): HeldOut {
 
 /** A cash out as its owner's status page shows it now. */
 export function cashOutOf(key: UserKey, entry: Entry, hold: Hold, nowMs: number): CashOut {
-  const { runAtMs } = hold;
+  const { runAtMs, bankAccountBody } = hold;
   return {
     ...detailOf(key, entry),
     ...heldOutOf(entry, hold, nowMs),
     cashOutId: idOf('cso', entry.body),
+    ...(bankAccountBody !== undefined && { accountId: idOf('bac', bankAccountBody) }),
     ...(runAtMs === undefined ? { arrives: 'at-once' } : { arrives: 'next-run', runAtMs }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CashOut } from '../../../shared/cash-out.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
-import { detail } from '../money.ts';
+import { detail, receipt } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenState, ScreenStates } from '../state.ts';
 
@@ -22,6 +22,7 @@ const pending: CashOut = {
     payeeAccount: { bankCode: '004', bank: 'KBANK', accountNumberMasked: '123****890' },
   }),
   cashOutId: `cso_${bodyOf('A')}`,
+  accountId: `bac_${bodyOf('C')}`,
   arrives: 'at-once',
   says: 'on-its-way',
   acts: 'partner',
@@ -56,7 +57,10 @@ export const states: ScreenStates = {
       acts: 'us',
       untilMs: Date.UTC(2026, 0, 5, 3, 0),
     }),
-    arrived: standing('cashOut.says.arrived', { ...ended, status: 2, says: 'arrived' }),
+    arrived: {
+      ...standing('cashOut.says.arrived'),
+      answers: [answer(getCashOut, { ...pending, ...ended, status: 2, says: 'arrived' }), receipt('A')],
+    },
     'failed and back': standing('cashOut.says.not-paid', { ...ended, status: 3, says: 'not-paid', wayBack }),
     'returned days later': standing('cashOut.says.returned', {
       ...ended,

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
+import { refusing, sentTo, startLoggedIn, startScreens } from './show-screen.tsx';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getCashOut } from '../../../shared/contracts/cash-out/detail.ts';
+import { quoteCashOut } from '../../../shared/contracts/cash-out/quote.ts';
 import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
 import { App } from '../../../web/app.tsx';
@@ -81,10 +82,16 @@ describe('the page of a cash out', () => {
     expect(location.hash).toBe(`#/transactionDetail?id=txn_${bodyOf('B')}`);
   });
 
-  it('begins the next one with nothing of this', async () => {
+  it('begins the next one with account and amount of this, which is asked about anew', async () => {
     open('arrived');
+    server.answer(quoteCashOut.path, refusing(21101, { availableSatang: 0 }, 'Not enough'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cash out again' }));
-    await waitFor(() => expect(location.hash).toBe('#/cashOut'));
+    await waitFor(() => expect(location.hash).toBe('#/cashOut?step=amount'));
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount to cash out')).value).toBe('1050.50');
+    fireEvent.click(screen.getByRole('button', { name: 'Review cash out' }));
+    await waitFor(() =>
+      expect(sentTo(server, quoteCashOut)).toEqual([{ accountId: `bac_${bodyOf('C')}`, amountSatang: 105_050 }]),
+    );
   });
 
   it('is not there for an id of something else', async () => {

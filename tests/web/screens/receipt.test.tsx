@@ -224,3 +224,18 @@ it('back from the receipt leads home, and never into the steps of what was sent'
     await screen.findByText('page /mainPage/home');
   }
 });
+
+it('again fills in number and amount, and looks for the receiver anew', async () => {
+  server.answer(getTransfer.path, ok({ ...sent, typedMobile: '+66812345678' }));
+  server.answer(
+    findReceiver.path,
+    ok({ receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.', lookUpsLeft: 29 }),
+  );
+  server.answer(getLastBalance.path, () => 'drop');
+  showScreen(<Pages />, `/transfer/status/${sent.sourceId ?? ''}`);
+  await press('Send again');
+  const phone = await screen.findByLabelText<HTMLInputElement>('Receiver\u2019s mobile number');
+  expect(phone.value).toBe('081-234-5678');
+  await press('Find receiver');
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to send')).value).toBe('3.00');
+});

@@ -121,10 +121,17 @@ export function endDraft<Own>({ form, blank }: Begun<Own>, draftId: string): boo
   return true;
 }
 
+/** What may be filled in of a payment that is like one before. */
+interface FilledIn {
+  /** In baht, as it would be typed. */
+  readonly amount?: string;
+  readonly payee?: unknown;
+}
+
 /** Starts the next one with something filled in. */
-export function startDraft<Own>(form: string, own: Own): void {
+export function startDraft<Own>(form: string, own: Own, filledIn: FilledIn = {}): void {
   setOut(form);
-  keepDraft(form, newDraft(own));
+  keepDraft(form, { ...newDraft(own), ...filledIn });
 }
 
 /**

@@ -5,6 +5,7 @@ import { createTransferFacts, transferForm } from '../../commands/transfer/creat
 import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
+import { typedBaht } from '../../ui/amount-pad.tsx';
 import { startDraft } from '../money-flow/flow-draft.ts';
 import { StatusPage } from '../money-flow/status-page.tsx';
 import { useStatus } from '../money-flow/use-status.ts';
@@ -29,11 +30,9 @@ export function TransferStatusScreen() {
       form={transferForm}
       formPath={createTransferFacts.formPath()}
       again={t('transfer.again')}
-      onAgain={({ typedMobile }) => {
-        startDraft<TypedTransfer>(transferForm, {
-          phone: typedMobile === undefined ? '' : formatThaiMobile(typedMobile),
-          note: '',
-        });
+      onAgain={({ typedMobile, amountSatang }) => {
+        const phone = typedMobile === undefined ? '' : formatThaiMobile(typedMobile);
+        startDraft<TypedTransfer>(transferForm, { phone, note: '' }, { amount: typedBaht(amountSatang) });
         void navigate('/transfer?step=receiver', { replace: true });
       }}
     >
