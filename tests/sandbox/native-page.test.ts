@@ -68,6 +68,7 @@ describe('the page that plays the native shell', () => {
     [{ type: 'storage-set', name: 'theme', value: 'dark' }, { type: 'done' }],
     [{ type: 'storage-get', name: 'theme' }, { type: 'storage-value' }],
     [{ type: 'storage-remove', name: 'theme' }, { type: 'done' }],
+    [{ type: 'share-picture', name: 'receipt.png', picture: 'iVBORw0KGgo=' }, { type: 'done' }],
     [{ type: 'exit' }, { type: 'done' }],
   ] as const satisfies readonly (readonly [Request, object])[];
 

@@ -1,7 +1,13 @@
 import type { ClientEventName } from '../../shared/telemetry.ts';
 import type { BackHandler } from './back-handlers.ts';
 import type { LiveDetection, Notice, Reply, ReplyType, Request, StoredName } from './messages.ts';
-import { mostStoredCharacters, oneLivenessCheck, readMessage, writeMessage } from './messages.ts';
+import {
+  mostPictureCharacters,
+  mostStoredCharacters,
+  oneLivenessCheck,
+  readMessage,
+  writeMessage,
+} from './messages.ts';
 import type { Transport } from './transport.ts';
 
 /** Small texts that the shell keeps over logouts and new installations of the app's data; never secrets. */
@@ -18,6 +24,8 @@ export interface NativeBridge {
   /** Tells the shell how the face SDK has to check for life, and answers what it will do. */
   liveDetectionConfiguration(): Promise<LiveDetection>;
   readonly storage: SmallStorage;
+  /** Has the shell open its sheet for a picture, to be sent to somebody or kept; a browser has ways of its own. */
+  sharePicture(picture: File): Promise<'shared' | 'not-possible'>;
   /** Leaves the app; a browser's tab cannot be left, and then nothing happens. */
   exit(): Promise<'exiting' | 'not-possible'>;
   /** Tells the shell's own statistics; nobody waits for it. */
@@ -130,10 +138,22 @@ export function createBridge({
       return reply === undefined ? oneLivenessCheck : { livenessChecks: reply.livenessChecks, actions: reply.actions };
     },
     storage: keptByShell(ask, storage),
+    sharePicture: async (file) => {
+      // Nobody would take it, so nothing is made of it.
+      if (transport === undefined) return 'not-possible';
+      const [picture, { name }] = [await base64Of(file), file];
+      if (picture.length > mostPictureCharacters) return 'not-possible';
+      return (await ask({ type: 'share-picture', name, picture }, 'done')) === undefined ? 'not-possible' : 'shared';
+    },
     exit: async () => ((await ask({ type: 'exit' }, 'done')) === undefined ? 'not-possible' : 'exiting'),
     sendEvent: (name, value) => tell({ type: 'event', name, ...(value === undefined ? {} : { value }) }),
     onBack,
   };
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function isOfType<T extends ReplyType>(reply: Reply | undefined, type: T): reply is Extract<Reply, { type: T }> {

@@ -15,6 +15,9 @@ export const storedNames = ['language', 'theme', 'brand'] as const;
 export type StoredName = (typeof storedNames)[number];
 export const mostStoredCharacters = 256;
 
+/** The most that a picture may be, as base64: about half a megabyte of PNG. No other message comes near it. */
+export const mostPictureCharacters = 700_000;
+
 /** How a face is checked to be alive: how many checks, and which actions the face SDK asks for (0: look ahead). */
 export interface LiveDetection {
   readonly livenessChecks: number;
@@ -31,6 +34,7 @@ export type Request =
   | { readonly type: 'storage-get'; readonly name: StoredName }
   | { readonly type: 'storage-set'; readonly name: StoredName; readonly value: string }
   | { readonly type: 'storage-remove'; readonly name: StoredName }
+  | { readonly type: 'share-picture'; readonly name: string; readonly picture: string }
   | { readonly type: 'exit' };
 
 /** What the app only tells. */

@@ -16,6 +16,7 @@ export function replyTo(request: Request, kept: Map<string, string>, version: st
     case 'storage-remove':
       kept.delete(name);
       return { type: 'done' };
+    case 'share-picture':
     case 'exit':
       return { type: 'done' };
     default:

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBridge } from '../../../web/native/bridge.ts';
 import type { SmallStorage } from '../../../web/native/bridge.ts';
+import { mostPictureCharacters } from '../../../web/native/messages.ts';
 
 const otherId = '2f1c7c1e-8f3b-4f0e-9d0e-0a6a5d6f7c11';
 
@@ -95,6 +96,22 @@ describe('with a shell', () => {
     say({ type: 'done', id: idOf('storage-remove') });
     await remove;
     await expect(bridge.storage.set('theme', 'a'.repeat(257))).rejects.toThrow(RangeError);
+  });
+
+  it('hands it a picture, whole', async () => {
+    const { bridge, sent, say, idOf } = open();
+    const shared = bridge.sharePicture(new File([Uint8Array.of(0, 128, 255)], 'receipt.png'));
+    await vi.waitFor(() => expect(idOf('share-picture')).toBeDefined());
+    expect(sent.at(-1)).toMatchObject({ type: 'share-picture', name: 'receipt.png', picture: 'AID/' });
+    say({ type: 'done', id: idOf('share-picture') });
+    expect(await shared).toBe('shared');
+  });
+
+  it('keeps a picture back that is longer than a message may be', async () => {
+    const { bridge, sent } = open();
+    const bytes = new Uint8Array((mostPictureCharacters / 4) * 3 + 1);
+    expect(await bridge.sharePicture(new File([bytes], 'receipt.png'))).toBe('not-possible');
+    expect(sent.map(({ type }) => type)).toEqual(['ready']);
   });
 
   it('leaves', async () => {
