@@ -62,6 +62,7 @@ export const openPages = {
   '/LogoutPage': page('title.loggedOut', 'public'),
   '/SplashPage': page('title.splash', 'public'),
   '/404': page('title.notFound', 'public'),
+  '/verify': page('verify.title', 'public'),
 
   '/topUp': page('topUp.title', 'no-review'),
   '/topUp/account': page('topUp.account.title', 'no-review'),

@@ -56,6 +56,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
   ),
   '/SplashPage': screenOf(async () => (await import('./screens/public/splash-screen.tsx')).SplashScreen, 'outside'),
   '/404': screenOf(async () => (await import('./screens/public/not-found-screen.tsx')).NotFoundScreen, 'outside'),
+  '/verify': screenOf(async () => (await import('./screens/verify/verify-screen.tsx')).VerifyScreen, 'verify'),
 
   '/topUp': screenOf(async () => (await import('./screens/top-up/top-up-screen.tsx')).TopUpScreen, 'top-up', 'money'),
   '/topUp/account': screenOf(

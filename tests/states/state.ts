@@ -46,6 +46,20 @@ export function refused<C extends CommandContract | QueryContract, N extends Ref
   return { button, path, code: refusals[name].code, data, messageIn: (language) => messageOf(language, name, data) };
 }
 
+/** A press that the server answers with what was asked for. */
+export interface AnsweredPress extends Omit<RefusedPress, 'data'> {
+  readonly data: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A button, and what the server answers to the command that it sends. */
+export function answered<C extends CommandContract>(
+  button: PlainTextKey,
+  { path }: C,
+  data: OutputOf<C> & AnsweredPress['data'],
+): AnsweredPress {
+  return { button, path, code: 1, data, messageIn: () => 'OK' };
+}
+
 /** Says a text of the app in the language of whoever looks. */
 export type Say = <K extends TextKey>(key: K, ...args: ArgsOf<K>) => string;
 
@@ -83,8 +97,10 @@ export interface ScreenState {
   readonly who?: Partial<UserInfo>;
   /** Instead of the screen's own answers to the same queries. */
   readonly answers?: readonly Answer[];
+  /** What is typed into its fields first, by their labels. */
+  readonly filled?: Readonly<Partial<Record<PlainTextKey, string>>>;
   /** What is pressed first, once its button is there. */
-  readonly pressed?: RefusedPress;
+  readonly pressed?: RefusedPress | AnsweredPress;
   /** What was sent before. */
   readonly lost?: LostPress;
   /** What is typed and not sent, by its form. */

@@ -70,6 +70,11 @@ export const areas = {
     en: () => import('./en/transfer.ts'),
     zh: () => import('./zh/transfer.ts'),
   },
+  verify: {
+    th: () => import('./th/verify.ts'),
+    en: () => import('./en/verify.ts'),
+    zh: () => import('./zh/verify.ts'),
+  },
   watch: { th: () => import('./th/watch.ts'), en: () => import('./en/watch.ts'), zh: () => import('./zh/watch.ts') },
   'why-not': {
     th: () => import('./th/why-not.ts'),

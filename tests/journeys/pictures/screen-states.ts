@@ -10,9 +10,10 @@ import { allBrands } from '../../../web/brands/all-brands.ts';
 import { allStates } from '../../states/all-states.ts';
 import type { NamedStates } from '../../states/all-states.ts';
 import { answer, answersOf } from '../../states/state.ts';
-import type { Answer, LostPress, RefusedPress, ScreenState } from '../../states/state.ts';
+import type { Answer, LostPress, ScreenState } from '../../states/state.ts';
 import { startWalletServer } from '../../web/data/wallet-server.ts';
 import type { WalletServer } from '../../web/data/wallet-server.ts';
+import type { PlainTextKey } from '../../../web/text/text.ts';
 import { openProfile } from '../browser.ts';
 import { wordsOf } from '../words.ts';
 import { firstLook } from './album.ts';
@@ -77,10 +78,17 @@ async function openState(
   return page;
 }
 
-async function pressRefused(
+async function fill({ language }: Studio, page: Page, { filled = {} }: ScreenState): Promise<void> {
+  for (const [label, text] of Object.entries(filled)) {
+    // A key of the texts, which TypeScript knows as a text only.
+    await page.getByLabel(wordsOf(language).t(label as PlainTextKey), { exact: true }).fill(text);
+  }
+}
+
+async function pressAnswered(
   { server, language }: Studio,
   page: Page,
-  { button, path, code, data, messageIn }: RefusedPress,
+  { button, path, code, data, messageIn }: NonNullable<ScreenState['pressed']>,
 ): Promise<void> {
   server.answer(path, () => ({
     code,
@@ -118,7 +126,8 @@ async function pictureState(studio: Studio, named: NamedStates, name: string, st
   if (state.isBrief === true) return;
   if (state.lost !== undefined) await lose(studio, named, state.lost);
   const page = await openState(studio, named, state);
-  if (state.pressed !== undefined) await pressRefused(studio, page, state.pressed);
+  await fill(studio, page, state);
+  if (state.pressed !== undefined) await pressAnswered(studio, page, state.pressed);
   await page.getByText(textOf(studio.language, state), { exact: true }).filter({ visible: true }).first().waitFor();
   await studio.album.take(page, named.name, name, { ...firstLook, language: studio.language });
   if (state.lost !== undefined) await see(studio, page, state.lost);

@@ -34,6 +34,7 @@ const named = [
   '/feedBackHistory',
   '/feedBackResult',
   '/404',
+  '/verify',
   '/SplashPage',
   '/LogoutPage',
   '/termsOfService',
@@ -115,6 +116,7 @@ describe('the routes', () => {
         '/resetPassword',
         '/termsOfService',
         '/theSpecialRules',
+        '/verify',
       ].sort(),
     );
   });

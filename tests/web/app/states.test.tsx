@@ -66,6 +66,11 @@ async function open(states: ScreenStates, state: ScreenState, without?: Answer):
   loginState.set(states.session);
   if (lost !== undefined) await lose(lost);
   show(state.at, state.typed);
+  for (const [label, value] of Object.entries(state.filled ?? {})) {
+    // A key of the texts, which TypeScript knows as a text only.
+    const name = en[label as keyof typeof en];
+    fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+  }
   if (pressed === undefined) return;
   const { path, code, data, button, messageIn } = pressed;
   server.answer(path, refusing(code, data, messageIn('en')));

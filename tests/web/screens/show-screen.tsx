@@ -52,7 +52,7 @@ export function sentTo(
 /** An answer that refuses with a code and its parameters, undefined where it has none. */
 export function refusing(
   code: number,
-  data: Readonly<Record<string, number | string | undefined>> | undefined,
+  data: Readonly<Record<string, number | string | boolean | undefined>> | undefined,
   message = 'refused',
 ) {
   return () => ({ code, message, data });

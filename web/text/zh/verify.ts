@@ -1,0 +1,31 @@
+import type { SameKeys } from '../same-keys.ts';
+import type { texts as th } from '../th/verify.ts';
+
+export const texts: SameKeys<typeof th> = {
+  'verify.title': '核验凭证',
+  'verify.lead': '请按凭证上的内容填写，我们会告诉您它是否真由我们出具。',
+  'verify.number': '交易编号',
+  'verify.numberHint': '例如 ABCD-EFGH-K',
+  'verify.code': '凭证码',
+  'verify.codeHint': '16 位字母和数字',
+  'verify.amount': '金额（泰铢）',
+  'verify.amountHint': '不含手续费',
+  'verify.day': '日期',
+  'verify.time': '时间',
+  'verify.digits': '收款人号码后 4 位',
+  'verify.digitsHint': '收款手机号或银行账户的后 4 位，请向收款人询问。',
+  'verify.numberWrong': '交易编号不正确，请留意相似的字母。',
+  'verify.codeWrong': '凭证码为 16 位，例如 ABCD-EFGH-JKMN-PQRS',
+  'verify.amountWrong': '请用数字填写金额，例如 500 或 500.25',
+  'verify.dayWrong': '请填写凭证上的日期',
+  'verify.timeWrong': '请填写凭证上的时间，例如 14:05',
+  'verify.digitsWrong': '请填写 4 位数字',
+  'verify.submit': '核验',
+  'verify.genuine': '此凭证真实有效',
+  'verify.genuineText': '{time}，{amount} 转入尾号 {digits}',
+  'verify.genuineLater': '凭证不说明款项之后是否退回。交付之前，也请查看您自己的余额。',
+  'verify.notGenuine': '此凭证不是我们出具的',
+  'verify.notGenuineText': '我们从未出具过内容如此的凭证。请核对每一位是否填写正确；若无误，请勿相信此凭证。',
+  'verify.change': '修改填写内容',
+  'verify.another': '再核验一张',
+};
