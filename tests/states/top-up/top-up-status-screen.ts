@@ -1,7 +1,8 @@
 import { getTopUpAccount } from '../../../shared/contracts/top-up/account.ts';
 import { getTopUp } from '../../../shared/contracts/top-up/detail.ts';
+import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
-import { balance } from '../money.ts';
+import { balance, receipt, whole } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 import { standingAccount } from './top-up-account-screen.ts';
@@ -73,7 +74,18 @@ export const states: ScreenStates = {
         }),
       ],
     },
-    paid: { at, shows: 'topUp.done', answers: [topUp({ status: 2, completedAtMs: atMs })] },
+    paid: {
+      at,
+      shows: 'topUp.done',
+      answers: [
+        topUp({ status: 2, completedAtMs: atMs }),
+        answer(
+          getTransaction,
+          whole('A', { type: 1, channel: 'thai-qr', counterpartyName: undefined, note: undefined }),
+        ),
+        receipt('A'),
+      ],
+    },
     expired: { at, shows: 'topUp.expired', answers: [topUp({ ...closed, closedBecause: 'expired' })] },
     'cancelled, and money that came goes back': {
       at,

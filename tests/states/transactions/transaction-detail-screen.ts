@@ -1,5 +1,5 @@
 import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
-import { whole } from '../money.ts';
+import { receipt, whole } from '../money.ts';
 import { answer, atMs, bodyOf } from '../state.ts';
 import type { ScreenState, ScreenStates } from '../state.ts';
 
@@ -36,7 +36,7 @@ const seen = (shows: ScreenState['shows'], more: Parameters<typeof whole>[1]): S
 export const states: ScreenStates = {
   routes: ['/transactionDetail'],
   session: 'in',
-  answers: [answer(getTransaction, whole('A'))],
+  answers: [answer(getTransaction, whole('A')), receipt('A')],
   first: { at, shows: 'receipt.number' },
   others: {
     'money received': seen('receipt.number', { type: 6 }),

@@ -1,5 +1,5 @@
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
-import { detail } from '../money.ts';
+import { detail, receipt } from '../money.ts';
 import { answer, bodyOf } from '../state.ts';
 import type { ScreenStates } from '../state.ts';
 
@@ -8,7 +8,7 @@ const at = `/transfer/status/trf_${bodyOf('A')}`;
 export const states: ScreenStates = {
   routes: ['/transfer/status/:id'],
   session: 'in',
-  answers: [answer(getTransfer, detail('A'))],
+  answers: [answer(getTransfer, detail('A')), receipt('A')],
   first: { at, shows: 'transfer.done' },
   others: {
     pending: {

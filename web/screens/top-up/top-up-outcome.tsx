@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { topUpMethod, transactionStatus } from '../../../shared/enums.ts';
 import { shortId } from '../../../shared/ids.ts';
 import type { TopUp } from '../../../shared/top-up.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
@@ -11,6 +13,8 @@ import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Card, Facts } from '../../ui/card.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { TopUpReturns } from './top-up-returns.tsx';
+
+const ProofOf = lazyPart(async () => (await import('../receipt/proof-of.tsx')).ProofOf, 'money');
 
 const isTransfer = ({ method }: TopUp): boolean => method === topUpMethod.bankTransfer;
 
@@ -41,6 +45,12 @@ export function TopUpOutcome({ topUp }: { readonly topUp: TopUp }) {
           ]}
         />
       </Card>
+      {paid ? (
+        <Suspense fallback={null}>
+          {/* An entry and what it stands for share one id body. */}
+          <ProofOf transactionId={topUp.topUpId.replace(/^tup_/, 'txn_')} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 
-interface Party {
+export interface Party {
   readonly name: string;
   /** Masked; one's own, or that of whoever one has sent money to: their account's, where it went to a bank. */
   readonly phone?: string | undefined;
 }
 
-interface Parties {
+export interface Parties {
   readonly from?: Party | undefined;
   readonly to?: Party | undefined;
 }

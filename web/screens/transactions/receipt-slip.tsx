@@ -1,8 +1,11 @@
 import { Copy } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { transactionStatus } from '../../../shared/enums.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -16,6 +19,9 @@ import { FeeBeside } from './fee-beside.tsx';
 import { momentOf } from './moment-of.ts';
 import { PartyName, useParties } from './parties.tsx';
 import { signOf, statusMarks, statusText, typeText } from './transaction-look.ts';
+
+// Only what went through is proven, and what draws QRs is not waited for.
+const ReceiptProof = lazyPart(async () => (await import('../receipt/receipt-proof.tsx')).ReceiptProof);
 
 interface ReceiptSlipProps {
   readonly transaction: TransactionDetail;
@@ -49,6 +55,11 @@ export function ReceiptSlip({ transaction, outcome, told }: ReceiptSlipProps) {
       <div className="px-5 pt-1 pb-4">
         <ReceiptFacts transaction={transaction} />
       </div>
+      {status === transactionStatus.success ? (
+        <Suspense fallback={null}>
+          <ReceiptProof transaction={transaction} />
+        </Suspense>
+      ) : null}
       <p className="border-t border-dashed border-line px-5 py-3 text-center text-xs text-ink-soft">
         {currentBrand.displayName}
       </p>

@@ -1,0 +1,39 @@
+import { mayHaveShell, native } from '../../native/native.ts';
+
+/** How a picture left the app; `dismissed` where its person thought better of it. */
+export type Given = 'shared' | 'saved' | 'dismissed';
+
+/** Puts a picture among the device's downloads. */
+function savePicture(picture: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = picture.name;
+  link.click();
+  // The browser has started its download by the next minute.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Through the sheet of the browser's device; undefined where it has none, or does not open it now. */
+async function shareInBrowser(picture: File): Promise<'shared' | 'dismissed' | undefined> {
+  const what = { files: [picture] };
+  // Browsers on a computer often lack both.
+  if (typeof navigator.canShare !== 'function' || !navigator.canShare(what)) return undefined;
+  try {
+    await navigator.share(what);
+    return 'shared';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'dismissed' : undefined;
+  }
+}
+
+/**
+ * Shares a picture where `how` says so and the device can, else saves it. A shell does both by its own sheet: a WebView
+ * keeps no downloads.
+ */
+export async function givePicture(picture: File, how: 'share' | 'save'): Promise<Given> {
+  if (mayHaveShell() && (await (await native()).sharePicture(picture)) === 'shared') return 'shared';
+  const shared = how === 'share' ? await shareInBrowser(picture) : undefined;
+  if (shared !== undefined) return shared;
+  savePicture(picture);
+  return 'saved';
+}
