@@ -101,7 +101,8 @@ describe('with a shell', () => {
   it('hands it a picture, whole', async () => {
     const { bridge, sent, say, idOf } = open();
     const shared = bridge.sharePicture(new File([Uint8Array.of(0, 128, 255)], 'receipt.png'));
-    await vi.waitFor(() => expect(idOf('share-picture')).toBeDefined());
+    // Each look lets the test's clock pass, and a shell has two seconds.
+    await vi.waitFor(() => expect(idOf('share-picture')).toBeDefined(), { timeout: 1_900 });
     expect(sent.at(-1)).toMatchObject({ type: 'share-picture', name: 'receipt.png', picture: 'AID/' });
     say({ type: 'done', id: idOf('share-picture') });
     expect(await shared).toBe('shared');
