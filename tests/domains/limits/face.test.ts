@@ -36,7 +36,7 @@ test('what is said to go without a face goes, and a satang more does not', () =>
       const told = refuseFaceless(outDay(used), band)?.data;
       const step = z.parse(refusals['step-up-needed'].data, told);
       const fitsSatang = step.reason === 'face' ? (step.fitsSatang ?? 0) : 0;
-      if (fitsSatang > 0) expect(refuseFaceless(outDay(used), fitsSatang)).toBeUndefined();
+      expect(fitsSatang > 0 ? refuseFaceless(outDay(used), fitsSatang) : undefined).toBeUndefined();
       expect(refuseFaceless(outDay(used), fitsSatang + 1)).toBeDefined();
     }),
     propertyRuns(1_000),
