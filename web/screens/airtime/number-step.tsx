@@ -68,7 +68,8 @@ export function NumberStep({ own, onChange, onBack, onChosen }: FirstPageProps<T
     return asked === undefined ? operator.tell(t('airtime.operatorNeeded')) : onChosen(chosenOf(typed, asked, before));
   };
   const choose = (row: NumbersBefore['rows'][number]) => {
-    const typed = { isOwn: false, phone: asWritten(row.mobile), operatorCode: row.operatorCode };
+    // Its operator is the suggested one, as it was topped up there before.
+    const typed = { isOwn: false, phone: asWritten(row.mobile), operatorCode: '' };
     change(typed);
     goOn(typed);
   };

@@ -96,10 +96,10 @@ export function NotifyTab() {
 }
 
 /** What a notice is about, in words; what came back is told by what it was. */
-function titleOf({ type, securityEvent, sourceId, transactionType: of }: Notice): string {
+function titleOf({ type, securityEvent, transactionType: of }: Notice): string {
   if (securityEvent !== undefined) return t(`notice.title.${securityEvent}`);
   if (of === transactionType.transferOutFailed) return t('notify.reversed');
-  return readId('air', sourceId) === undefined ? t(`notify.${type}`) : t('notify.airtimeBack');
+  return t(`notify.${type}`);
 }
 
 /** A notice's sheet is fetched when it is first opened, and stays to be able to close. */
