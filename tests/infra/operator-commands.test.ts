@@ -41,5 +41,6 @@ test('every type of the product has words of its own, by its name and its row', 
     'auto debit returned',
     'bill payment returned',
     'cod settlement',
+    'money received taken back',
   ]);
 });

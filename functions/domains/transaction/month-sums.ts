@@ -7,7 +7,7 @@ export interface Sums {
   readonly outSatang: number;
 }
 
-/** A Bangkok month in epoch milliseconds, and from when on the entries were made that may have changed a balance in it. */
+/** A Bangkok month in epoch milliseconds, and since when entries were made that may have changed a balance in it. */
 export interface MonthRead {
   readonly fromMs: number;
   readonly beforeMs: number;

@@ -3,7 +3,7 @@ import { transactionType } from '../../../shared/enums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { readReference } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
-import { broughtBackBy, isOtherSide } from '../../../shared/movements.ts';
+import { broughtBackBy, isOtherSide, movementOf } from '../../../shared/movements.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import { FriendlyError } from '../../local/settings.ts';
@@ -23,7 +23,7 @@ const typeNames = new Map<TransactionType, string>(
 /** A type in words, by its name and its row of the table of movements. */
 export function typeWords(type: TransactionType): string {
   const first = broughtBackBy(type);
-  if (first !== undefined) return `${typeWords(first)} returned`;
+  if (first !== undefined) return `${typeWords(first)} ${movementOf(first).sign > 0 ? 'taken back' : 'returned'}`;
   return isOtherSide(type) ? 'money received' : (typeNames.get(type) ?? `type ${type}`);
 }
 

@@ -6,7 +6,8 @@ import { transactionRowSchema } from '../../transaction.ts';
 /**
  * Each change of what the caller can spend, newest first, with the balance after it. What waits and changes nothing yet
  * is left out, and money stands where it came or went, not where its entry began. The balance after the newest change
- * is the one of this moment; an answer looks at 500 entries at most, so a page may be short, or empty, and others follow.
+ * is the one of this moment. An answer looks at 500 entries at most, so a page may be short, or empty, and others
+ * follow.
  */
 export const getBalancePage = walletQuery({
   name: 'balance/get-page',

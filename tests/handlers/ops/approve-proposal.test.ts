@@ -241,6 +241,9 @@ test.for([
   'operator-is-self',
   'way-in-taken',
   'way-in-not-theirs',
+  'transaction-not-found',
+  'transfer-reversed',
+  'nothing-to-take-back',
 ] as const)("%s is an act's own word, which its approval hands on", (name) => {
   expect(approveProposal.refusals).toContain(name);
 });

@@ -132,7 +132,7 @@ test('of a reversal that was short the rows of both add up, and the checker expl
   expect(await availableOf(receiver)).toBe(100);
   const items = (await Promise.all([sender, receiver].map(({ userId }) => itemsOf(door, userId)))).flat();
   const { violations } = checkLedger(items, { nowMs: door.clock.peekMs() });
-  // What arranged the balance and the used-up free transfers has no request of its own, and its references lie elsewhere.
+  // What arranged the balance and the used-up free transfers has no request of its own, and references lie elsewhere.
   const rules = ['wallet-differs', 'journal-broken', 'lines-do-not-sum-to-zero', 'unread-differs', 'item-damaged'];
   expect(violations.filter(({ rule }) => rules.includes(rule))).toEqual([]);
   const ofEntries = violations.filter(({ rule, detail }) => rule === 'entry-differs' && !detail.includes('reference'));

@@ -92,11 +92,11 @@ it('a month with more than one answer adds up says from when on, and adds up the
 it('the list is there without the sums, and a search has no months', async () => {
   answer(() => 'drop');
   open();
-  await screen.findByText('February 2026');
+  await screen.findByRole('heading', { name: 'February 2026' });
   await screen.findByText('Tue, February 3, 2026');
   expect(screen.queryByText('This could not be loaded')).toBeNull();
   cleanup();
   open('?type=6');
   await screen.findByText('Tue, February 3, 2026');
-  expect(screen.queryByText('February 2026')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'February 2026' })).toBeNull();
 });

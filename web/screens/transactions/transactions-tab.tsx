@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { TransactionRow as Transaction } from '../../../shared/transaction.ts';
 import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import { dayHeading, shortDay } from '../../text/dates.ts';
@@ -23,6 +24,10 @@ const FilterSheet = lazyPart(
   async () => (await import('../transaction-search/filter-sheet.tsx')).FilterSheet,
   'transactions',
 );
+
+function daysOf(rows: readonly Transaction[]) {
+  return groupByDay(rows).map((day) => ({ ...day, heading: dayHeading(day.atMs) }));
+}
 
 /** The whole history: by day, endless, pulled down to refresh, and looked through by what is asked for. */
 export function TransactionsTab() {
@@ -69,10 +74,7 @@ export function TransactionsTab() {
             told: (isOn) => t(isOn ? 'transactions.closedShown' : 'transactions.closedHidden'),
           },
         ]}
-        groupsOf={(rows) => {
-          const days = groupByDay(rows).map((day) => ({ ...day, heading: dayHeading(day.atMs) }));
-          return isSearch ? days : underMonths(days);
-        }}
+        groupsOf={(rows) => (isSearch ? daysOf(rows) : underMonths(daysOf(rows)))}
         keyOf={(row) => row.transactionId}
         rowOf={(row) => <TransactionRow transaction={row} />}
         empty={isSearch ? <NothingFound onClear={clear} /> : <NoTransactions />}
