@@ -40,8 +40,8 @@ export const refusals = {
   busy: refusal(20503, none),
 
   /**
-   * One more step of the user's. `fitsSatang`: how much may leave at once without the face. `personal-data`: a limit of whoever has given none yet is reached, which one, what it
-   * leaves, and the level that giving it leads to.
+   * One more step of the user's. `fitsSatang`: how much may leave at once without the face. `personal-data`: a limit of
+   * whoever has given none yet is reached, which one, what it leaves, and the level that giving it leads to.
    */
   'step-up-needed': refusal(
     21605,

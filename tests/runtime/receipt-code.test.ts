@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReceiptCode, receiptCode } from '../../functions/runtime/money/receipt-code.ts';
+import { isReceiptCode, receiptCode } from '../../functions/runtime/history/receipt-code.ts';
 import { idAlphabet } from '../../shared/ids.ts';
 
 const secret = 'a-secret-of-the-test';

@@ -25,7 +25,7 @@ function scriptOf(text: string): Language | undefined {
   return /\p{Script=Han}/u.test(text) ? 'zh' : undefined;
 }
 
-/** The keys of an object are no texts, and neither is what stands between the braces of a placeholder. */
+/** Neither keys of an object nor names of files are texts, nor is what stands between the braces of a placeholder. */
 function saidIn(source: Source): readonly Said[] {
   const [, ofWeb, ofRefusals] = textFile.exec(source.path) ?? [];
   const language = languages.find((each) => each === (ofWeb ?? ofRefusals));
@@ -37,7 +37,9 @@ function saidIn(source: Source): readonly Said[] {
       const text = literalText(node)?.replaceAll(/\{\w+\}/g, '');
       const spoken = text === undefined ? undefined : (language ?? scriptOf(text));
       const where = `${source.path}:${source.text.slice(0, node.start).split('\n').length}`;
-      return text === undefined || spoken === undefined ? [] : [{ where, language: spoken, text }];
+      return text === undefined || text.startsWith('../') || spoken === undefined
+        ? []
+        : [{ where, language: spoken, text }];
     });
 }
 

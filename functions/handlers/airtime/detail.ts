@@ -2,8 +2,8 @@ import { getAirtime } from '../../../shared/contracts/airtime/detail.ts';
 import { transactionType } from '../../../shared/enums.ts';
 import { bodyOfId } from '../../../shared/ids.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { airtimeOf } from '../../runtime/money/held-view.ts';
-import { readHeld } from '../../runtime/money/read-held.ts';
+import { airtimeOf } from '../../runtime/history/held-view.ts';
+import { readHeld } from '../../runtime/history/read-held.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

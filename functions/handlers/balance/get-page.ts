@@ -1,8 +1,8 @@
 import { getBalancePage } from '../../../shared/contracts/balance/get-page.ts';
 import { refuse } from '../../engine/refusal.ts';
-import { readBalanceCursor, writeBalanceCursor } from '../../runtime/money/balance-cursor.ts';
-import { readBalancePage } from '../../runtime/money/read-balance-page.ts';
-import { rowOf } from '../../runtime/money/transaction-view.ts';
+import { readBalanceCursor, writeBalanceCursor } from '../../runtime/history/balance-cursor.ts';
+import { readBalancePage } from '../../runtime/history/read-balance-page.ts';
+import { rowOf } from '../../runtime/history/transaction-view.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
 

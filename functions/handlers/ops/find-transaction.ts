@@ -5,7 +5,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { noteReading } from '../../runtime/operation/note-reading.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { figuresOf } from '../../runtime/money/transaction-view.ts';
+import { figuresOf } from '../../runtime/history/transaction-view.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 import { findReferenced } from '../../table/reference.ts';

@@ -11,7 +11,7 @@ import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { topUpOf } from '../../runtime/money/transaction-view.ts';
+import { topUpOf } from '../../runtime/history/transaction-view.ts';
 import { DamagedItem } from '../../table/item.ts';
 import type { Item } from '../../table/item.ts';
 import { keys } from '../../table/keys.ts';

@@ -4,8 +4,8 @@ import { readEntry } from '../../ledger/entry.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { readHeld } from '../../runtime/money/read-held.ts';
-import { isToldByHold, wholeOf } from '../../runtime/money/transaction-facts.ts';
+import { readHeld } from '../../runtime/history/read-held.ts';
+import { isToldByHold, wholeOf } from '../../runtime/history/transaction-facts.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 

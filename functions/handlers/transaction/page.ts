@@ -3,7 +3,7 @@ import { bodyOfId } from '../../../shared/ids.ts';
 import { readHistoryPage, readOpenTopUps } from '../../ledger/history.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { rowOf } from '../../runtime/money/transaction-view.ts';
+import { rowOf } from '../../runtime/history/transaction-view.ts';
 
 const defaultPageSize = 20;
 

@@ -5,8 +5,8 @@ import { readEntry } from '../../ledger/entry.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { wholeOf } from '../../runtime/money/transaction-facts.ts';
-import { returnsOf } from '../../runtime/money/transaction-view.ts';
+import { wholeOf } from '../../runtime/history/transaction-facts.ts';
+import { returnsOf } from '../../runtime/history/transaction-view.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 

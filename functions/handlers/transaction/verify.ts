@@ -1,5 +1,5 @@
 import { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
-import { isReceiptCode } from '../../runtime/money/receipt-code.ts';
+import { isReceiptCode } from '../../runtime/history/receipt-code.ts';
 import { refuseTooManyChecks } from '../../runtime/operation/caps.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';

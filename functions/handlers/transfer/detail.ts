@@ -5,7 +5,7 @@ import { readEntry } from '../../ledger/entry.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { serve } from '../../runtime/operation/serve.ts';
-import { detailOf } from '../../runtime/money/transaction-view.ts';
+import { detailOf } from '../../runtime/history/transaction-view.ts';
 import { keys } from '../../table/keys.ts';
 import { readItem } from '../../table/pages.ts';
 

@@ -89,26 +89,17 @@ describe('somebody who is logged in and not everything else', () => {
         .flatMap(([path, verdict]) => (verdict.kind === 'refuse' ? [[path, verdict.need]] : [])),
     );
 
-  // Whoever opens a page of money declares its needs in the route table, and writes down
-  // here what that takes from whom.
+  const sending = { '/transfer': 'money-out', '/scan': 'money-out', '/cashOut': 'money-out' } as const;
+
+  // Whoever opens a page of money declares its needs in the route table, and writes here what that takes from whom.
   it.each<[string, Standing, Readonly<Record<string, Need>>]>([
     ['of the highest level', { tier: 'fully' }, {}],
     ['of a level that may send', { tier: 'semi', auditStatus: 2 }, {}],
-    [
-      'of a level that may not send',
-      { tier: 'basic' },
-      { '/transfer': 'money-out', '/scan': 'money-out', '/cashOut': 'money-out' },
-    ],
+    ['of a level that may not send', { tier: 'basic' }, sending],
     [
       'of no level',
       { tier: 'unauthorized', auditStatus: 3 },
-      {
-        '/transfer': 'money-out',
-        '/scan': 'money-out',
-        '/myQr': 'receive',
-        '/cashOut': 'money-out',
-        '/addBankAccount': 'link-bank',
-      },
+      { ...sending, '/myQr': 'receive', '/addBankAccount': 'link-bank' },
     ],
     [
       'under review',

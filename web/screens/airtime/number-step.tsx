@@ -26,7 +26,7 @@ import type { NumbersBefore } from './suggested-operator.ts';
 import { asWritten, shownNumber } from './typed-number.ts';
 import type { ChosenNumber, TypedNumber } from './typed-number.ts';
 
-/** What is wrong with a number as it was typed, in words, by the rule of the contract; undefined where it can be sent. */
+/** What is wrong with a number as it was typed, in words, by the contract's rule; undefined where it can be sent. */
 function numberFault({ isOwn, phone }: TypedNumber): string | undefined {
   if (isOwn) return undefined;
   // A contract that knows its caller's own number takes none for that one; here another is asked for.

@@ -14,6 +14,7 @@ import { useStopped, WaysOut } from '../kit/way-out.tsx';
 import type { Stopped } from '../kit/way-out.tsx';
 import { useAsk } from '../use-ask.ts';
 import { AmountTiles } from './amount-tiles.tsx';
+import type { AmountTilesProps } from './amount-tiles.tsx';
 import type { FlowWords, NamedPayee } from './money-flow.ts';
 
 const ofBalance = queryNames<[typeof getLastBalance]>('balance/get-last');
@@ -76,6 +77,17 @@ function mostOf(amountsSatang: readonly number[] | undefined, fitsSatang: number
   return amountsSatang === undefined ? fitsSatang : (amountsSatang.findLast((satang) => satang <= fitsSatang) ?? 0);
 }
 
+type AmountInputProps = Omit<AmountTilesProps, 'amountsSatang'> & Pick<AmountPageProps, 'amountsSatang'>;
+
+/** An amount that is typed, or one of those that there are. */
+function AmountInput({ amountsSatang, ...field }: AmountInputProps) {
+  return amountsSatang === undefined ? (
+    <AmountField {...field} />
+  ) : (
+    <AmountTiles {...field} amountsSatang={amountsSatang} />
+  );
+}
+
 /** How much, and to whom. */
 export function AmountPage({
   words,
@@ -129,11 +141,7 @@ export function AmountPage({
     >
       <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
       <div className="my-auto pt-6">
-        {amountsSatang === undefined ? (
-          <AmountField {...field} />
-        ) : (
-          <AmountTiles {...field} amountsSatang={amountsSatang} />
-        )}
+        <AmountInput {...field} amountsSatang={amountsSatang} />
         {wayOut === undefined ? null : (
           <WaysOut
             {...wayOut}

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { typedBaht } from '../../ui/amount-pad.tsx';
 import { ChoiceTiles } from '../../ui/choice-tiles.tsx';
 
-interface AmountTilesProps {
+export interface AmountTilesProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly label: string;
   /** The only amounts that there are, in satang. */
