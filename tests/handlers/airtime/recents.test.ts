@@ -77,7 +77,7 @@ test('numbers come newest first, each once, with the operator and amount of the 
 test('the own number stands apart: by whom it was topped up last, and before that by whose it was given to', async () => {
   const { user } = await arrangeAirtime(door);
   const before = (await recentsOf(user)).own.operatorCode;
-  const { told } = await paid(user, input(undefined, 'nt'));
+  const { told } = await paid(user, { ...input(undefined, 'nt'), amountSatang: 5_000 });
   expect(await deliverPayees(door, [told])).toEqual([]);
   expect(before).not.toBe('nt');
   expect(await recentsOf(user)).toEqual({
