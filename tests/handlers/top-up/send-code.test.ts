@@ -8,14 +8,22 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { awaitSms } from '../../front-door/money/sandbox.ts';
-import { phoneHashOf } from '../../front-door/people/codes.ts';
+import { forgetSends, phoneHashOf } from '../../front-door/people/codes.ts';
 import { lastCode, newUser } from '../../front-door/people/users.ts';
+import type { User } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
 const minute = 60_000;
 
-test("the code comes to the caller's own phone and says what it opens, over HTTP", async () => {
+/** Somebody to whom no code was sent yet, not even that of their login. */
+async function newComer(): Promise<User> {
   const user = await newUser(door);
+  await forgetSends(door, user.mobile);
+  return user;
+}
+
+test("the code comes to the caller's own phone and says what it opens, over HTTP", async () => {
+  const user = await newComer();
   const answer = await succeedOverHttp(door, sendTopUpCode, user, {});
   expect(answer).toEqual({ resendAfterMs: minute, codeLifetimeMs: 5 * minute });
   expect((await awaitSms(door.stage, user.mobile)).text).toMatch(
@@ -24,7 +32,7 @@ test("the code comes to the caller's own phone and says what it opens, over HTTP
 });
 
 test('the code is good for this and nothing else', async () => {
-  const user = await newUser(door);
+  const user = await newComer();
   await succeed(door, operation, user, {});
   const phoneHash = await phoneHashOf(door, user.mobile);
   const typed = lastCode(door, user.mobile);
@@ -35,7 +43,7 @@ test('the code is good for this and nothing else', async () => {
 });
 
 test('too-many: another one only after 60 seconds', async () => {
-  const user = await newUser(door);
+  const user = await newComer();
   await succeed(door, operation, user, {});
   expectRefusal(await ask(door, operation, user, {}), 'too-many', { cap: 'resend', retryAfterMs: expect.any(Number) });
   door.clock.advance(minute);
@@ -43,10 +51,11 @@ test('too-many: another one only after 60 seconds', async () => {
 });
 
 test('under-review: while the identity audit is pending, and no SMS goes out', async () => {
-  const user = await newUser(door);
+  const user = await newComer();
   await arrangeWallet(door, user, { auditStatus: 1 });
   await unchanged(door, [user], async () => {
     expectRefusal(await ask(door, operation, user, {}), 'under-review');
   });
-  expect(door.sms.filter(({ to }) => to === `+66${user.mobile.slice(1)}`)).toEqual([]);
+  const texts = door.sms.filter(({ to }) => to === `+66${user.mobile.slice(1)}`).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('opens'))).toEqual([]);
 });
