@@ -93,8 +93,8 @@ export function whole(letter: string, more: Partial<WholeTransaction> = {}): Who
 }
 
 /** What that entry is proven by; a page goes on without, for the payment stands all the same. */
-export function receipt(letter: string) {
+export function receipt(letter: string, amountSatang = 12_050) {
   const miniQr = buildMiniQr({ issuer: '999', reference: bodyOf(letter) });
-  const facts = { number: 'AAAA-AAAA-B', amountSatang: 12_050, paidAtMs: atMs, receiverLastFour: '5678' };
+  const facts = { number: 'AAAA-AAAA-B', amountSatang, paidAtMs: atMs, receiverLastFour: '5678' };
   return answer(getReceipt, { receipt: { ...facts, code: 'ABCDEFGHJKMNPQRS', miniQr } }, 'goes-on');
 }

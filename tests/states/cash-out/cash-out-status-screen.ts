@@ -59,7 +59,7 @@ export const states: ScreenStates = {
     }),
     arrived: {
       ...standing('cashOut.says.arrived'),
-      answers: [answer(getCashOut, { ...pending, ...ended, status: 2, says: 'arrived' }), receipt('A')],
+      answers: [answer(getCashOut, { ...pending, ...ended, status: 2, says: 'arrived' }), receipt('A', 105_050)],
     },
     'failed and back': standing('cashOut.says.not-paid', { ...ended, status: 3, says: 'not-paid', wayBack }),
     'returned days later': standing('cashOut.says.returned', {

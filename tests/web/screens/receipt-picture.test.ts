@@ -13,11 +13,13 @@ const content: ReceiptContent = {
     { name: 'ผู้โอน', text: 'มาลี ศรีสุข', line: '081****678' },
     { name: 'ผู้รับ', text: 'สมชาย จ.', line: '089****321' },
     { name: 'ข้อความถึงผู้รับ', text: 'ค่าข้าวกลางวัน'.repeat(7) },
+    { name: 'Message to the receiver, who reads it', text: 'lunch' },
   ],
   miniQr: '0041000600000101039990220AAAAAAAAAAAAAAAAAAAA5102TH9104ABCD',
   codeName: 'รหัสหลักฐาน',
   code: 'ABCD-EFGH-JKMN-PQRS',
-  checkAt: 'ใครก็ตรวจสอบหลักฐานนี้ได้ที่ wallet.kapao.example/#/verify',
+  checkAt: 'ใครก็ตรวจสอบหลักฐานนี้ได้ที่',
+  address: 'wallet.kapao.example/#/verify',
 };
 const picture = receiptPicture(content, measure);
 const textsOf = ({ shapes }: typeof picture) => shapes.filter((shape): shape is TextShape => shape.kind === 'text');
@@ -32,8 +34,8 @@ describe('the picture of a receipt', () => {
   it('says all that it was given, whatever lines it takes', () => {
     const said = textsOf(picture).map(({ text }) => text);
     const whole = said.join('').replaceAll(/\s/g, '');
-    const { heading, total, madeOf = '', facts, codeName, code, checkAt } = content;
-    for (const text of [heading, total, madeOf, codeName, code, checkAt])
+    const { heading, total, madeOf = '', facts, codeName, code, checkAt, address } = content;
+    for (const text of [heading, total, madeOf, codeName, code, checkAt, address])
       expect(whole).toContain(text.replaceAll(/\s/g, ''));
     for (const { name, text, line = '' } of facts)
       for (const part of [name, text, line]) expect(whole).toContain(part.replaceAll(/\s/g, ''));
@@ -59,6 +61,15 @@ describe('the picture of a receipt', () => {
       }),
     );
     expect(over).toEqual([]);
+  });
+
+  it('rules no line through a text', () => {
+    const rules = picture.shapes.filter((shape) => shape.kind === 'box' && shape.fill === 'line');
+    expect(rules).toHaveLength(content.facts.length);
+    const crossed = rules.flatMap((rule) =>
+      textsOf(picture).filter(({ y, size }) => rule.y > y - size && rule.y < y + size * 0.25),
+    );
+    expect(crossed).toEqual([]);
   });
 
   it('grows with what it has to say', () => {

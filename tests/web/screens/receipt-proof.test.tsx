@@ -91,17 +91,25 @@ it('the picture says what the screen says, in the same words', async () => {
     from: { name: 'Malee Srisuk', phone: '081****678' },
     to: { name: 'Somchai J.', phone: '081****678' },
   };
-  const { facts, heading, total, madeOf, checkAt } = receiptContent(sent, parties, receipt);
+  const { facts, heading, total, madeOf, checkAt, address } = receiptContent(sent, parties, receipt);
   expect(facts.map(({ name, text, line }) => [name, text, line])).toEqual([
     ['From', 'Malee Srisuk', '081****678'],
-    ['To', 'Somchai J.', '081****678'],
+    ['To', 'Somchai J.', 'Ending in 5678'],
     ['Date and time', '2026-01-02 14:05:09', undefined],
     ['Transaction no.', '0000-000A-J', undefined],
     ['Amount', 'THB 3.00', undefined],
     ['Message to the receiver', 'lunch', undefined],
   ]);
   const page = document.body.textContent;
-  const said = [heading, total, madeOf, checkAt, ...facts.flatMap(({ name, text }) => [name, text])];
+  const said = [
+    heading,
+    total,
+    madeOf,
+    checkAt,
+    address,
+    'ending in 5678',
+    ...facts.flatMap(({ name, text }) => [name, text]),
+  ];
   expect(said.filter((text) => text !== undefined && !page.includes(text))).toEqual([]);
 });
 
@@ -153,7 +161,7 @@ describe('the picture', () => {
   it('is saved under the number of the payment, with all that stands on it', async () => {
     const [texts, saved] = [standInForCanvas(), standInForDownloads()];
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Save picture' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Picture saved');
     expect(saved).toEqual(['kapao-0000-000A-J.png']);
     for (const text of ['Malee Srisuk', 'Somchai J.', code, 'THB 8.00']) expect(texts).toContain(text);
@@ -163,7 +171,7 @@ describe('the picture', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
     const saved = standInForDownloads();
     await open();
-    fireEvent.click(screen.getByRole('button', { name: 'Save picture' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/^The picture could not be made/);
     expect(saved).toEqual([]);
   });

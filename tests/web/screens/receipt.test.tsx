@@ -2,6 +2,7 @@
 import { sentTo, showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getTransaction } from '../../../shared/contracts/transaction/detail.ts';
 import { createTransfer } from '../../../shared/contracts/transfer/create.ts';
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { quoteTransfer } from '../../../shared/contracts/transfer/quote.ts';
@@ -11,6 +12,7 @@ import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useLocation } from '../../../web/router.ts';
 import { groupByDay } from '../../../web/screens/transactions/group-by-day.ts';
 import { ReceiptSlip } from '../../../web/screens/transactions/receipt-slip.tsx';
+import { TransactionDetailScreen } from '../../../web/screens/transactions/transaction-detail-screen.tsx';
 import { TransactionRow } from '../../../web/screens/transactions/transaction-row.tsx';
 import { TransferScreen } from '../../../web/screens/transfer/transfer-screen.tsx';
 import { TransferStatusScreen } from '../../../web/screens/transfer/transfer-status-screen.tsx';
@@ -146,6 +148,7 @@ it('a QR that was paid after midnight stands on the day it was paid, and above w
 function Pages() {
   const { pathname } = useLocation();
   if (pathname === '/transfer') return <TransferScreen />;
+  if (pathname === '/transactionDetail') return <TransactionDetailScreen />;
   return pathname.startsWith('/transfer/status/') ? <TransferStatusScreen /> : <p>page {pathname}</p>;
 }
 
@@ -225,17 +228,22 @@ it('back from the receipt leads home, and never into the steps of what was sent'
   }
 });
 
-it('again fills in number and amount, and looks for the receiver anew', async () => {
-  server.answer(getTransfer.path, ok({ ...sent, typedMobile: '+66812345678' }));
-  server.answer(
-    findReceiver.path,
-    ok({ receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.', lookUpsLeft: 29 }),
-  );
-  server.answer(getLastBalance.path, () => 'drop');
-  showScreen(<Pages />, `/transfer/status/${sent.sourceId ?? ''}`);
-  await press('Send again');
-  const phone = await screen.findByLabelText<HTMLInputElement>('Receiver\u2019s mobile number');
-  expect(phone.value).toBe('081-234-5678');
-  await press('Find receiver');
-  expect((await screen.findByLabelText<HTMLInputElement>('Amount to send')).value).toBe('3.00');
+describe('again', () => {
+  const detail = { ...sent, typedMobile: '+66812345678' };
+  const receiver = { receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.', lookUpsLeft: 29 };
+
+  it.each([
+    ['the receipt', `/transfer/status/${sent.sourceId ?? ''}`],
+    ['the history', `/transactionDetail?id=${sent.transactionId}`],
+  ])('fills in number and amount from %s, and looks for the receiver anew', async (_where, at) => {
+    for (const { path } of [getTransfer, getTransaction]) server.answer(path, ok(detail));
+    server.answer(findReceiver.path, ok(receiver));
+    server.answer(getLastBalance.path, () => 'drop');
+    showScreen(<Pages />, at);
+    await press('Send again');
+    const phone = await screen.findByLabelText<HTMLInputElement>('Receiver\u2019s mobile number');
+    expect(phone.value).toBe('081-234-5678');
+    await press('Find receiver');
+    expect((await screen.findByLabelText<HTMLInputElement>('Amount to send')).value).toBe('3.00');
+  });
 });

@@ -26,6 +26,7 @@ export interface ReceiptContent {
   readonly codeName: string;
   readonly code: string;
   readonly checkAt: string;
+  readonly address: string;
 }
 
 /** Where anybody finds out whether a receipt is ours, as it is read and typed. */
@@ -46,7 +47,7 @@ function partyFact(name: string, party: Party | undefined): readonly ReceiptFact
 export function receiptContent(
   transaction: TransactionDetail,
   { from, to }: Parties,
-  { paidAtMs, number, amountSatang, code, miniQr }: Receipt,
+  { paidAtMs, number, amountSatang, receiverLastFour, code, miniQr }: Receipt,
 ): ReceiptContent {
   const { type, totalSatang, feeSatang, note } = transaction;
   const [amount, fee] = [formatThb(amountSatang), formatThb(feeSatang)];
@@ -56,7 +57,11 @@ export function receiptContent(
     madeOf: totalSatang === amountSatang ? undefined : t('money.amountAndFee', { amount, fee }),
     facts: [
       ...partyFact(t('receipt.sender'), from),
-      ...partyFact(t('money.to'), to),
+      // Of whoever was paid it says what it is checked by, in the place of the masked number.
+      ...partyFact(t('money.to'), {
+        name: to?.name ?? '',
+        phone: t('receipt.endingIn', { digits: receiverLastFour }),
+      }),
       { name: t('receipt.time'), text: receiptTime(paidAtMs) },
       { name: t('receipt.number'), text: number },
       { name: t('money.amount'), text: amount },
@@ -65,6 +70,7 @@ export function receiptContent(
     miniQr,
     codeName: t('receipt.code'),
     code: formatReceiptCode(code),
-    checkAt: t('receipt.checkAt', { address: checkAddress() }),
+    checkAt: t('receipt.checkAt'),
+    address: checkAddress(),
   };
 }

@@ -71,6 +71,7 @@ const types = {
   fact: { size: 34, weight: 600, fill: 'ink' },
   small: { size: 28, weight: 400, fill: 'soft' },
   code: { size: 40, weight: 600, fill: 'ink' },
+  address: { size: 28, weight: 600, fill: 'ink' },
 } as const satisfies Readonly<Record<string, Type>>;
 
 interface Column {
@@ -96,9 +97,9 @@ export function receiptPicture(content: ReceiptContent, measure: Measure): Pictu
     return top + lines.length * type.size * lineHeight;
   };
   const writeFact = ({ name, text, line }: ReceiptFact, top: number): number => {
-    write(name, top, { x: margin, align: 'left', mostWidth: factNameWidth - 24 }, types.name);
-    const end = write(text, top, factColumn, types.fact);
-    return line === undefined ? end : write(line, end, factColumn, types.small);
+    const nameEnd = write(name, top, { x: margin, align: 'left', mostWidth: factNameWidth - 24 }, types.name);
+    const textEnd = write(text, top, factColumn, types.fact);
+    return Math.max(nameEnd, line === undefined ? textEnd : write(line, textEnd, factColumn, types.small));
   };
 
   shapes.push({ kind: 'brand', x: margin, y: 56, size: 72 });
@@ -117,6 +118,7 @@ export function receiptPicture(content: ReceiptContent, measure: Measure): Pictu
   y = write(content.codeName, proofTop, besideQr, types.small);
   y = write(content.code, y, besideQr, types.code);
   y = write(content.checkAt, y + 12, besideQr, types.small);
+  y = write(content.address, y, besideQr, types.address);
   const height = Math.ceil(Math.max(y, proofTop + qrSide) + 64);
   return {
     width,

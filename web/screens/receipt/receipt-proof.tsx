@@ -36,6 +36,9 @@ function Proof({ transaction, receipt }: ProofProps) {
         <div className="min-w-40 grow basis-0">
           <p className="text-xs text-ink-soft">{t('receipt.code')}</p>
           <p className="tabular font-semibold wrap-break-word">{formatReceiptCode(receipt.code)}</p>
+          <p className="tabular text-xs text-ink-soft">
+            {t('receipt.receiverEndingIn', { digits: receipt.receiverLastFour })}
+          </p>
           <CheckLink />
         </div>
       </div>
@@ -70,7 +73,9 @@ function CheckLink() {
       onClick={() => void navigate('/verify')}
       className="-mx-1 flex min-h-11 items-center px-1 text-left text-sm text-brand-ink wrap-anywhere"
     >
-      {t('receipt.checkAt', { address: checkAddress() })}
+      <span>
+        {t('receipt.checkAt')} <span className="font-semibold">{checkAddress()}</span>
+      </span>
     </button>
   );
 }

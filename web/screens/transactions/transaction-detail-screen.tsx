@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
+import { fillInAgain, sendAgainPath } from '../transfer/send-again.ts';
 import { useBack } from '../use-back.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { isWaiting, statusPageOf } from './transaction-look.ts';
@@ -44,18 +45,22 @@ function waysOn(entry: WholeTransaction) {
   const isByQr = entry.type === transactionType.topUp && entry.channel === 'thai-qr' && !isWaiting(entry);
   const qrPage = isByQr ? `/qrTransactionDetail?id=${entry.transactionId}` : undefined;
   const { linkedTransactionId: linkedId } = entry;
-  if ((page ?? qrPage ?? linkedId) === undefined) return undefined;
-  return <WaysOn page={page} qrPage={qrPage} linkedId={linkedId} waits={isWaiting(entry)} />;
+  // What has a page of its own offers it there.
+  const again = entry.type === transactionType.transferOut ? entry : undefined;
+  if ((page ?? qrPage ?? linkedId ?? again) === undefined) return undefined;
+  return <WaysOn page={page} qrPage={qrPage} linkedId={linkedId} again={again} waits={isWaiting(entry)} />;
 }
 
 interface WaysOnProps {
   readonly page: string | undefined;
   readonly qrPage: string | undefined;
   readonly linkedId: string | undefined;
+  /** The transfer that may be made once more. */
+  readonly again: WholeTransaction | undefined;
   readonly waits: boolean;
 }
 
-function WaysOn({ page, qrPage, linkedId, waits }: WaysOnProps) {
+function WaysOn({ page, qrPage, linkedId, again, waits }: WaysOnProps) {
   const navigate = useNavigate();
   return (
     <>
@@ -67,6 +72,17 @@ function WaysOn({ page, qrPage, linkedId, waits }: WaysOnProps) {
       {qrPage === undefined ? null : (
         <Button look="quiet" onClick={() => void navigate(qrPage)}>
           {t('transactions.openQrFacts')}
+        </Button>
+      )}
+      {again === undefined ? null : (
+        <Button
+          look="soft"
+          onClick={() => {
+            fillInAgain(again);
+            void navigate(sendAgainPath);
+          }}
+        >
+          {t('receipt.again')}
         </Button>
       )}
       {linkedId === undefined ? null : (

@@ -1,17 +1,14 @@
 import { getTransfer } from '../../../shared/contracts/transfer/detail.ts';
 import { transactionStatus } from '../../../shared/enums.ts';
-import { formatThaiMobile } from '../../../shared/phone.ts';
 import { createTransferFacts, transferForm } from '../../commands/transfer/create.ts';
 import { useIdParam } from '../../route-match.ts';
 import { Navigate, useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
-import { typedBaht } from '../../ui/amount-pad.tsx';
-import { startDraft } from '../money-flow/flow-draft.ts';
 import { StatusPage } from '../money-flow/status-page.tsx';
 import { useStatus } from '../money-flow/use-status.ts';
 import { readId } from '../read-id.ts';
 import { ReceiptSlip } from '../transactions/receipt-slip.tsx';
-import type { TypedTransfer } from './typed-transfer.ts';
+import { fillInAgain, sendAgainPath } from './send-again.ts';
 
 /** The receipt of a transfer; should it ever be pending, it changes by itself. */
 export function TransferStatusScreen() {
@@ -30,10 +27,9 @@ export function TransferStatusScreen() {
       form={transferForm}
       formPath={createTransferFacts.formPath()}
       again={t('transfer.again')}
-      onAgain={({ typedMobile, amountSatang }) => {
-        const phone = typedMobile === undefined ? '' : formatThaiMobile(typedMobile);
-        startDraft<TypedTransfer>(transferForm, { phone, note: '' }, { amount: typedBaht(amountSatang) });
-        void navigate('/transfer?step=receiver', { replace: true });
+      onAgain={(sent) => {
+        fillInAgain(sent);
+        void navigate(sendAgainPath, { replace: true });
       }}
     >
       {(sent) => (

@@ -13,7 +13,7 @@ export const texts: SameKeys<typeof th> = {
   'verify.day': 'Date',
   'verify.time': 'Time',
   'verify.digits': 'Receiver\u2019s last 4 digits',
-  'verify.digitsHint': 'Of the mobile number or bank account that was paid. Ask the receiver.',
+  'verify.digitsHint': 'Under the receiver\u2019s name on the receipt',
   'verify.numberWrong': 'This is no transaction number. Look again at letters that are alike.',
   'verify.codeWrong': 'A receipt code has 16 letters and digits, like ABCD-EFGH-JKMN-PQRS',
   'verify.amountWrong': 'Enter an amount in digits, like 500 or 500.25',

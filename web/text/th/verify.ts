@@ -10,7 +10,7 @@ export const texts = {
   'verify.day': 'วันที่',
   'verify.time': 'เวลา',
   'verify.digits': 'เลข 4 ตัวท้ายของผู้รับ',
-  'verify.digitsHint': 'ท้ายเบอร์มือถือหรือเลขบัญชีที่เงินเข้า ถามผู้รับ',
+  'verify.digitsHint': 'ตัวเลขใต้ชื่อผู้รับบนหลักฐาน',
   'verify.numberWrong': 'เลขที่รายการไม่ถูกต้อง ดูตัวอักษรที่คล้ายกันอีกครั้ง',
   'verify.codeWrong': 'รหัสหลักฐานต้องมี 16 ตัว เช่น ABCD-EFGH-JKMN-PQRS',
   'verify.amountWrong': 'ใส่จำนวนเงินเป็นตัวเลข เช่น 500 หรือ 500.25',

@@ -13,7 +13,7 @@ export const texts: SameKeys<typeof th> = {
   'verify.day': '日期',
   'verify.time': '时间',
   'verify.digits': '收款人号码后 4 位',
-  'verify.digitsHint': '收款手机号或银行账户的后 4 位，请向收款人询问。',
+  'verify.digitsHint': '凭证上收款人姓名下方的数字',
   'verify.numberWrong': '交易编号不正确，请留意相似的字母。',
   'verify.codeWrong': '凭证码为 16 位，例如 ABCD-EFGH-JKMN-PQRS',
   'verify.amountWrong': '请用数字填写金额，例如 500 或 500.25',
