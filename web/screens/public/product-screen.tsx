@@ -42,6 +42,9 @@ export function ProductScreen() {
           ) : (
             <Button onClick={() => void navigate('/login')}>{t('product.start')}</Button>
           )}
+          <Button look="quiet" onClick={() => void navigate('/verify')}>
+            {t('product.verify')}
+          </Button>
         </div>
       </main>
     </div>

@@ -26,4 +26,5 @@ export const texts: SameKeys<typeof th> = {
   'product.safeText': 'You log in with an SMS code, and are logged out automatically when you are away.',
   'product.start': 'Log in or sign up',
   'product.open': 'Open my wallet',
+  'product.verify': 'Check a receipt you were shown',
 };

@@ -23,4 +23,5 @@ export const texts = {
   'product.safeText': 'เข้าสู่ระบบด้วยรหัสทาง SMS และออกจากระบบให้อัตโนมัติเมื่อไม่ได้ใช้งาน',
   'product.start': 'เข้าสู่ระบบหรือสมัครใช้งาน',
   'product.open': 'เปิดกระเป๋าของฉัน',
+  'product.verify': 'ตรวจสอบหลักฐานที่ได้รับ',
 } as const;

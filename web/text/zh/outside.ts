@@ -26,4 +26,5 @@ export const texts: SameKeys<typeof th> = {
   'product.safeText': '使用短信验证码登录，长时间未操作会自动退出',
   'product.start': '登录或注册',
   'product.open': '打开我的钱包',
+  'product.verify': '核验收到的凭证',
 };
