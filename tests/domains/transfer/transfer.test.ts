@@ -139,8 +139,8 @@ test('what its payer has not seen is not paid: another fee, or a first large sum
     const allowed = decide(1_000_000, {}, {}, isPaidBefore);
     if (isRefusal(allowed)) throw new Error('refused');
     const refusal = refuseUnseen(allowed, { feeSatang, answered }, 'Somchai J.');
-    const quote = { ...quoteOf(allowed, 'Somchai J.') };
-    if (refusal !== undefined) expect(refusal.data).toEqual({ quote });
+    const quote = quoteOf(allowed, 'Somchai J.');
+    expect(refusal?.data ?? { quote }).toEqual({ quote });
     return refusal?.refused ?? 'goes on';
   };
   expect(word(500, 'first-large', false)).toBe('quote-changed');

@@ -28,9 +28,14 @@ test('a first large sum goes through once its question is answered, over HTTP', 
 test('whoever was paid before needs no answer, and one satang less to a stranger neither', async () => {
   const known = await arrange();
   await payOnce(door, known.sender, known.receiver);
-  await succeed(door, operation, known.sender, { receiverId: known.receiverId, amountSatang: 1_000_000, feeSatang: 0 });
-  const { sender, receiverId } = await arrange();
-  await succeed(door, operation, sender, { receiverId, amountSatang: 999_999, feeSatang: 0 });
+  const stranger = await arrange();
+  for (const [{ sender, receiverId }, amountSatang] of [
+    [known, 1_000_000],
+    [stranger, 999_999],
+  ] as const) {
+    const made = await succeed(door, operation, sender, { receiverId, amountSatang, feeSatang: 0 });
+    expect(made.amountSatang).toBe(amountSatang);
+  }
 });
 
 test('an answer of another kind is none', async () => {

@@ -19,11 +19,16 @@ let server: WalletServer;
 /** What stands before the camera, and lies in the picture that is chosen. */
 let seen: string | undefined;
 let stopped: number;
+/** How often the camera's picture, or a chosen one, was looked at. */
+let looks: number;
 
 /** The browser's reader: it reads whatever stands there. */
 class Reader {
   static getSupportedFormats = () => Promise.resolve(['qr_code']);
-  detect = () => Promise.resolve(seen === undefined ? [] : [{ rawValue: seen }]);
+  detect = () => {
+    looks += 1;
+    return Promise.resolve(seen === undefined ? [] : [{ rawValue: seen }]);
+  };
 }
 
 /** A device whose camera answers as the test says. */
@@ -41,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  [seen, stopped] = [undefined, 0];
+  [seen, stopped, looks] = [undefined, 0, 0];
   vi.stubGlobal('BarcodeDetector', Reader);
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
@@ -109,6 +114,9 @@ describe('a code before the camera', () => {
     seen = code;
     show();
     expect((await screen.findByText(said)).isConnected).toBe(true);
+    // The code still stands before the camera, which goes on looking.
+    const looksThen = looks;
+    await waitFor(() => expect(looks).toBeGreaterThan(looksThen + 2));
     expect(sentTo(server, findReceiverByCode)).toHaveLength(1);
   });
 });
