@@ -5,11 +5,14 @@ function isInCalendar(day: string): boolean {
   return moment.getUTCDate() === Number(day.slice(6));
 }
 
-/** A Bangkok day, `20261121`. The 31st of a shorter month is none: taken for the next one, it would show other days. */
-export const daySchema = z
-  .string()
+/**
+ * A Bangkok day of this century, `20261121`. The 31st of a shorter month is none: taken for the next one, it would
+ * show other days.
+ */
+export const bangkokDaySchema = z
+  .string({ error: 'day-not-valid' })
   .check(
-    z.regex(/^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/, { error: 'day-not-valid' }),
+    z.regex(/^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/, { error: 'day-not-valid', abort: true }),
     z.refine(isInCalendar, { error: 'day-not-valid' }),
   );
 

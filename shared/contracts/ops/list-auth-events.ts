@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { authEventNames } from '../../auth-events.ts';
+import { bangkokDaySchema } from '../../bangkok-day.ts';
 import { brands } from '../../enums.ts';
 import { idSchema } from '../../ids.ts';
 import { operatorQuery } from '../../operation.ts';
@@ -21,7 +22,7 @@ export const listAuthEvents = operatorQuery({
   input: z.union([
     z.strictObject({ mobile: mobileSchema, ...more }),
     z.strictObject({ userId: idSchema('usr'), ...more }),
-    z.strictObject({ day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })), ...more }),
+    z.strictObject({ day: bangkokDaySchema, ...more }),
   ]),
   output: z.strictObject({
     userId: z.optional(z.string()),

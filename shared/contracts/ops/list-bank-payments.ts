@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bangkokDaySchema } from '../../bangkok-day.ts';
 import { balanceSatang } from '../../money.ts';
 import { operatorQuery } from '../../operation.ts';
 
@@ -12,7 +13,7 @@ export const listBankPayments = operatorQuery({
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
-    day: z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' })),
+    day: bangkokDaySchema,
     cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),
   }),
   output: z.strictObject({

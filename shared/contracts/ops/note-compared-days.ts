@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { bangkokDaySchema } from '../../bangkok-day.ts';
 import { operatorCommand } from '../../operation.ts';
-
-const day = z.string().check(z.regex(/^\d{8}$/, { error: 'day-not-valid' }));
 
 /**
  * An operator has held these Bangkok days of the bank's lists against our books, one after the other; audited with how
@@ -13,7 +12,11 @@ export const noteComparedDays = operatorCommand({
   method: 'POST',
   role: 'money',
   wayIn: 'any',
-  input: z.strictObject({ from: day, through: day, differences: z.int().check(z.nonnegative()) }),
+  input: z.strictObject({
+    from: bangkokDaySchema,
+    through: bangkokDaySchema,
+    differences: z.int().check(z.nonnegative()),
+  }),
   output: z.strictObject({
     /** Up to this day every one was compared; left out where none ever was. */
     comparedThrough: z.optional(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daySchema } from '../../bangkok-day.ts';
+import { bangkokDaySchema } from '../../bangkok-day.ts';
 import { balanceSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
 import { transactionRowSchema, transactionStatusSchema, transactionTypeSchema } from '../../transaction.ts';
@@ -9,8 +9,8 @@ export const transactionFilterSchema = z.strictObject({
   types: z.optional(z.array(transactionTypeSchema).check(z.minLength(1), z.maxLength(20))),
   statuses: z.optional(z.array(transactionStatusSchema).check(z.minLength(1), z.maxLength(4))),
   /** Bangkok days, both included, by when an entry was made: a cash out may arrive days later. */
-  fromDay: z.optional(daySchema),
-  throughDay: z.optional(daySchema),
+  fromDay: z.optional(bangkokDaySchema),
+  throughDay: z.optional(bangkokDaySchema),
   /** Satang, both included, of the number that a person is shown: with the fee where money goes out. */
   fromSatang: z.optional(balanceSatang),
   throughSatang: z.optional(balanceSatang),

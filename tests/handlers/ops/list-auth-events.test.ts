@@ -127,7 +127,8 @@ test("who has read a person's trail stands in the operators' audit", async () =>
 
 test('what is asked for has to be one of the three', async () => {
   const reason = async (input: object) => (await ask(door, operation, await operator(), input)).data;
-  expect(await reason({ day: '2001-02-03' })).toEqual({ fields: { day: 'day-not-valid' } });
+  for (const day of ['2001-02-03', '20260231'])
+    expect(await reason({ day })).toEqual({ fields: { day: 'day-not-valid' } });
   expect(await reason({ mobile: '12' })).toEqual({ fields: { mobile: 'mobile-not-valid' } });
   expect(await reason({ userId: 'me' })).toEqual({ fields: { userId: 'id-not-valid' } });
   expect((await ask(door, operation, await operator(), {})).code).toBe(20422);

@@ -85,9 +85,10 @@ test('bank-not-reachable: the bank does not answer', async () => {
 });
 
 test('a day that is none is not valid', async () => {
-  expectRefusal(await ask(door, operation, await operator(), { day: '2026-11-22' }), 'input-not-valid', {
-    fields: { day: 'day-not-valid' },
-  });
+  for (const day of ['2026-11-22', '20260231'])
+    expectRefusal(await ask(door, operation, await operator(), { day }), 'input-not-valid', {
+      fields: { day: 'day-not-valid' },
+    });
 });
 
 test('only operators may ask', async () => {

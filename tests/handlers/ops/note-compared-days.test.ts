@@ -74,10 +74,12 @@ test('who compared which days, and how much differed, stands in the audit, also 
 });
 
 test('a day that is none is not valid', async () => {
-  const input = { from: '2026-11-22', through: ago(2), differences: 0 };
-  expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
-    fields: { from: 'day-not-valid' },
-  });
+  for (const from of ['2026-11-22', '20260231']) {
+    const input = { from, through: ago(2), differences: 0 };
+    expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
+      fields: { from: 'day-not-valid' },
+    });
+  }
 });
 
 test('only operators may', async () => {
