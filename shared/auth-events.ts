@@ -30,5 +30,6 @@ export const securityEvents = [
   'password-locked',
   'lock-lifted',
   'bank-account-added',
+  'limit-raise-asked',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -22,6 +22,7 @@ export const features = {
   'pay-bills': { tiers: verified, inReview: 'open' },
   'auto-debit': { tiers: verified, inReview: 'open' },
   'link-bank-accounts': { tiers: verified, inReview: 'open' },
+  'own-limits': { tiers, inReview: 'open' },
   'transfer-out': { tiers: senders, inReview: 'closed' },
   'cash-out': { tiers: senders, inReview: 'closed' },
 } as const satisfies Readonly<Record<string, FeatureRow>>;

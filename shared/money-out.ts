@@ -3,6 +3,7 @@ import { airtimeInputSchema } from './airtime.ts';
 import { bankAccountInputSchema } from './bank-account.ts';
 import { cashOutInputSchema } from './cash-out.ts';
 import type { OutCommand } from './movements.ts';
+import { limitRaiseInputSchema, limitRaiseOperation } from './own-limits.ts';
 import { transferInputSchema } from './transfer-input.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -43,6 +44,15 @@ const accountLinkSchema = z.strictObject({
 
 export type AccountLink = z.output<typeof accountLinkSchema>;
 
-/** Whatever a code for money out is asked for: a payment, or the account that payments will go to. */
-export const codeBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, accountLinkSchema]);
+/** A limit that its person has lowered and wants higher again: what it lets out leaves the wallet later. */
+const limitRaiseSchema = z.strictObject({
+  operation: z.literal(limitRaiseOperation),
+  requestId: paymentIdSchema,
+  input: limitRaiseInputSchema,
+});
+
+export type LimitRaise = z.output<typeof limitRaiseSchema>;
+
+/** Whatever a code for money out is asked for: a payment, the account that payments will go to, or a higher limit. */
+export const codeBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, accountLinkSchema, limitRaiseSchema]);
 export type CodeBound = z.output<typeof codeBoundSchema>;

@@ -15,11 +15,18 @@ function refusal<const Code extends number, S extends z.ZodMiniType>(code: Code,
   return { code, data } as const;
 }
 
+/** Why no upgrade helps against a limit: it is the person's own, or the last level's. Left out where one does. */
+const noUpgrade = z.optional(z.enum(['own', 'last-level']));
+
 const limitReached = z.strictObject({
   limitType: limitTypeSchema,
   limitSatang: balanceSatang,
   leftSatang: balanceSatang,
+  noUpgrade,
 });
+
+/** The limit that counts now, which what was wished has to be below or above. */
+const countingNow = z.strictObject({ limitSatang: balanceSatang });
 
 export const refusals = {
   'session-over': refusal(20001, none),
@@ -68,13 +75,18 @@ export const refusals = {
   'session-not-found': refusal(21008, none),
 
   'insufficient-balance': refusal(21101, z.strictObject({ availableSatang: balanceSatang })),
-  'limit-per-payment': refusal(21102, z.strictObject({ limitSatang: balanceSatang })),
+  'limit-per-payment': refusal(21102, z.strictObject({ limitSatang: balanceSatang, noUpgrade })),
   'limit-day-reached': refusal(21103, limitReached),
   'limit-month-reached': refusal(21104, limitReached),
   'feature-not-in-tier': refusal(21105, none),
   'under-review': refusal(21106, none),
   'wallet-frozen': refusal(21107, none),
   'too-many-payments': refusal(21108, z.strictObject({ most: z.int() })),
+  'own-limit-not-lower': refusal(21121, countingNow),
+  'own-limit-not-set': refusal(21122, none),
+  'own-limit-not-higher': refusal(21123, countingNow),
+  'limit-raise-waits': refusal(21124, none),
+  'no-limit-raise-waits': refusal(21125, none),
 
   'receiver-not-available': refusal(21201, none),
   'receiver-is-self': refusal(21202, none),
@@ -92,7 +104,7 @@ export const refusals = {
   'favourite-not-paid': refusal(21209, none),
   'too-many-favourites': refusal(21210, z.strictObject({ most: z.int() })),
 
-  'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang })),
+  'cap-reached': refusal(21301, z.strictObject({ capSatang: balanceSatang, leftSatang: balanceSatang, noUpgrade })),
   'too-many-open-top-ups': refusal(21302, z.strictObject({ most: z.int() })),
   'too-many-top-ups': refusal(21306, z.strictObject({ most: z.int() })),
   'top-up-not-found': refusal(21303, none),

@@ -66,6 +66,8 @@ function checkWallets(items: LedgerItems, totals: ReadonlyMap<string, number>, t
       codesWithdrawn: _withdrawn,
       withdrawals: _times,
       generation: _generation,
+      ownLimits: _own,
+      ownLimitChanges: _changes,
       counters,
       misses,
       ...amounts

@@ -18,6 +18,7 @@ import { integerOf, oneOf, optionalIntegerOf, optionalTextOf, textOf } from '../
 import type { Item } from '../table/item.ts';
 import { keys } from '../table/keys.ts';
 import type { Key } from '../table/keys.ts';
+import { sameOwnLimits } from '../table/own-limits.ts';
 import { askedStands, noteAsked } from './asked-payment.ts';
 import type { AskedPayment } from './asked-payment.ts';
 import { journalOf, walletAccount } from './journal.ts';
@@ -202,6 +203,7 @@ export function holdSteps(plan: HoldPlan): readonly [TransactItem, TransactItem,
         ...sameStanding(wallet),
         ...(asked === undefined ? [] : askedStands(wallet, asked)),
         ...plan.covered,
+        sameOwnLimits(wallet),
         ...roomInLimits(hold.amountSatang, plan.limits),
         ...sameFee(hold.feeSatang, plan.freeUses),
       ],

@@ -7,6 +7,7 @@ import type { MissCounters } from '../domains/transfer/misses.ts';
 import { atMostOrAbsent, putNewItem } from '../table/expression.ts';
 import type { Clause, TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
+import { sameOwnLimits } from '../table/own-limits.ts';
 import type { Session } from '../table/session.ts';
 import { askedStands, noteAsked } from './asked-payment.ts';
 import type { AskedPayment } from './asked-payment.ts';
@@ -72,6 +73,7 @@ function payerStands(record: TransferRecord): readonly [Clause, ...Clause[]] {
   return [
     ...sameStanding(sender),
     ...coveredForTransfer(sender, amountSatang + feeSatang),
+    sameOwnLimits(sender),
     ...roomInLimits(amountSatang, [outDay, outMonth]),
     ...sameFee(feeSatang, freeUses),
     ...askedStands(sender, askedOf(record)),

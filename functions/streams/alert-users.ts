@@ -37,6 +37,8 @@ const securityTexts = {
   'lock-lifted': 'เจ้าหน้าที่ปลดล็อกการเข้าด้วยรหัสผ่านแล้ว / Our staff unlocked your password login.',
   'bank-account-added':
     'ผูกบัญชีธนาคารใหม่แล้ว หากไม่ใช่คุณ ให้ตั้งรหัสผ่านใหม่ทันที / Bank account linked. Not you? Reset your password now.',
+  'limit-raise-asked':
+    'วงเงินจะเพิ่มขึ้นใน 24 ชม. หากไม่ใช่คุณ ให้ยกเลิกในแอปทันที / Higher limit in 24 hours. Not you? Cancel it in the app.',
 } as const satisfies Record<SecurityEvent, string>;
 
 /** The SMS of a security event, signed by the brand under which it happened. */
@@ -61,6 +63,8 @@ const mostPerDay = {
   'password-locked': 2,
   'lock-lifted': 5,
   'bank-account-added': 5,
+  // There are five limits, and each may be asked for, cancelled and asked for again.
+  'limit-raise-asked': 10,
 } as const satisfies Record<SecurityEvent, number>;
 const dayMs = 86_400_000;
 

@@ -8,6 +8,7 @@ import type { Clause, TransactItem } from './expression.ts';
 import { DamagedItem, integerOf, oneOf, optionalIntegerOf, textOf } from './item.ts';
 import type { Item } from './item.ts';
 import { keys } from './keys.ts';
+import { readOwnLimits } from './own-limits.ts';
 
 const counterPattern = new RegExp(`^(?:limit\\d|${counterNames.join('|')})_\\d{6,8}$`);
 
@@ -60,6 +61,7 @@ export function readWallet(item: Item): Wallet {
     codesWithdrawn: Object.fromEntries(cut.map((name) => [name.slice(cutPrefix.length), integerOf(item, name)])),
     withdrawals: optionalIntegerOf(item, withdrawalsAttribute) ?? 0,
     generation: optionalIntegerOf(item, 'generation') ?? 0,
+    ...readOwnLimits(item),
   };
 }
 

@@ -40,6 +40,25 @@ function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonl
   return `${over} Give it to raise your limits, or choose a smaller amount.`;
 }
 
+/** How a limit's sentence ends, by why no upgrade helps against it. */
+const endings = {
+  payment: {
+    upgrade: 'Reduce it or upgrade your account.',
+    own: 'You set this limit yourself: reduce the amount, or raise the limit, which takes 24 hours.',
+    'last-level': 'Please reduce it.',
+  },
+  day: {
+    upgrade: 'Reduce the amount, go on tomorrow, or upgrade your account.',
+    own: 'You set this limit yourself: reduce the amount, go on tomorrow, or raise the limit, which takes 24 hours.',
+    'last-level': 'Reduce the amount or go on tomorrow.',
+  },
+  month: {
+    upgrade: 'Reduce the amount, go on next month, or upgrade your account.',
+    own: 'You set this limit yourself: reduce the amount, go on next month, or raise the limit, which takes 24 hours.',
+    'last-level': 'Reduce the amount or go on next month.',
+  },
+} as const;
+
 export const refusalsEn = {
   'session-over': () => 'Login information has expired!',
   'envelope-broken': () => 'The request could not be read. Please try again.',
@@ -78,17 +97,24 @@ export const refusalsEn = {
   'session-not-found': () => 'This session has already ended.',
   'insufficient-balance': ({ availableSatang }) =>
     `Insufficient Balance. You can send up to ${formatThb(availableSatang)}, fee included.`,
-  'limit-per-payment': ({ limitSatang }) =>
-    `The amount exceeds ${formatThb(limitSatang)} per payment. Reduce it or upgrade your account.`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. Reduce the amount, go on tomorrow, or upgrade your account.`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. Reduce the amount, go on next month, or upgrade your account.`,
+  'limit-per-payment': ({ limitSatang, noUpgrade }) =>
+    `The amount exceeds ${formatThb(limitSatang)} per payment. ${endings.payment[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `Your daily limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until midnight, Thai time. ${endings.day[noUpgrade ?? 'upgrade']}`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `Your monthly limit for ${limitWords[limitType]} is ${formatThb(limitSatang)}, and ${formatThb(leftSatang)} of it is left until the end of the month, Thai time. ${endings.month[noUpgrade ?? 'upgrade']}`,
   'feature-not-in-tier': () => 'Your account cannot do this yet. Complete the identity check to unlock it.',
   'under-review': () => 'Your information is under review. This becomes possible once it is approved.',
   'wallet-frozen': () => 'Part of your balance is frozen and cannot be sent. Please reduce the amount.',
   'too-many-payments': ({ most }) =>
     `You have made ${most} payments today, which is the most for one day. You can go on tomorrow.`,
+  'own-limit-not-lower': ({ limitSatang }) =>
+    `The limit that counts now is ${formatThb(limitSatang)}. Please choose a lower amount.`,
+  'own-limit-not-set': () => 'You have not lowered this limit, so the one of your level counts.',
+  'own-limit-not-higher': ({ limitSatang }) =>
+    `You have set this limit to ${formatThb(limitSatang)}. Please choose a higher amount.`,
+  'limit-raise-waits': () => 'A higher limit is waiting already. Cancel it first to ask for another one.',
+  'no-limit-raise-waits': () => 'No higher limit is waiting here: it was cancelled, or counts already.',
   'receiver-not-available': () => 'No wallet that can receive money was found for this number. Please check it.',
   'receiver-is-self': () => "This is your own number. Please enter somebody else's.",
   'receiver-single-limit': () =>
@@ -107,8 +133,8 @@ export const refusalsEn = {
   'favourite-not-paid': () =>
     'Only people whom you have sent money to can be favourites. If you have just sent it, try again in a moment.',
   'too-many-favourites': ({ most }) => `You have ${most} favourites, which is the most. Remove one first.`,
-  'cap-reached': ({ capSatang, leftSatang }) =>
-    `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first, or upgrade your account.`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
+    `Wallet Limit Warning: your wallet holds at most ${formatThb(capSatang)}, so you can add ${formatThb(leftSatang)}. Spend or transfer first${noUpgrade === undefined ? ', or upgrade your account' : ''}.`,
   'too-many-open-top-ups': ({ most }) => `You have ${most} unpaid top-ups. Pay or cancel one first.`,
   'too-many-top-ups': ({ most }) =>
     `You have started ${most} top-ups today, which is the most for one day. You can go on tomorrow.`,

@@ -40,6 +40,25 @@ function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonl
   return `${over} กรุณาให้ข้อมูลส่วนตัวเพื่อเพิ่มวงเงิน หรือลดจำนวนเงิน`;
 }
 
+/** How a limit's sentence ends, by why no upgrade helps against it. */
+const endings = {
+  payment: {
+    upgrade: 'กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี',
+    own: 'คุณตั้งวงเงินนี้ไว้เอง กรุณาลดจำนวนเงิน หรือเพิ่มวงเงิน ซึ่งมีผลใน 24 ชั่วโมง',
+    'last-level': 'กรุณาลดจำนวนเงิน',
+  },
+  day: {
+    upgrade: 'กรุณาลดจำนวนเงิน ทำต่อพรุ่งนี้ หรืออัปเกรดบัญชี',
+    own: 'คุณตั้งวงเงินนี้ไว้เอง กรุณาลดจำนวนเงิน ทำต่อพรุ่งนี้ หรือเพิ่มวงเงิน ซึ่งมีผลใน 24 ชั่วโมง',
+    'last-level': 'กรุณาลดจำนวนเงินหรือทำต่อพรุ่งนี้',
+  },
+  month: {
+    upgrade: 'กรุณาลดจำนวนเงิน ทำต่อเดือนหน้า หรืออัปเกรดบัญชี',
+    own: 'คุณตั้งวงเงินนี้ไว้เอง กรุณาลดจำนวนเงิน ทำต่อเดือนหน้า หรือเพิ่มวงเงิน ซึ่งมีผลใน 24 ชั่วโมง',
+    'last-level': 'กรุณาลดจำนวนเงินหรือทำต่อเดือนหน้า',
+  },
+} as const;
+
 export const refusalsTh = {
   'session-over': () => 'เซสชันหมดอายุแล้ว กรุณาเข้าสู่ระบบอีกครั้ง',
   'envelope-broken': () => 'ระบบอ่านคำขอนี้ไม่ได้ กรุณาลองใหม่อีกครั้ง',
@@ -75,15 +94,21 @@ export const refusalsTh = {
   'current-password-needed': () => 'โปรดใส่รหัสผ่านปัจจุบันก่อน',
   'session-not-found': () => 'การเข้าใช้งานนี้สิ้นสุดไปแล้ว',
   'insufficient-balance': ({ availableSatang }) => `ยอดเงินไม่พอ โอนได้สูงสุด ${formatThb(availableSatang)} รวมค่าธรรมเนียม`,
-  'limit-per-payment': ({ limitSatang }) => `เกินวงเงินต่อรายการ ${formatThb(limitSatang)} กรุณาลดจำนวนเงินหรืออัปเกรดบัญชี`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน กรุณาลดจำนวนเงิน ทำต่อพรุ่งนี้ หรืออัปเกรดบัญชี`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน กรุณาลดจำนวนเงิน ทำต่อเดือนหน้า หรืออัปเกรดบัญชี`,
+  'limit-per-payment': ({ limitSatang, noUpgrade }) =>
+    `เกินวงเงินต่อรายการ ${formatThb(limitSatang)} ${endings.payment[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `วงเงิน${limitWords[limitType]}ต่อวันคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงเที่ยงคืน ${endings.day[noUpgrade ?? 'upgrade']}`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `วงเงิน${limitWords[limitType]}ต่อเดือนคือ ${formatThb(limitSatang)} ใช้ได้อีก ${formatThb(leftSatang)} จนถึงสิ้นเดือน ${endings.month[noUpgrade ?? 'upgrade']}`,
   'feature-not-in-tier': () => 'บัญชีของคุณยังใช้บริการนี้ไม่ได้ กรุณายืนยันตัวตนเพื่อเปิดใช้งาน',
   'under-review': () => 'ข้อมูลของคุณอยู่ระหว่างการตรวจสอบ ใช้บริการนี้ได้เมื่อได้รับการอนุมัติ',
   'wallet-frozen': () => 'ยอดเงินบางส่วนถูกอายัดและโอนไม่ได้ กรุณาลดจำนวนเงิน',
   'too-many-payments': ({ most }) => `ทำรายการครบ ${most} ครั้งของวันนี้แล้ว ทำต่อได้พรุ่งนี้`,
+  'own-limit-not-lower': ({ limitSatang }) => `วงเงินที่ใช้อยู่ตอนนี้คือ ${formatThb(limitSatang)} กรุณาใส่จำนวนที่ต่ำกว่านี้`,
+  'own-limit-not-set': () => 'คุณยังไม่ได้ลดวงเงินนี้ จึงใช้วงเงินของระดับบัญชี',
+  'own-limit-not-higher': ({ limitSatang }) => `คุณตั้งวงเงินนี้ไว้ที่ ${formatThb(limitSatang)} กรุณาใส่จำนวนที่สูงกว่านี้`,
+  'limit-raise-waits': () => 'มีวงเงินที่สูงขึ้นรออยู่แล้ว กรุณายกเลิกก่อนขอใหม่',
+  'no-limit-raise-waits': () => 'ไม่มีวงเงินที่รออยู่ เพราะยกเลิกไปแล้วหรือมีผลแล้ว',
   'receiver-not-available': () => 'ไม่พบกระเป๋าเงินที่รับเงินได้สำหรับเบอร์นี้ กรุณาตรวจสอบเบอร์',
   'receiver-is-self': () => 'นี่คือเบอร์ของคุณเอง กรุณาใส่เบอร์ของผู้รับ',
   'receiver-single-limit': () => 'เกินวงเงินรับต่อครั้งของผู้รับ กรุณาลดจำนวนเงิน',
@@ -98,8 +123,8 @@ export const refusalsTh = {
   'warning-not-answered': () => 'คุณไม่เคยโอนให้คนนี้มาก่อน และยอดนี้สูง กรุณาย้อนกลับไปตรวจสอบยอดอีกครั้ง แล้วตอบคำถามก่อนโอน',
   'favourite-not-paid': () => 'เก็บเป็นรายการโปรดได้เฉพาะคนที่คุณเคยโอนให้ หากเพิ่งโอน กรุณาลองใหม่ในอีกสักครู่',
   'too-many-favourites': ({ most }) => `คุณมีรายการโปรดครบ ${most} คนแล้ว กรุณาลบออกก่อน`,
-  'cap-reached': ({ capSatang, leftSatang }) =>
-    `กระเป๋าเงินของคุณเก็บเงินได้สูงสุด ${formatThb(capSatang)} เติมได้อีก ${formatThb(leftSatang)} กรุณาใช้จ่ายหรือโอนออกก่อน หรืออัปเกรดบัญชี`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
+    `กระเป๋าเงินของคุณเก็บเงินได้สูงสุด ${formatThb(capSatang)} เติมได้อีก ${formatThb(leftSatang)} กรุณาใช้จ่ายหรือโอนออกก่อน${noUpgrade === undefined ? ' หรืออัปเกรดบัญชี' : ''}`,
   'too-many-open-top-ups': ({ most }) => `คุณมีรายการเติมเงินที่ยังไม่ชำระ ${most} รายการ กรุณาชำระหรือยกเลิกก่อน`,
   'too-many-top-ups': ({ most }) => `สร้าง QR เติมเงินครบ ${most} ครั้งของวันนี้แล้ว เติมเงินได้อีกในวันพรุ่งนี้`,
   'top-up-not-found': () => 'ไม่พบรายการเติมเงินนี้',

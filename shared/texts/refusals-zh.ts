@@ -40,6 +40,25 @@ function personalDataText(data: Extract<RefusalData<'step-up-needed'>, { readonl
   return `${over}。请填写个人资料以提高限额，或减少金额`;
 }
 
+/** How a limit's sentence ends, by why no upgrade helps against it. */
+const endings = {
+  payment: {
+    upgrade: '请减少金额或升级账户',
+    own: '此限额由您自己设置，请减少金额，或提高限额（24 小时后生效）',
+    'last-level': '请减少金额',
+  },
+  day: {
+    upgrade: '请减少金额、明天再试，或升级账户',
+    own: '此限额由您自己设置，请减少金额、明天再试，或提高限额（24 小时后生效）',
+    'last-level': '请减少金额，或明天再试',
+  },
+  month: {
+    upgrade: '请减少金额、下月再试，或升级账户',
+    own: '此限额由您自己设置，请减少金额、下月再试，或提高限额（24 小时后生效）',
+    'last-level': '请减少金额，或下月再试',
+  },
+} as const;
+
 export const refusalsZh = {
   'session-over': () => '登录信息已过期，请重新登录',
   'envelope-broken': () => '无法读取请求，请重试',
@@ -74,15 +93,21 @@ export const refusalsZh = {
   'current-password-needed': () => '请先输入当前密码',
   'session-not-found': () => '该登录已结束',
   'insufficient-balance': ({ availableSatang }) => `余额不足。含手续费最多可转 ${formatThb(availableSatang)}`,
-  'limit-per-payment': ({ limitSatang }) => `超过单笔限额 ${formatThb(limitSatang)}，请减少金额或升级账户`,
-  'limit-day-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。请减少金额、明天再试，或升级账户`,
-  'limit-month-reached': ({ limitType, limitSatang, leftSatang }) =>
-    `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。请减少金额、下月再试，或升级账户`,
+  'limit-per-payment': ({ limitSatang, noUpgrade }) =>
+    `超过单笔限额 ${formatThb(limitSatang)}，${endings.payment[noUpgrade ?? 'upgrade']}`,
+  'limit-day-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `您的${limitWords[limitType]}每日限额为 ${formatThb(limitSatang)}，泰国时间零点前还可用 ${formatThb(leftSatang)}。${endings.day[noUpgrade ?? 'upgrade']}`,
+  'limit-month-reached': ({ limitType, limitSatang, leftSatang, noUpgrade }) =>
+    `您的${limitWords[limitType]}每月限额为 ${formatThb(limitSatang)}，本月内还可用 ${formatThb(leftSatang)}。${endings.month[noUpgrade ?? 'upgrade']}`,
   'feature-not-in-tier': () => '您的账户暂不支持此功能，请完成身份认证后使用',
   'under-review': () => '您的资料正在审核中，审核通过后即可使用',
   'wallet-frozen': () => '部分余额已被冻结，无法转出，请减少金额',
   'too-many-payments': ({ most }) => `您今天已付款 ${most} 次，达到单日上限，请明天再试`,
+  'own-limit-not-lower': ({ limitSatang }) => `当前生效的限额为 ${formatThb(limitSatang)}，请输入更低的金额`,
+  'own-limit-not-set': () => '您未降低此限额，现按账户等级的限额执行',
+  'own-limit-not-higher': ({ limitSatang }) => `您已将此限额设为 ${formatThb(limitSatang)}，请输入更高的金额`,
+  'limit-raise-waits': () => '已有待生效的更高限额，请先取消再重新申请',
+  'no-limit-raise-waits': () => '没有待生效的限额：已取消，或已生效',
   'receiver-not-available': () => '未找到可以收款的钱包，请检查手机号',
   'receiver-is-self': () => '这是您自己的手机号，请输入收款人的手机号',
   'receiver-single-limit': () => '超过收款人的单笔收款限额，请减少金额',
@@ -96,8 +121,8 @@ export const refusalsZh = {
   'warning-not-answered': () => '这是您第一次给此人转账，而且金额较大。请返回重新核对金额并回答问题后再转账。',
   'favourite-not-paid': () => '只能收藏您转过账的人。如果刚刚转账，请稍后再试。',
   'too-many-favourites': ({ most }) => `收藏已满 ${most} 人，请先移除一位。`,
-  'cap-reached': ({ capSatang, leftSatang }) =>
-    `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出，或升级账户`,
+  'cap-reached': ({ capSatang, leftSatang, noUpgrade }) =>
+    `您的钱包余额上限为 ${formatThb(capSatang)}，还可充值 ${formatThb(leftSatang)}。请先消费或转出${noUpgrade === undefined ? '，或升级账户' : ''}`,
   'too-many-open-top-ups': ({ most }) => `您有 ${most} 笔未付款的充值，请先付款或取消`,
   'too-many-top-ups': ({ most }) => `您今天已发起充值 ${most} 次，达到单日上限，请明天再试`,
   'top-up-not-found': () => '未找到该充值记录',

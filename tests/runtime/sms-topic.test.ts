@@ -2,6 +2,7 @@ import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
 import { brands, languages } from '../../shared/enums.ts';
+import { ownLimitNames } from '../../shared/own-limits.ts';
 import { codePurposes } from '../../shared/sms-code.ts';
 import {
   accountText,
@@ -9,6 +10,7 @@ import {
   cashOutText,
   codeText,
   createSmsTopic,
+  limitText,
   noWalletText,
   paymentText,
 } from '../../functions/runtime/process/sms-topic.ts';
@@ -105,6 +107,21 @@ describe('the text of an SMS', () => {
       expect(partsOf(text)).toBeLessThanOrEqual(2);
       expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
       expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+    },
+  );
+
+  it.each(ways.flatMap((way) => ownLimitNames.map((limit) => ({ ...way, limit }))))(
+    'for the limit $limit in $language under $entry names it and what it becomes, and holds the code once, in at most two parts',
+    ({ language, entry, limit }) => {
+      const text = limitText(language, '048213', entry, { limit, limitSatang: 2_000_000_000 });
+      expect(text.match(/(?<!\d)\d{6}(?!\d)/g)).toEqual(['048213']);
+      expect(text).toContain('THB 20,000,000.00');
+      expect(partsOf(text)).toBeLessThanOrEqual(2);
+      expect(text).toMatch({ th: /อย่าบอก/, en: /Do not enter or share/, zh: /切勿告诉/ }[language]);
+      expect(text.startsWith(entry === 'jt' ? 'JT Wallet' : 'Kapao')).toBe(true);
+      const others = ownLimitNames.map((each) => limitText(language, '048213', entry, { limit: each }));
+      expect(new Set(others).size).toBe(ownLimitNames.length);
+      expect(others.join()).not.toMatch(/undefined|THB/);
     },
   );
 

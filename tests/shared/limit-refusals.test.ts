@@ -24,6 +24,33 @@ describe.each(languages)('a limit that is reached, in %s', (language) => {
     },
   );
 
+  const whose = { th: 'คุณตั้งวงเงินนี้ไว้เอง', en: 'You set this limit yourself', zh: '此限额由您自己设置' } as const;
+  type NoUpgrade = 'own' | 'last-level' | undefined;
+  const said = {
+    'limit-per-payment': (noUpgrade: NoUpgrade) =>
+      messageOf(language, 'limit-per-payment', { limitSatang: 100, noUpgrade }),
+    'limit-day-reached': (noUpgrade: NoUpgrade) =>
+      messageOf(language, 'limit-day-reached', { limitType: limitType.outDay, ...amounts, noUpgrade }),
+    'limit-month-reached': (noUpgrade: NoUpgrade) =>
+      messageOf(language, 'limit-month-reached', { limitType: limitType.outMonth, ...amounts, noUpgrade }),
+  } as const;
+  test.each(Object.entries(said))(
+    '%s: speaks of an upgrade only where one helps, and of who has set it',
+    (_name, say) => {
+      const texts = ([undefined, 'last-level', 'own'] as const).map((each) => say(each).replaceAll('\u2060', ''));
+      const has = (word: string) => texts.map((text) => text.includes(word));
+      expect(has(upgrade[language])).toEqual([true, false, false]);
+      expect(has(whose[language])).toEqual([false, false, true]);
+      expect(has('24')).toEqual([false, false, true]);
+    },
+  );
+
+  test('the balance cap of the last level speaks of no upgrade', () => {
+    const cap = { capSatang: 100, leftSatang: 1 };
+    expect(messageOf(language, 'cap-reached', cap)).toContain(upgrade[language]);
+    expect(messageOf(language, 'cap-reached', { ...cap, noUpgrade: 'last-level' })).not.toContain(upgrade[language]);
+  });
+
   test('says which one it is', () => {
     const { topUpDay, consumptionDay, outDay, transferInDay, outMonth } = limitType;
     const ofDay = [topUpDay, consumptionDay, outDay, transferInDay].map((type) =>

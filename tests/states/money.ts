@@ -5,6 +5,9 @@ import { getReceipt } from '../../shared/contracts/transaction/receipt.ts';
 import { tiers } from '../../shared/enums.ts';
 import type { LimitType, Tier } from '../../shared/enums.ts';
 import { buildMiniQr } from '../../shared/mini-qr.ts';
+import { numberOfOwnLimit, ownLimitNames } from '../../shared/own-limits.ts';
+import type { OwnLimitName } from '../../shared/own-limits.ts';
+import type { OutputOf } from '../../shared/operation.ts';
 import type { TransactionDetail, TransactionRow } from '../../shared/transaction.ts';
 import type { WholeTransaction } from '../../shared/transaction-facts.ts';
 import { answer, atMs, bodyOf } from './state.ts';
@@ -39,10 +42,33 @@ function level(tier: Tier) {
   return { tier, limits, perPaymentSatang, singleReceivingSatang: perPaymentSatang };
 }
 
-export function limits(tier: Tier, without?: Without) {
+type OwnLimit = OutputOf<typeof getTradeLimitConfig>['own'][number];
+/** What somebody has set of a limit, and what is to come of it. */
+export type OwnWish = Partial<Record<OwnLimitName, Pick<OwnLimit, 'ownSatang' | 'raise'>>>;
+
+/** Every limit that may be lowered beside its level's, as somebody has set it. */
+function ownLimits(tier: Tier, wished: OwnWish): OwnLimit[] {
+  const { limits: ofLevel, perPaymentSatang } = level(tier);
+  return ownLimitNames.map((limit) => {
+    const number = numberOfOwnLimit[limit];
+    const levelSatang =
+      number === undefined
+        ? perPaymentSatang
+        : (ofLevel.find(({ limitType }) => limitType === number)?.limitSatang ?? 0);
+    const own = wished[limit];
+    return { limit, levelSatang, countsSatang: Math.min(levelSatang, own?.ownSatang ?? levelSatang), ...own };
+  });
+}
+
+export function limits(tier: Tier, without?: Without, wished: OwnWish = {}) {
   const next = tiers[tiers.indexOf(tier) + 1];
   const more = next === undefined || next === 'enterprise' ? {} : { next: level(next) };
-  return answer(getTradeLimitConfig, { current: level(tier), levels: tiers.slice(0, 4).map(level), ...more }, without);
+  const own = ownLimits(tier, wished);
+  return answer(
+    getTradeLimitConfig,
+    { current: level(tier), levels: tiers.slice(0, 4).map(level), own, ...more },
+    without,
+  );
 }
 
 export function used(without?: Without) {

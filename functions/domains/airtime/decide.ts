@@ -70,7 +70,8 @@ export function decideAirtime({
   if (!operator.amountsSatang.includes(amountSatang)) return refuse('airtime-amount-not-sold');
   const outgoing = decideOutgoing({ type: transactionType.mobileTopUp, wallet, freeze: 'spend', amountSatang, nowMs });
   if (isRefusal(outgoing)) {
-    return (limitRefusals.has(outgoing.refused) ? askPersonalData(wallet, amountSatang, nowMs) : undefined) ?? outgoing;
+    const isOfLevel = limitRefusals.has(outgoing.refused) && !('noUpgrade' in (outgoing.data ?? {}));
+    return (isOfLevel ? askPersonalData(wallet, amountSatang, nowMs) : undefined) ?? outgoing;
   }
   return refuseFaceless(outgoing.outDay, amountSatang) ?? { ...outgoing, wallet, operator };
 }
@@ -83,7 +84,7 @@ export function airtimeQuoteOf(
   const { wallet, operator } = allowed;
   const { operatorCode, operatorName } = operator;
   return {
-    ...limitsQuoteOf(allowed, wallet),
+    ...limitsQuoteOf(allowed),
     ...number,
     operatorCode,
     operatorName,

@@ -68,7 +68,7 @@ export function decideCashOut<A extends PaidAccount>({
 export function cashOutQuoteOf(allowed: AllowedCashOut<PaidAccount>): CashOutQuote {
   const { wallet, account, arrival } = allowed;
   return {
-    ...outgoingQuoteOf(allowed, wallet),
+    ...outgoingQuoteOf(allowed),
     ...arrival,
     accountId: idOf('bac', account.body),
     account: account.shown,

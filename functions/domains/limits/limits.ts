@@ -1,7 +1,9 @@
 import { limitType } from '../../../shared/enums.ts';
 import type { LimitType } from '../../../shared/enums.ts';
+import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import type { Periods } from '../calendar/periods.ts';
-import { tierRules } from './tiers.ts';
+import { ownLimitAt } from './own-limits.ts';
+import { nextTierOf, tierRules } from './tiers.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** A day's and a month's limit that are counted together. */
@@ -20,16 +22,24 @@ export interface CountedLimit {
   readonly limitSatang: number;
   readonly usedSatang: number;
   readonly leftSatang: number;
+  /** Why no upgrade helps against it: its person's own, or the last level's; left out where one does. */
+  readonly noUpgrade?: 'own' | 'last-level';
+}
+
+/** The reason that every limit of the last level has; spread into what a refusal says. */
+export function lastLevel({ tier }: Wallet): { readonly noUpgrade?: 'last-level' } {
+  return nextTierOf[tier] === undefined ? { noUpgrade: 'last-level' } : {};
 }
 
 function countedLimit(wallet: Wallet, type: LimitType, period: string): CountedLimit {
   const attribute = `limit${type}_${period}`;
   const limitSatang = tierRules[wallet.tier].limits[type];
   const usedSatang = wallet.counters[attribute] ?? 0;
-  return { limitType: type, attribute, limitSatang, usedSatang, leftSatang: Math.max(0, limitSatang - usedSatang) };
+  const leftSatang = Math.max(0, limitSatang - usedSatang);
+  return { limitType: type, attribute, limitSatang, usedSatang, leftSatang, ...lastLevel(wallet) };
 }
 
-/** Both limits of a pair as they stand in the wallet's running periods. */
+/** Both limits of a pair as they stand in the wallet's running periods, by its level alone. */
 export function countedLimits(
   wallet: Wallet,
   pair: LimitPair,
@@ -39,6 +49,35 @@ export function countedLimits(
     day: countedLimit(wallet, limitPairs[pair].day, periods.day),
     month: countedLimit(wallet, limitPairs[pair].month, periods.month),
   };
+}
+
+/** The own limits that stand below those of a pair of money out. */
+const ownLimitsOf = {
+  consumption: { day: 'consumption-day', month: 'consumption-month' },
+  out: { day: 'out-day', month: 'out-month' },
+} as const satisfies Readonly<Partial<Record<LimitPair, Readonly<Record<'day' | 'month', OwnLimitName>>>>>;
+export type OutPair = keyof typeof ownLimitsOf;
+
+function lowered(wallet: Wallet, limit: CountedLimit, name: OwnLimitName, nowMs: number): CountedLimit {
+  const own = ownLimitAt(wallet, name, nowMs);
+  return own === undefined || own >= limit.limitSatang
+    ? limit
+    : { ...limit, limitSatang: own, leftSatang: Math.max(0, own - limit.usedSatang), noUpgrade: 'own' };
+}
+
+/**
+ * Both limits of a pair that money out is counted by: of a person's own limit and their level's the lower one counts.
+ * Whoever decides by it holds on to that no own limit was changed since (`sameOwnLimits`).
+ */
+export function outgoingLimits(
+  wallet: Wallet,
+  pair: OutPair,
+  periods: Periods,
+  nowMs: number,
+): { day: CountedLimit; month: CountedLimit } {
+  const { day, month } = countedLimits(wallet, pair, periods);
+  const own = ownLimitsOf[pair];
+  return { day: lowered(wallet, day, own.day, nowMs), month: lowered(wallet, month, own.month, nowMs) };
 }
 
 /**

@@ -8,13 +8,13 @@ import { faceBandOf } from './face.ts';
 import type { FaceBand } from './face.ts';
 import { feeFor, freeUseCounters, freeUsesOf } from './fees.ts';
 import type { FreeUseCounter } from './fees.ts';
-import { countedLimits, tighterOf } from './limits.ts';
+import { lastLevel, outgoingLimits, tighterOf } from './limits.ts';
 import type { CountedLimit } from './limits.ts';
 import { movementRules } from './movement-rules.ts';
+import { countingLimit } from './own-limits.ts';
 import { periodsAt } from '../calendar/periods.ts';
 import { refuse } from '../../engine/refusal.ts';
 import type { Refusal } from '../../engine/refusal.ts';
-import { tierRules } from './tiers.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 export interface OutgoingFacts {
@@ -32,6 +32,8 @@ export interface AllowedOutgoing {
   readonly feeSatang: number;
   readonly outDay: CountedLimit;
   readonly outMonth: CountedLimit;
+  /** The most that one payment may be. */
+  readonly perPaymentSatang: number;
   readonly freeUses: readonly FreeUseCounter[];
   /** The payer's payments of the day, of every kind. */
   readonly payments: DailyCount;
@@ -50,14 +52,23 @@ export type OutgoingRefusal = Refusal<
 
 function refuseLimits(out: { readonly day: CountedLimit; readonly month: CountedLimit }, amountSatang: number) {
   const { refusedBy, limit } = tighterOf(out);
-  const { limitType, limitSatang, leftSatang } = limit;
-  return amountSatang > leftSatang ? refuse(refusedBy, { limitType, limitSatang, leftSatang }) : undefined;
+  const { limitType, limitSatang, leftSatang, noUpgrade } = limit;
+  return amountSatang > leftSatang
+    ? refuse(refusedBy, { limitType, limitSatang, leftSatang, ...(noUpgrade !== undefined && { noUpgrade }) })
+    : undefined;
+}
+
+function refusePayment(wallet: Wallet, amountSatang: number, nowMs: number) {
+  const { limitSatang, isOwn } = countingLimit(wallet, 'per-payment', nowMs);
+  return amountSatang > limitSatang
+    ? refuse('limit-per-payment', { limitSatang, ...(isOwn ? { noUpgrade: 'own' as const } : lastLevel(wallet)) })
+    : undefined;
 }
 
 /**
  * Decides what every kind of money out has in common, by its row of the table of movements: bound of one payment,
- * cover with the fee, count of the day, limits (the tighter one is named). The fee comes on top of the amount and
- * outside the limits.
+ * cover with the fee, count of the day, limits (the tighter one is named). Of own limits and those of the level the
+ * lower ones count. The fee comes on top of the amount and outside the limits.
  */
 export function decideOutgoing({
   type,
@@ -68,13 +79,12 @@ export function decideOutgoing({
 }: OutgoingFacts): AllowedOutgoing | OutgoingRefusal {
   const { limits, countOfDay, fee } = movementRules[type];
   const periods = periodsAt(nowMs);
-  const out = countedLimits(wallet, limits, periods);
+  const out = outgoingLimits(wallet, limits, periods, nowMs);
   const freeUses = fee === 'none' ? [] : freeUseCounters(fee, wallet.counters, periods);
   const feeSatang = fee === 'none' ? 0 : feeFor(fee, freeUses);
   const payments = dailyCount(wallet, countOfDay, periods);
-  const { perPaymentSatang } = tierRules[wallet.tier];
   const refusal =
-    (amountSatang > perPaymentSatang ? refuse('limit-per-payment', { limitSatang: perPaymentSatang }) : undefined) ??
+    refusePayment(wallet, amountSatang, nowMs) ??
     refuseCover(wallet, freeze, amountSatang + feeSatang) ??
     (payments.used >= payments.most ? refuse('too-many-payments', { most: payments.most }) : undefined) ??
     refuseLimits(out, amountSatang);
@@ -84,6 +94,7 @@ export function decideOutgoing({
       feeSatang,
       outDay: out.day,
       outMonth: out.month,
+      perPaymentSatang: countingLimit(wallet, 'per-payment', nowMs).limitSatang,
       freeUses,
       payments,
       faceBand: faceBandOf(out.day, amountSatang),
@@ -92,21 +103,24 @@ export function decideOutgoing({
 }
 
 /** What every quote says of money that may leave; what is left is said as it stands before the payment. */
-export function limitsQuoteOf(
-  { amountSatang, feeSatang, outDay, outMonth }: AllowedOutgoing,
-  { tier }: Wallet,
-): Omit<MoneyOutQuote, 'freeUses'> {
+export function limitsQuoteOf({
+  amountSatang,
+  feeSatang,
+  outDay,
+  outMonth,
+  perPaymentSatang,
+}: AllowedOutgoing): Omit<MoneyOutQuote, 'freeUses'> {
   return {
     amountSatang,
     feeSatang,
     totalSatang: amountSatang + feeSatang,
     dayLeftSatang: outDay.leftSatang,
     monthLeftSatang: outMonth.leftSatang,
-    perPaymentSatang: tierRules[tier].perPaymentSatang,
+    perPaymentSatang,
   };
 }
 
 /** The same of a kind that may cost a fee, with the free uses that are left. */
-export function outgoingQuoteOf(allowed: AllowedOutgoing, wallet: Wallet): MoneyOutQuote {
-  return { ...limitsQuoteOf(allowed, wallet), freeUses: freeUsesOf(allowed.freeUses) };
+export function outgoingQuoteOf(allowed: AllowedOutgoing): MoneyOutQuote {
+  return { ...limitsQuoteOf(allowed), freeUses: freeUsesOf(allowed.freeUses) };
 }

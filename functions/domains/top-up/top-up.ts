@@ -4,7 +4,7 @@ import { mostOpenTopUps } from '../../../shared/top-up.ts';
 import type { SuspenseReason } from '../../../shared/top-up.ts';
 import { dailyCount } from '../limits/daily-counts.ts';
 import type { DailyCount } from '../limits/daily-counts.ts';
-import { countedLimits, tighterOf } from '../limits/limits.ts';
+import { countedLimits, lastLevel, tighterOf } from '../limits/limits.ts';
 import type { CountedLimit } from '../limits/limits.ts';
 import { movementRules } from '../limits/movement-rules.ts';
 import { periodsAt } from '../calendar/periods.ts';
@@ -47,10 +47,11 @@ export function decideOpenTopUp(wallet: Wallet, amountSatang: number, nowMs: num
   const capLeftSatang = Math.max(0, capSatang - totalSatang(wallet) - wallet.openTopUpSatang);
   // The one that leaves least is named, so that what is said to be left can be topped up.
   if (amountSatang > capLeftSatang && capLeftSatang <= leftSatang) {
-    return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang });
+    return refuse('cap-reached', { capSatang, leftSatang: capLeftSatang, ...lastLevel(wallet) });
   }
   if (amountSatang > leftSatang) {
-    return refuse(refusedBy, { limitType: limit.limitType, limitSatang: limit.limitSatang, leftSatang });
+    const { limitType, limitSatang } = limit;
+    return refuse(refusedBy, { limitType, limitSatang, leftSatang, ...lastLevel(wallet) });
   }
   return { wallet, amountSatang, day, month, topUps };
 }

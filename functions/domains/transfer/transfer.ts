@@ -121,7 +121,7 @@ export function receiptOf(
 export function quoteOf(allowed: AllowedTransfer, receiverName: string): TransferQuote {
   const { sender, receiver } = allowed;
   return {
-    ...outgoingQuoteOf(allowed, sender),
+    ...outgoingQuoteOf(allowed),
     receiverId: receiver.userId,
     receiverName,
     transferableSatang: transferableSatang(sender),

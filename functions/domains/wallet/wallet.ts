@@ -1,5 +1,14 @@
 import type { Tier } from '../../../shared/enums.ts';
 import type { Freeze } from '../../../shared/gates.ts';
+import type { OwnLimitName } from '../../../shared/own-limits.ts';
+
+/** A limit that its person has set, as it is stored; amounts in satang. */
+export interface OwnLimit {
+  /** What it was lowered to. */
+  readonly limitSatang: number;
+  /** What takes its place from a moment on by our clock; without an amount the level's limit alone. */
+  readonly raise?: { readonly limitSatang?: number; readonly fromMs: number };
+}
 
 /** A wallet as it was read: stored balances, freezes and counters, nothing derived. Amounts in satang. */
 export interface Wallet {
@@ -36,6 +45,9 @@ export interface Wallet {
   readonly withdrawals: number;
   /** Of which generation a session has to be, or of a later one, for its payments to go through. */
   readonly generation: number;
+  /** The limits that its person has lowered, and how often any was changed: what relies on them holds on to that. */
+  readonly ownLimits: Readonly<Partial<Record<OwnLimitName, OwnLimit>>>;
+  readonly ownLimitChanges: number;
 }
 
 /** The freezes that keep money back from each way out; what is spent is kept back by those of everything alone. */

@@ -5,7 +5,7 @@ import type { BankAccounts } from '../../domains/bank-account/linked-account.ts'
 import { isRefusal } from '../../engine/refusal.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { bindingOf } from '../../runtime/money/money-out.ts';
-import { airtimeNamed, cashOutNamed, linkNamed, transferNamed } from '../../runtime/money/named-payment.ts';
+import { airtimeNamed, cashOutNamed, linkNamed, raiseNamed, transferNamed } from '../../runtime/money/named-payment.ts';
 import type { Runtime } from '../../runtime/process/runtime.ts';
 import { sendSmsCode } from '../../runtime/session/send-code.ts';
 import { serve } from '../../runtime/operation/serve.ts';
@@ -27,6 +27,8 @@ async function named(runtime: Runtime, key: UserKey, { person, accounts }: Own, 
       return linkNamed(payment.input);
     case 'cash-out/create':
       return cashOutNamed(key, accounts, payment.input);
+    case 'limits/raise':
+      return raiseNamed(payment.input);
     case 'transfer/create':
       return transferNamed(runtime, payment.input);
   }

@@ -1,4 +1,4 @@
-import type { AccountLink, MoneyOutOf } from '../../../shared/money-out.ts';
+import type { AccountLink, LimitRaise, MoneyOutOf } from '../../../shared/money-out.ts';
 import { mobileOperatorOf } from '../../domains/airtime/mobile-operators.ts';
 import type { BankAccounts } from '../../domains/bank-account/linked-account.ts';
 import { thaiBankOf } from '../../domains/bank-account/thai-banks.ts';
@@ -78,4 +78,9 @@ export function linkNamed({
   return bank === undefined
     ? refuse('bank-not-supported')
     : { of: 'bank-account', amountSatang: 0, bank: bank.abbreviation, accountDigits: accountNumber.slice(-4) };
+}
+
+/** A limit moves nothing by itself either. */
+export function raiseNamed({ limit, limitSatang }: LimitRaise['input']): NamedAmount {
+  return { of: 'limit-raise', amountSatang: 0, limit, limitSatang };
 }

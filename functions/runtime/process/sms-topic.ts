@@ -1,6 +1,7 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { BrandName, Language } from '../../../shared/enums.ts';
 import { formatThb } from '../../../shared/money.ts';
+import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import type { CodePurpose } from '../../../shared/sms-code.ts';
 import { openClient } from './aws-client.ts';
 import { required } from './config.ts';
@@ -107,6 +108,49 @@ const accountTexts = {
     `${app}：验证码 ${code} ，用于绑定 ${bank} 尾号 ${digits} 的账户收款，5 分钟内有效。如非您的账户请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, bank: string, digits: string) => string>;
 
+/** What the SMS of a code that raises a limit names; without an amount it becomes the level's. */
+export interface NamedLimit {
+  readonly limit: OwnLimitName;
+  readonly limitSatang?: number | undefined;
+}
+
+const limitNames = {
+  th: {
+    'out-day': 'โอนและถอนต่อวัน',
+    'out-month': 'โอนและถอนต่อเดือน',
+    'per-payment': 'จ่ายต่อครั้ง',
+    'consumption-day': 'จ่ายบิลต่อวัน',
+    'consumption-month': 'จ่ายบิลต่อเดือน',
+  },
+  en: {
+    'out-day': 'daily transfer',
+    'out-month': 'monthly transfer',
+    'per-payment': 'per-payment',
+    'consumption-day': 'daily bill',
+    'consumption-month': 'monthly bill',
+  },
+  zh: {
+    'out-day': '每日转账提现',
+    'out-month': '每月转账提现',
+    'per-payment': '单笔付款',
+    'consumption-day': '每日账单',
+    'consumption-month': '每月账单',
+  },
+} as const satisfies Record<Language, Record<OwnLimitName, string>>;
+
+const ofLevel = { th: 'วงเงินตามระดับ', en: "your level's limit", zh: '等级限额' } as const satisfies Record<
+  Language,
+  string
+>;
+
+const limitTexts = {
+  th: (code, app, name, to) => `${app}: รหัส ${code} เพิ่มวงเงิน${name}เป็น ${to} ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app, name, to) =>
+    `${app}: code ${code} raises your ${name} limit to ${to}. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app, name, to) =>
+    `${app}：验证码 ${code} ，用于将${name}限额提高至 ${to}，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, (code: string, app: string, name: string, to: string) => string>;
+
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
   en: (app) =>
@@ -139,7 +183,8 @@ export type Named =
   | ({ readonly of: 'transfer' } & NamedPayment)
   | ({ readonly of: 'cash-out' } & NamedCashOut)
   | ({ readonly of: 'airtime' } & NamedAirtime)
-  | ({ readonly of: 'bank-account' } & NamedAccount);
+  | ({ readonly of: 'bank-account' } & NamedAccount)
+  | ({ readonly of: 'limit-raise' } & NamedLimit);
 
 /** The text of the SMS with a code for money out. */
 export function namedText(language: Language, code: string, entry: BrandName, named: Named): string {
@@ -152,6 +197,8 @@ export function namedText(language: Language, code: string, entry: BrandName, na
       return airtimeText(language, code, entry, named);
     case 'bank-account':
       return accountText(language, code, entry, named);
+    case 'limit-raise':
+      return limitText(language, code, entry, named);
   }
 }
 
@@ -163,6 +210,17 @@ export function airtimeText(
   { totalSatang, operator, mobileDigits }: NamedAirtime,
 ): string {
   return airtimeTexts[language](code, appTitles[entry], formatThb(totalSatang), operator, mobileDigits);
+}
+
+/** The text of the SMS with the code that raises a limit: which one, and to what. */
+export function limitText(
+  language: Language,
+  code: string,
+  entry: BrandName,
+  { limit, limitSatang }: NamedLimit,
+): string {
+  const to = limitSatang === undefined ? ofLevel[language] : formatThb(limitSatang);
+  return limitTexts[language](code, appTitles[entry], limitNames[language][limit], to);
 }
 
 /** The text of the SMS with the code that links a bank account: the bank and the number's last four digits. */

@@ -3,8 +3,8 @@ import { codeBoundSchema } from '../../money-out.ts';
 import { walletCommand } from '../../operation.ts';
 
 /**
- * Sends a code for one payment, or for one bank account to be linked, to the caller's own phone; the SMS names the
- * amount and the last four digits.
+ * Sends a code for one payment, for one bank account to be linked or for one limit to be raised, to the caller's own
+ * phone; the SMS names the amount and the last four digits, or the limit.
  */
 export const sendMoneyOutCode = walletCommand({
   name: 'auth/send-money-out-code',

@@ -3,6 +3,7 @@ import { tiers } from '../../enums.ts';
 import { limitTypeSchema } from '../../limits.ts';
 import { balanceSatang } from '../../money.ts';
 import { walletQuery } from '../../operation.ts';
+import { ownLimitNameSchema, ownLimitNames } from '../../own-limits.ts';
 
 const tierLimits = z.strictObject({
   tier: z.enum(tiers),
@@ -11,7 +12,22 @@ const tierLimits = z.strictObject({
   singleReceivingSatang: balanceSatang,
 });
 
-/** The limits of the caller's tier, of the next one where there is one, and of the whole way up, lowest first. */
+/**
+ * A limit that may be lowered: what the level has, what its person has set, which of them counts, and what is to
+ * come. A raise without an amount is one to the level's limit.
+ */
+const ownLimit = z.strictObject({
+  limit: ownLimitNameSchema,
+  levelSatang: balanceSatang,
+  ownSatang: z.optional(balanceSatang),
+  countsSatang: balanceSatang,
+  raise: z.optional(z.strictObject({ limitSatang: z.optional(balanceSatang), fromMs: z.int() })),
+});
+
+/**
+ * The limits of the caller's tier with the caller's own ones, of the next tier where there is one, and of the whole way
+ * up, lowest first.
+ */
 export const getTradeLimitConfig = walletQuery({
   name: 'limits/get-config',
   path: '/wallet-app-api/walletUserTransfer/getTradeLimitConfig',
@@ -25,6 +41,7 @@ export const getTradeLimitConfig = walletQuery({
     current: tierLimits,
     next: z.optional(tierLimits),
     levels: z.array(tierLimits).check(z.maxLength(tiers.length)),
+    own: z.array(ownLimit).check(z.maxLength(ownLimitNames.length)),
   }),
   refusals: [],
 });

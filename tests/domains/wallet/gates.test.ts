@@ -14,6 +14,7 @@ const told: Readonly<Record<Feature, readonly [string, 'open' | 'closed']>> = {
   'pay-bills': ['nyyyy', 'open'],
   'auto-debit': ['nyyyy', 'open'],
   'link-bank-accounts': ['nyyyy', 'open'],
+  'own-limits': ['yyyyy', 'open'],
   'transfer-out': ['nnyyy', 'closed'],
   'cash-out': ['nnyyy', 'closed'],
 };

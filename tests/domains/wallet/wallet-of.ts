@@ -24,6 +24,8 @@ export function walletOf(parts: Partial<Wallet> = {}): Wallet {
     codesWithdrawn: {},
     withdrawals: 0,
     generation: 0,
+    ownLimits: {},
+    ownLimitChanges: 0,
     ...parts,
   };
 }

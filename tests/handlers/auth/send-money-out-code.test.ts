@@ -136,6 +136,17 @@ test('mobile-operator-not-found: no SMS goes out for a mobile top-up at an opera
   expect(textsTo(user.mobile)).toHaveLength(1);
 });
 
+test('a limit that is to be raised takes the same code; its SMS names the limit and what it becomes', async () => {
+  const user = await logIn(door, randomMobile());
+  door.clock.advance(minute);
+  const raise = { operation: 'limits/raise', requestId: payment.requestId } as const;
+  await succeed(door, operation, user, { payment: { ...raise, input: { limit: 'out-day', limitSatang: 40_000 } } });
+  expect(textsTo(user.mobile).at(-1)).toMatch(/^Kapao: code \d{6} raises your daily transfer limit to THB 400\.00\. /);
+  door.clock.advance(minute);
+  await succeed(door, operation, user, { payment: { ...raise, input: { limit: 'per-payment' } } });
+  expect(textsTo(user.mobile).at(-1)).toMatch(/raises your per-payment limit to your level's limit\. /);
+});
+
 test("bank-account-not-found: no SMS goes out for a cash out to an account that is not one's own", async () => {
   const user = await logIn(door, randomMobile());
   door.clock.advance(minute);

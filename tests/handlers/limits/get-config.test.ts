@@ -30,12 +30,24 @@ function shownOf(tier: keyof typeof table) {
   };
 }
 
+/** What may be lowered of a tier, nothing of it lowered. */
+function ownOf(tier: keyof typeof table) {
+  const satang = table[tier].map((baht) => baht * 100);
+  const places = { 'out-day': 5, 'out-month': 6, 'per-payment': 9, 'consumption-day': 3, 'consumption-month': 4 };
+  return Object.entries(places).map(([limit, place]) => ({
+    limit,
+    levelSatang: satang[place],
+    countsSatang: satang[place],
+  }));
+}
+
 test('given a newcomer, it answers their limits and those of the next tier, over HTTP', async () => {
   const user = await newUser(door);
   expect(await succeedOverHttp(door, getTradeLimitConfig, user, {})).toEqual({
     current: shownOf('unauthorized'),
     next: shownOf('basic'),
     levels: (['unauthorized', 'basic', 'semi', 'fully'] as const).map(shownOf),
+    own: ownOf('unauthorized'),
   });
 });
 
@@ -56,5 +68,6 @@ test.for([
     current: shownOf(tier),
     ...(next !== undefined && { next: shownOf(next) }),
     levels: levels.map(shownOf),
+    own: ownOf(tier),
   });
 });

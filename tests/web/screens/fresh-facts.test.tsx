@@ -128,7 +128,7 @@ it('a tier that an operator has changed reaches an open app by its notice, limit
   server.answer(getTradeLimitConfig.path, () => ({
     code: 1,
     message: 'OK',
-    data: { current: { ...limits, tier }, levels: [] },
+    data: { current: { ...limits, tier }, levels: [], own: [] },
   }));
   function Limits() {
     return <output>limits of {useQuery(getTradeLimitConfig, {}, { quiet: true }).data?.current.tier}</output>;

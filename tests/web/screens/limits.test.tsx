@@ -51,6 +51,7 @@ async function arrange(tier: (typeof tiers)[number], auditStatus?: 1): Promise<v
       current: limitsOf(tier),
       ...(next !== undefined && { next: limitsOf(next) }),
       levels: tiers.map(limitsOf),
+      own: [],
     },
   }));
   server.answer(getUsedTradeLimit.path, () => ({
@@ -160,6 +161,7 @@ describe('the levels', () => {
     ['Pay parcel bills', 'not yet yes yes yes'],
     ['Automatic payments', 'not yet yes yes yes'],
     ['Link bank accounts', 'not yet yes yes yes'],
+    ['Lower your own limits', 'yes yes yes yes'],
     ['Send transfers', 'not yet not yet yes yes'],
     ['Cash out', 'not yet not yet yes yes'],
   ])('say which of them has what: %s', async (feature, has) => {

@@ -54,6 +54,7 @@ const nextSteps: Readonly<Record<SecurityEvent, readonly [button: string, path: 
   'password-locked': ['Reset password', '/resetPassword'],
   'lock-lifted': ['Reset password', '/resetPassword'],
   'bank-account-added': ['Reset password', '/resetPassword'],
+  'limit-raise-asked': ['See and cancel limits', '/accountLimits'],
 };
 
 it.each(securityEvents)(

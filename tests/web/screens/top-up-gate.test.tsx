@@ -40,7 +40,7 @@ beforeEach(async () => {
   server.answer(getTradeLimitConfig.path, () => ({
     code: 1,
     message: 'OK',
-    data: { current: limits(), levels: [limits()] },
+    data: { current: limits(), levels: [limits()], own: [] },
   }));
   server.answer(getUsedTradeLimit.path, () => ({
     code: 1,

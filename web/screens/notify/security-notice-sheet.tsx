@@ -18,9 +18,10 @@ const nextSteps = {
   'password-locked': 'reset',
   'lock-lifted': 'reset',
   'bank-account-added': 'reset',
-} as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset'>>;
+  'limit-raise-asked': 'limits',
+} as const satisfies Readonly<Record<SecurityEvent, 'sessions' | 'reset' | 'limits'>>;
 
-const stepPaths = { sessions: '/sessions', reset: '/resetPassword' } as const;
+const stepPaths = { sessions: '/sessions', reset: '/resetPassword', limits: '/accountLimits' } as const;
 
 interface SecurityNoticeSheetProps {
   readonly open: boolean;

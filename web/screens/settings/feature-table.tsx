@@ -21,6 +21,7 @@ const wordsOf: Readonly<Record<Feature, FeatureWords>> = {
   'pay-bills': { name: 'levels.may.payBills', at: '/jtBills' },
   'auto-debit': { name: 'levels.may.autoDebit', at: '/autoDebit' },
   'link-bank-accounts': { name: 'levels.may.linkBank' },
+  'own-limits': { name: 'levels.may.ownLimits' },
   'transfer-out': { name: 'levels.may.transfer' },
   'cash-out': { name: 'levels.may.cashOut' },
 };

@@ -28,4 +28,5 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.password-locked': 'Password login locked',
   'notice.title.lock-lifted': 'Password login unlocked',
   'notice.title.bank-account-added': 'Bank account linked',
+  'notice.title.limit-raise-asked': 'Higher limit asked for',
 };

@@ -63,6 +63,7 @@ export const texts: SameKeys<typeof th> = {
     'A wrong password was entered five times, so password login is locked for 15 minutes on the device it came from. Other devices that you have used before can still log in with the password, and an SMS code always works.',
   'notice.text.lock-lifted': 'Our staff unlocked your password login.',
   'notice.text.bank-account-added': 'A new bank account was linked to your wallet.',
+  'notice.text.limit-raise-asked': 'A limit of your wallet was asked to be raised. It counts in 24 hours.',
   'notice.notYou': 'Was this not you?',
   'notice.advice.new-device': 'Log out of that device, then choose a new password at once.',
   'notice.advice.password-changed': 'Reset your password by SMS at once. That logs you out of every device.',
@@ -76,8 +77,10 @@ export const texts: SameKeys<typeof th> = {
   'notice.advice.lock-lifted':
     'If you did not ask us to, somebody may have pretended to be you. Reset your password at once.',
   'notice.advice.bank-account-added': 'Somebody may be in your account. Reset your password at once, then contact us.',
+  'notice.advice.limit-raise-asked': 'Cancel the raise at once, then reset your password.',
   'notice.step.sessions': 'See my devices',
   'notice.step.reset': 'Reset password',
+  'notice.step.limits': 'See and cancel limits',
   'notice.step.password': 'Choose a new password',
   'notice.notMe': 'This was not me: log out of that device',
   'notice.ended': 'That device is logged out',

@@ -65,6 +65,17 @@ export const texts: SameKeys<typeof th> = {
   'pending.removeAccount.giveUp': 'Keep it',
   'pending.removeAccount.givenUp': 'We no longer ask to remove it. This list shows whether it is still linked.',
   'pending.removeAccount.goOn': 'See the account',
+  'pending.ownLimit.finding': 'Checking whether your limit was changed',
+  'pending.ownLimit.asking': 'Do you still want to change this limit?',
+  'pending.ownLimit.ended': 'Your limit was changed. See it',
+  'pending.ownLimit.nothing': 'This limit was not changed',
+  'pending.ownLimit.nothingText': 'Changing it did not work, and no money moved.',
+  'pending.ownLimit.askingText':
+    'More than 15 minutes have passed and it is not known whether the limit was changed. Changing a limit moves no money.',
+  'pending.ownLimit.finish': 'Change it and see the result',
+  'pending.ownLimit.giveUp': 'Do not change it',
+  'pending.ownLimit.givenUp': 'If it was changed after all, this page shows the limit that counts.',
+  'pending.ownLimit.goOn': 'See my limits',
   'pending.findingText':
     'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
   'pending.askNow': 'Check now',

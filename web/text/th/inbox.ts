@@ -25,4 +25,5 @@ export const texts = {
   'notice.title.password-locked': 'ระงับการเข้าด้วยรหัสผ่านชั่วคราว',
   'notice.title.lock-lifted': 'ปลดล็อกรหัสผ่านแล้ว',
   'notice.title.bank-account-added': 'ผูกบัญชีธนาคารแล้ว',
+  'notice.title.limit-raise-asked': 'ขอเพิ่มวงเงินแล้ว',
 } as const;

@@ -13,6 +13,7 @@ export const texts = {
   'levels.may.payBills': 'จ่ายบิลพัสดุ',
   'levels.may.autoDebit': 'หักเงินอัตโนมัติ',
   'levels.may.linkBank': 'ผูกบัญชีธนาคาร',
+  'levels.may.ownLimits': 'ลดวงเงินของตัวเอง',
   'levels.may.transfer': 'โอนเงินออก',
   'levels.may.cashOut': 'ถอนเงิน',
   'levels.table': 'แต่ละระดับทำอะไรได้บ้าง',

@@ -28,4 +28,5 @@ export const texts: SameKeys<typeof th> = {
   'notice.title.password-locked': '密码登录已锁定',
   'notice.title.lock-lifted': '密码登录已解锁',
   'notice.title.bank-account-added': '已绑定银行账户',
+  'notice.title.limit-raise-asked': '已申请提高限额',
 };
