@@ -142,6 +142,7 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     'account',
     'levels',
     'money',
+    'own-limit',
   ),
   '/verificationLevels': screenOf(
     async () => (await import('./screens/settings/verification-levels-screen.tsx')).VerificationLevelsScreen,

@@ -44,6 +44,11 @@ export const areas = {
     en: () => import('./en/outside.ts'),
     zh: () => import('./zh/outside.ts'),
   },
+  'own-limit': {
+    th: () => import('./th/own-limit.ts'),
+    en: () => import('./en/own-limit.ts'),
+    zh: () => import('./zh/own-limit.ts'),
+  },
   qr: { th: () => import('./th/qr.ts'), en: () => import('./en/qr.ts'), zh: () => import('./zh/qr.ts') },
   receipt: {
     th: () => import('./th/receipt.ts'),

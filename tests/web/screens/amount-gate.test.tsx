@@ -125,6 +125,22 @@ describe.each(flows)(
       await waitFor(() => expect(screen.getByRole('textbox')).toHaveProperty('value', '120.50'));
     });
 
+    it.each([
+      ['an upgrade helps against', undefined, 'See limits', ['See levels']],
+      ['they have set themselves', 'own', 'Raise your own limit', []],
+      ['the last level has', 'last-level', 'See limits', []],
+    ])('that a limit refuses which %s leads where something can be done', async (_which, noUpgrade, way, others) => {
+      roomSatang = 12_050;
+      const data = { limitType: 6, limitSatang: 20_000, leftSatang: 0, ...(noUpgrade !== undefined && { noUpgrade }) };
+      server.answer(query.path, () => ({ code: 21103, message: 'a limit', data }));
+      await press();
+      const button = await screen.findByRole('button', { name: way });
+      const all = [...(button.parentElement?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
+      expect(all).toEqual([way, ...others]);
+      fireEvent.click(button);
+      await waitFor(() => expect(location.hash).toBe('#/accountLimits'));
+    });
+
     it('that something else refuses offers no limits', async () => {
       roomSatang = 12_050;
       server.answer(query.path, () => ({ code: 21108, message: 'too many', data: { most: 100 } }));

@@ -15,6 +15,8 @@ export interface WayOut {
   readonly fitsSatang: number;
   /** Whether the limit is one that giving one's personal data raises. */
   readonly asksForData?: boolean;
+  /** Why the next level gives no more: `own`, `last-level`, or what only a newer server knows. */
+  readonly noUpgrade?: string | undefined;
 }
 
 const codes: ReadonlySet<number> = new Set(
@@ -29,6 +31,7 @@ const told = z.object({
   leftSatang: z.optional(z.number()),
   limitSatang: z.optional(z.number()),
   fitsSatang: z.optional(z.number()),
+  noUpgrade: z.optional(z.string()),
 });
 
 /** Why it does not go on with an amount, in words, and what to do about it where a limit was the reason. */
@@ -45,7 +48,7 @@ function wayOutOf(problem: CallProblem): WayOut | undefined {
   const { data } = z.safeParse(told, problem.data);
   const fitsSatang = data?.leftSatang ?? data?.limitSatang ?? data?.fitsSatang;
   // A step-up by a code has its sheet, and no amount would help.
-  return fitsSatang === undefined ? undefined : { fitsSatang, asksForData };
+  return fitsSatang === undefined ? undefined : { fitsSatang, asksForData, noUpgrade: data?.noUpgrade };
 }
 
 /** What a problem says where it is told beside an amount. */
@@ -69,8 +72,11 @@ interface WaysOutProps extends WayOut {
   readonly onTake?: (satang: number) => void;
 }
 
-/** The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. */
-export function WaysOut({ fitsSatang, asksForData = false, onTake }: WaysOutProps) {
+/**
+ * The amount that would fit, in one press, and the pages that say why it is no more and what the next level gives. Who
+ * has set the limit themselves is led to where they raise it.
+ */
+export function WaysOut({ fitsSatang, asksForData = false, noUpgrade, onTake }: WaysOutProps) {
   const navigate = useNavigate();
   return (
     <div className="mt-3 flex flex-wrap justify-center gap-2">
@@ -81,11 +87,13 @@ export function WaysOut({ fitsSatang, asksForData = false, onTake }: WaysOutProp
         </ChoiceChip>
       )}
       <ChoiceChip pressed={false} onPress={() => void navigate('/accountLimits')}>
-        {t('money.seeLimits')}
+        {t(noUpgrade === 'own' ? 'money.raiseOwn' : 'money.seeLimits')}
       </ChoiceChip>
-      <ChoiceChip pressed={false} onPress={() => void navigate('/verificationLevels')}>
-        {t('money.seeLevels')}
-      </ChoiceChip>
+      {noUpgrade === undefined ? (
+        <ChoiceChip pressed={false} onPress={() => void navigate('/verificationLevels')}>
+          {t('money.seeLevels')}
+        </ChoiceChip>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronRight, Plus, ReceiptText, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getTradeLimitConfig } from '../../../shared/contracts/limits/get-config.ts';
 import { getUsedTradeLimit } from '../../../shared/contracts/limits/get-used.ts';
@@ -8,7 +9,10 @@ import type { LimitType } from '../../../shared/enums.ts';
 import { faceBandSatang, faceFromSatang } from '../../../shared/limits.ts';
 import { formatThb } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
+import { numberOfOwnLimit } from '../../../shared/own-limits.ts';
+import { ownLimitForm } from '../../commands/limits/lower.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
+import { lazyPart } from '../../lazy-screen.ts';
 import { useNavigate } from '../../router.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { t } from '../../text/text.ts';
@@ -20,7 +24,13 @@ import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FreeUses } from '../kit/free-uses.tsx';
 import { QueryView, together } from '../kit/query-view.tsx';
+import { PendingGate } from '../main/pending-gate.tsx';
 import { useBack } from '../use-back.ts';
+import { useLimitDraft } from './limit-draft.ts';
+import { OwnLimitsCard } from './own-limits-card.tsx';
+
+// Most people look at their limits and change none.
+const ChangeLimitSheet = lazyPart(async () => (await import('./change-limit-sheet.tsx')).ChangeLimitSheet, 'own-limit');
 
 interface Group {
   readonly title: PlainTextKey;
@@ -64,8 +74,16 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Every limit as a bar, with what the next level gives. */
+/** Every limit as a bar, with what the next level gives, and the way to change one's own. */
 export function AccountLimitsScreen() {
+  return (
+    <PendingGate form={ownLimitForm} title={t('limits.title')}>
+      <LimitsPage />
+    </PendingGate>
+  );
+}
+
+function LimitsPage() {
   const back = useBack('/mainPage/settings');
   const config = useQuery(getTradeLimitConfig, {}, { quiet: true });
   const used = useQuery(getUsedTradeLimit, {}, { quiet: true });
@@ -93,9 +111,24 @@ interface LimitsProps {
   readonly heldSatang: number;
 }
 
+/** What counts of the limits that may be lowered, each by its number, and the one of a payment. */
+function countingOf({ own, current }: LimitsProps['config']) {
+  const counts = (type: LimitType) => own.find(({ limit }) => numberOfOwnLimit[limit] === type);
+  const perPayment = own.find(({ limit }) => limit === 'per-payment');
+  return {
+    perPaymentSatang: perPayment?.countsSatang ?? current.perPaymentSatang,
+    /** Undefined where the level's limit counts. */
+    ownOf: (type: LimitType) => {
+      const limit = counts(type);
+      return limit !== undefined && limit.countsSatang < limit.levelSatang ? limit.countsSatang : undefined;
+    },
+  };
+}
+
 function Limits({ config, used, heldSatang }: LimitsProps) {
   const navigate = useNavigate();
   const { current, next } = config;
+  const { perPaymentSatang, ownOf } = countingOf(config);
   const limitIn = (tier: typeof current | undefined, type: LimitType) =>
     tier?.limits.find((limit) => limit.limitType === type)?.limitSatang;
   const usedOf = (type: LimitType) =>
@@ -130,13 +163,15 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
           {bars.map(({ type, name }) => (
             <LimitBar
               key={type}
-              name={t(name)}
+              name={ownOf(type) === undefined ? t(name) : t('ownLimit.bar', { name: t(name) })}
               usedSatang={usedOf(type)}
-              limitSatang={limitIn(current, type) ?? 0}
-              nextSatang={limitIn(next, type)}
+              limitSatang={ownOf(type) ?? limitIn(current, type) ?? 0}
+              // A higher level gives no more of what its person has bounded.
+              nextSatang={ownOf(type) === undefined ? limitIn(next, type) : undefined}
             />
           ))}
-          {title === 'limits.out' && asksForFaces(current.perPaymentSatang, limitIn(current, limitType.outDay)) ? (
+          {title === 'limits.out' &&
+          asksForFaces(perPaymentSatang, ownOf(limitType.outDay) ?? limitIn(current, limitType.outDay)) ? (
             <p className="pb-3.5 text-sm text-ink-soft">
               {t('limits.faceless', { once: formatThb(faceFromSatang), day: formatThb(faceBandSatang) })}
             </p>
@@ -146,15 +181,30 @@ function Limits({ config, used, heldSatang }: LimitsProps) {
       <Card className="px-5 py-1">
         <Facts
           facts={[
-            [t('limits.perPayment'), <Amount key="payment" satang={current.perPaymentSatang} />],
+            [t('limits.perPayment'), <Amount key="payment" satang={perPaymentSatang} />],
             [t('limits.singleReceiving'), <Amount key="receiving" satang={current.singleReceivingSatang} />],
             [t('limits.freeTransfers'), <FreeUses key="transfers" uses={used.freeTransfers} />],
             [t('limits.freeCashOuts'), <FreeUses key="cash-outs" uses={used.freeCashOuts} />],
           ]}
         />
       </Card>
+      <OwnLimits own={config.own} />
       <p className="px-2 text-center text-xs text-ink-soft">{t('limits.reset')}</p>
     </div>
+  );
+}
+
+/** The limits that may be changed, and the sheet in which one is. */
+function OwnLimits({ own }: Pick<LimitsProps['config'], 'own'>) {
+  const kept = useLimitDraft();
+  const { limit } = kept.draft;
+  return (
+    <>
+      <OwnLimitsCard own={own} onChange={(chosen) => kept.change({ limit: chosen, amount: '' })} />
+      <Suspense>
+        {limit === undefined ? null : <ChangeLimitSheet limit={own.find((each) => each.limit === limit)} kept={kept} />}
+      </Suspense>
+    </>
   );
 }
 

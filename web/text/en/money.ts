@@ -23,6 +23,7 @@ export const texts: SameKeys<typeof th> = {
     'The identity check is not open in the app yet. For now, only what is left of the limit can be used.',
   'money.take': 'Use {amount}',
   'money.seeLimits': 'See limits',
+  'money.raiseOwn': 'Raise your own limit',
   'money.seeLevels': 'See levels',
   'money.goOnTyped': 'Go on with what you typed',
 };

@@ -19,6 +19,7 @@ export const texts = {
   'money.dataLater': 'การยืนยันตัวตนในแอปยังไม่เปิด ตอนนี้ใช้ได้เท่าวงเงินที่เหลือ',
   'money.take': 'ใช้ {amount}',
   'money.seeLimits': 'ดูวงเงิน',
+  'money.raiseOwn': 'เพิ่มวงเงินที่ตั้งไว้',
   'money.seeLevels': 'ดูระดับถัดไป',
   'money.goOnTyped': 'ทำรายการที่กรอกไว้ต่อ',
 } as const;

@@ -22,6 +22,7 @@ export const texts: SameKeys<typeof th> = {
   'money.dataLater': '身份认证尚未在应用内开放，目前只能使用剩余限额',
   'money.take': '改为 {amount}',
   'money.seeLimits': '查看限额',
+  'money.raiseOwn': '提高自设限额',
   'money.seeLevels': '查看等级',
   'money.goOnTyped': '继续已填写的操作',
 };
