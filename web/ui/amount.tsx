@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBaht, formatThb } from '../../shared/money.ts';
+import { t } from '../text/text.ts';
 import { classes } from './classes.ts';
+import { hiddenDots, useAmountsHidden } from './hidden-amounts.tsx';
 
 const sizes = {
   row: { whole: 'text-base font-semibold', unit: 'text-xs font-medium', rest: 'text-sm' },
@@ -31,6 +33,8 @@ interface AmountProps {
 
 /** An amount with small satang and a smaller currency; read out as one sum with sign and currency. */
 export function Amount({ satang, size = 'fact', sign, unit = true, className }: AmountProps) {
+  const hidden = useAmountsHidden();
+  if (hidden) return <HiddenAmount look={sizes[size].whole} className={className} />;
   const [whole = '', rest = ''] = formatBaht(satang).split('.');
   const look = sizes[size === 'hero' && whole.length > 7 ? 'heroLong' : size];
   const mark = sign === undefined ? '' : sign > 0 ? '+' : '\u2212';
@@ -48,6 +52,24 @@ export function Amount({ satang, size = 'fact', sign, unit = true, className }: 
           {whole}
         </span>
         <span className={classes(look.rest, isSmall ? undefined : 'opacity-90')}>.{rest}</span>
+      </span>
+    </span>
+  );
+}
+
+interface HiddenAmountProps {
+  /** The classes of a shown amount's figures, so that nothing moves. */
+  readonly look: string;
+  readonly className?: string | undefined;
+}
+
+/** Dots in the place of an amount, the same for every sum: neither digits nor a sign tell how much it is. */
+export function HiddenAmount({ look, className }: HiddenAmountProps) {
+  return (
+    <span className={classes('whitespace-nowrap', className)}>
+      <span className="sr-only">{t('home.hidden')}</span>
+      <span aria-hidden className={classes(look, 'tracking-[0.2em]')}>
+        {hiddenDots}
       </span>
     </span>
   );

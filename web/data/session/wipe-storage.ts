@@ -1,5 +1,5 @@
-/** What outlives every end: language and theme on this device, and the brand of this visit. */
-const keptKeys: ReadonlySet<string> = new Set(['kapao.language', 'kapao.theme', 'kapao.brand']);
+/** What outlives every end: language, theme and hidden amounts on this device, and the brand of this visit. */
+const keptKeys: ReadonlySet<string> = new Set(['kapao.language', 'kapao.theme', 'kapao.balanceHidden', 'kapao.brand']);
 
 /** Empties a storage but for what outlives every end. */
 export function wipeStorage(storage: Storage): void {

@@ -1,7 +1,6 @@
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
-import { formatThb } from '../../../shared/money.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
 import { maySendMoney } from '../../needs.ts';
 import { useNavigate } from '../../router.ts';
@@ -10,6 +9,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { HideableAmounts, useThb } from '../../ui/hidden-amounts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowList, Row } from '../../ui/row.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -27,7 +27,9 @@ export function AssetsScreen() {
       <QueryView query={balance} skeleton={<AssetsSkeleton />}>
         {(shown) => (
           <div className="space-y-4">
-            <Balances balance={shown} />
+            <HideableAmounts>
+              <Balances balance={shown} />
+            </HideableAmounts>
             {who === undefined || maySendMoney(who.tier) ? null : <NotAtLevel />}
             <WaysOn />
           </div>
@@ -84,6 +86,7 @@ interface BalanceRowProps {
 }
 
 function BalanceRow({ name, text, satang, frozenSatang = 0 }: BalanceRowProps) {
+  const thb = useThb();
   return (
     <li>
       <Row
@@ -92,7 +95,7 @@ function BalanceRow({ name, text, satang, frozenSatang = 0 }: BalanceRowProps) {
           <>
             {text}
             {frozenSatang === 0 ? null : (
-              <span className="block text-warning-ink">{t('assets.frozen', { amount: formatThb(frozenSatang) })}</span>
+              <span className="block text-warning-ink">{t('assets.frozen', { amount: thb(frozenSatang) })}</span>
             )}
           </>
         }

@@ -1,14 +1,13 @@
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import type { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import type { QueryState } from '../../data/queries/use-query.ts';
 import { t } from '../../text/text.ts';
-import { Amount, useCountTo } from '../../ui/amount.tsx';
+import { Amount, HiddenAmount, useCountTo } from '../../ui/amount.tsx';
 import { BalanceSurface } from '../../ui/balance-surface.tsx';
+import { amountsHidden, toggleAmounts } from '../../ui/hidden-amounts.tsx';
+import { useStore } from '../../ui/store.ts';
 import { problemText } from '../problem-text.ts';
-
-const hiddenKey = 'kapao.balanceHidden';
 
 interface BalanceCardProps {
   readonly userInfo: UserInfo | undefined;
@@ -17,11 +16,7 @@ interface BalanceCardProps {
 
 /** The picture of the app: the money there is, and beside it what is on its way. */
 export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
-  const [hidden, setHidden] = useState(() => sessionStorage.getItem(hiddenKey) === 'true');
-  const toggle = () => {
-    sessionStorage.setItem(hiddenKey, String(!hidden));
-    setHidden(!hidden);
-  };
+  const hidden = useStore(amountsHidden);
   const name = [userInfo?.firstName, userInfo?.lastName].filter(Boolean).join(' ');
   return (
     <BalanceSurface className="px-5 pt-4 pb-4">
@@ -30,7 +25,7 @@ export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
         <button
           type="button"
           aria-label={t(hidden ? 'home.show' : 'home.hide')}
-          onClick={toggle}
+          onClick={toggleAmounts}
           className="-mr-2 grid size-11 place-items-center rounded-full outline-white active:bg-white/15"
         >
           {hidden ? <EyeOff aria-hidden className="size-5.5" /> : <Eye aria-hidden className="size-5.5" />}
@@ -39,7 +34,7 @@ export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
       <div className="mt-1 flex min-h-12 items-center">
         {balance.data !== undefined ? (
           hidden ? (
-            <HiddenAmount />
+            <HiddenAmount look="text-[2rem] leading-none" />
           ) : (
             <CountedAmount satang={balance.data.availableSatang} />
           )
@@ -66,17 +61,6 @@ export function BalanceCard({ userInfo, balance }: BalanceCardProps) {
 
 function CountedAmount({ satang }: { readonly satang: number }) {
   return <Amount satang={useCountTo(satang)} size="hero" />;
-}
-
-function HiddenAmount() {
-  return (
-    <span>
-      <span className="sr-only">{t('home.hidden')}</span>
-      <span aria-hidden className="text-[2rem] leading-none tracking-[0.2em]">
-        ••••••
-      </span>
-    </span>
-  );
 }
 
 function BalanceProblem({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {

@@ -2,12 +2,12 @@ import { Landmark, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenTopUp } from '../../../shared/contracts/transaction/page.ts';
 import { topUpMethod } from '../../../shared/enums.ts';
-import { formatThb } from '../../../shared/money.ts';
 import { serverNowMs } from '../../data/calls/clock.ts';
 import { useNavigate } from '../../router.ts';
 import { clockOfMs, shortMoment } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Card } from '../../ui/card.tsx';
+import { useThb } from '../../ui/hidden-amounts.tsx';
 import { IconTile, Row, RowList } from '../../ui/row.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
@@ -23,6 +23,7 @@ function useLeftMs({ expiresAtMs }: OpenTopUp): number {
  * for them, so nothing is green.
  */
 export function OpenTopUps({ openTopUps }: { readonly openTopUps: readonly OpenTopUp[] }) {
+  const thb = useThb();
   const [listed, setListed] = useState(false);
   const [first, ...more] = openTopUps;
   if (first === undefined) return null;
@@ -33,7 +34,7 @@ export function OpenTopUps({ openTopUps }: { readonly openTopUps: readonly OpenT
       <Row
         lead={<IconTile icon={QrCode} tint="quiet" />}
         title={t('home.openTopUps', { count: openTopUps.length })}
-        line={<span className="tabular">{t('home.openTopUpsSum', { amount: formatThb(sumSatang) })}</span>}
+        line={<span className="tabular">{t('home.openTopUpsSum', { amount: thb(sumSatang) })}</span>}
         arrow
         onPress={() => setListed(true)}
       />
@@ -60,6 +61,7 @@ interface OpenTopUpRowProps {
 
 function OpenTopUpRow({ topUp, alone = false }: OpenTopUpRowProps) {
   const navigate = useNavigate();
+  const thb = useThb();
   const leftMs = useLeftMs(topUp);
   if (leftMs === 0) return null;
   // A QR lives for minutes, a bank transfer is waited for over days.
@@ -70,7 +72,7 @@ function OpenTopUpRow({ topUp, alone = false }: OpenTopUpRowProps) {
   const row = (
     <Row
       lead={<IconTile icon={isTransfer ? Landmark : QrCode} tint="quiet" />}
-      title={t('home.openTopUp', { amount: formatThb(topUp.amountSatang) })}
+      title={t('home.openTopUp', { amount: thb(topUp.amountSatang) })}
       line={<span className="tabular">{line}</span>}
       arrow
       onPress={() => void navigate(`/topUp/status/${topUp.topUpId}`)}

@@ -2,6 +2,7 @@ import { Activity, Suspense, useState } from 'react';
 import { lazyPart } from '../../lazy-screen.ts';
 import type { Lazy } from '../../lazy-screen.ts';
 import { pageOf } from '../../route-match.ts';
+import { HideableAmounts } from '../../ui/hidden-amounts.tsx';
 import { useKeepScroll } from '../../ui/use-keep-scroll.ts';
 import { AppUpdateNotice } from './app-update-notice.tsx';
 
@@ -38,7 +39,9 @@ export function MainPage({ pathname }: { readonly pathname: string }) {
           .filter((tab) => seen.has(tab.name))
           .map((tab) => (
             <Activity key={tab.name} mode={tab.name === active ? 'visible' : 'hidden'}>
-              <TabPlace path={`/mainPage/${tab.name}`} screen={tab.screen} />
+              <HideableAmounts>
+                <TabPlace path={`/mainPage/${tab.name}`} screen={tab.screen} />
+              </HideableAmounts>
             </Activity>
           ))}
       </div>

@@ -6,6 +6,7 @@ import { timeOfDay } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { useAmountsHidden } from '../../ui/hidden-amounts.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
 import { momentOf } from './moment-of.ts';
 import {
@@ -27,6 +28,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
   const page = statusPageOf(transaction);
   const title = titleOf(transaction);
   const kind = typeText(type);
+  const hidden = useAmountsHidden();
   const withFee = transaction.totalSatang !== transaction.amountSatang;
   return (
     <Row
@@ -39,7 +41,7 @@ export function TransactionRow({ transaction }: { readonly transaction: Transact
             {title === kind ? '' : ` · ${kind}`}
             {account === undefined ? '' : ` · ${account.bank} ${account.accountNumberMasked}`}
           </span>
-          {withFee ? (
+          {withFee && !hidden ? (
             <span className="tabular text-warning-ink">
               {t('transactions.withFee', { fee: formatBaht(transaction.feeSatang) })}
             </span>

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { showScreen, startLoggedIn, startScreens } from './show-screen.tsx';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
+import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
+import { getTransactionPage } from '../../../shared/contracts/transaction/page.ts';
+import { wipeStorage } from '../../../web/data/session/wipe-storage.ts';
+import { AssetsScreen } from '../../../web/screens/assets/assets-screen.tsx';
+import { MainPage } from '../../../web/screens/main/main-page.tsx';
+import { Amount } from '../../../web/ui/amount.tsx';
+import { amountsHidden, toggleAmounts } from '../../../web/ui/hidden-amounts.tsx';
+import { row } from '../../states/money.ts';
+import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+
+const minuteMs = 60_000;
+/** Any amount of money, in figures. */
+const money = /\d[\d,]*\.\d\d/;
+let server: WalletServer;
+
+beforeAll(async () => {
+  server = await startWalletServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await startScreens(server);
+  await startLoggedIn(server, { tier: 'fully' });
+  const answers: readonly (readonly [{ readonly path: string }, object])[] = [
+    [
+      getLastBalance,
+      {
+        availableSatang: 12_345,
+        heldSatang: 6_700,
+        reserveSatang: 890,
+        transferableSatang: 2_345,
+        withdrawableSatang: 12_345,
+        atMs: 1,
+      },
+    ],
+    [
+      getTransactionPage,
+      {
+        rows: [row('A'), row('B', { feeSatang: 500, totalSatang: 12_550 })],
+        overview: {
+          openTopUps: ['C', 'D'].map((letter) => ({
+            topUpId: `tup_01JD000000000000000${letter}`,
+            amountSatang: 99_900,
+            expiresAtMs: Date.now() + 10 * minuteMs,
+          })),
+          hasToppedUp: true,
+          hasTransferred: true,
+        },
+      },
+    ],
+    [
+      getNotificationPage,
+      {
+        total: 1,
+        rows: [
+          { notificationId: 'ntf_01JD0000000000000000', type: 5, status: 1, createdAtMs: 1, amountSatang: 45_600 },
+        ],
+      },
+    ],
+  ];
+  for (const [{ path }, data] of answers)
+    server.answer(path, () => ({ code: 1, message: 'OK', data: JSON.parse(JSON.stringify(data)) }));
+});
+afterEach(() => {
+  cleanup();
+  if (amountsHidden.get()) toggleAmounts();
+});
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const seen = () => document.body.textContent ?? '';
+
+it.each([
+  ['home', 'THB 123.45'],
+  ['transactions', '125.50'],
+  ['notify', '456.00'],
+])('hidden balance hides every amount of the tab %s', async (tab, shown) => {
+  showScreen(<MainPage pathname={`/mainPage/${tab}`} />, `/mainPage/${tab}`);
+  await waitFor(() => expect(seen()).toContain(shown));
+  toggleAmounts();
+  await waitFor(() => expect(seen()).not.toMatch(money));
+  expect(screen.getAllByText('Balance hidden').length).toBeGreaterThan(0);
+  toggleAmounts();
+  await waitFor(() => expect(seen()).toContain(shown));
+});
+
+it('hides the balances, and what a freeze keeps of them', async () => {
+  toggleAmounts();
+  showScreen(<AssetsScreen />, '/assets');
+  await screen.findAllByText('Balance hidden');
+  await screen.findByText(/is frozen/);
+  expect(seen()).not.toMatch(money);
+});
+
+it('is pressed at home, and lasts over the end of the tab and of the session', async () => {
+  showScreen(<MainPage pathname="/mainPage/home" />, '/mainPage/home');
+  await waitFor(() => expect(seen()).toContain('THB 123.45'));
+  await press('Hide balance');
+  await waitFor(() => expect(seen()).not.toMatch(money));
+  wipeStorage(sessionStorage);
+  wipeStorage(localStorage);
+  expect(localStorage.getItem('kapao.balanceHidden')).toBe('true');
+  await press('Show balance');
+  await waitFor(() => expect(seen()).toContain('THB 123.45'));
+  expect(localStorage.getItem('kapao.balanceHidden')).toBe('false');
+});
+
+it('never hides what is paid or received where that is looked at by itself', async () => {
+  toggleAmounts();
+  showScreen(<Amount satang={12_345} />);
+  await screen.findByText('THB 123.45');
+});
