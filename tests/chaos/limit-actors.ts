@@ -78,11 +78,11 @@ export async function changeLimits(world: World, random: Seeded, from: ChaosUser
     if (paid === successCode) world.failures.push(`${limitSatang + 1} left above an own limit of ${limitSatang}`);
     if (paid !== undefined && refusalOfCode(paid) === 'limit-per-payment') count(world, 'refused by an own limit');
   }
-  if (random.chance(0.4)) {
+  if (random.chance(0.8)) {
     const raise = { ...newRaise(limit, firstSatang + 100), requestId: random.uuid() };
     await showCode(world, from, raise);
     await askOnce(world, random, raiseLimit, from, raise.input, raise.requestId);
   }
-  if (random.chance(0.3)) await askOnce(world, random, cancelLimitRaise, from, { limit }, random.uuid());
+  if (random.chance(0.6)) await askOnce(world, random, cancelLimitRaise, from, { limit }, random.uuid());
   await sleep(random.integer(20, 100));
 }
