@@ -16,7 +16,7 @@ import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { arrangeAirtime } from '../front-door/money/airtime-cases.ts';
+import { arrangeAirtime } from '../front-door/payouts/airtime-cases.ts';
 import { holdCashOut, violationsIn } from '../front-door/payouts/hold.ts';
 import { openSandboxAirtime } from '../front-door/payouts/sandbox-airtime.ts';
 import { itemsOf, unchanged, walletOf } from '../front-door/people/account.ts';

@@ -5,7 +5,7 @@ import { orderPayouts } from '../../functions/streams/order-payouts.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
-import { arrangeAirtime } from '../front-door/money/airtime-cases.ts';
+import { arrangeAirtime } from '../front-door/payouts/airtime-cases.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
 import { payoutsAt } from '../front-door/payouts/expect.ts';

@@ -76,6 +76,14 @@ describe('whoever has given no personal data and is over a limit is asked for it
     });
   });
 
+  test('but not for a limit of their own, which no data raises', () => {
+    const ownLimits = { 'consumption-day': { limitSatang: 40_000 } };
+    expect(decide(50_000, { wallet: { ...newcomer(), ownLimits } })).toEqual({
+      refused: 'limit-day-reached',
+      data: { limitType: 4, limitSatang: 40_000, leftSatang: 40_000, noUpgrade: 'own' },
+    });
+  });
+
   test('with what the day has left', () => {
     expect(decide(50_000, { wallet: newcomer({ [day]: 50_001 }) })).toEqual({
       refused: 'step-up-needed',

@@ -9,7 +9,7 @@ import type { OwnLimitName } from '../../../shared/own-limits.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { outgoingLimits } from '../../../functions/domains/limits/limits.ts';
 import { movementRules } from '../../../functions/domains/limits/movement-rules.ts';
-import { decideOutgoing, outgoingQuoteOf } from '../../../functions/domains/limits/outgoing.ts';
+import { decideOutgoing, limitsQuoteOf } from '../../../functions/domains/limits/outgoing.ts';
 import {
   countingLimit,
   decideLowering,
@@ -189,7 +189,7 @@ describe.each(outTypes)('money out of type %s', (type) => {
     });
     const allowed = decide(wallet, 100);
     if (isRefusal(allowed)) throw new Error('refused');
-    expect(outgoingQuoteOf(allowed)).toMatchObject({
+    expect(limitsQuoteOf(allowed)).toMatchObject({
       dayLeftSatang: 30_000,
       monthLeftSatang: 40_000,
       perPaymentSatang: 20_000,

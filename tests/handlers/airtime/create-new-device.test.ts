@@ -7,7 +7,7 @@ import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { arrangeAirtime, paymentOfAirtime } from '../../front-door/money/airtime-cases.ts';
+import { arrangeAirtime, paymentOfAirtime } from '../../front-door/payouts/airtime-cases.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
 import { deliverPayees } from '../../front-door/money/payees.ts';
 import { payoutHeldFor } from '../../front-door/payouts/hold.ts';

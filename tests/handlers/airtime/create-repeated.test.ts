@@ -9,7 +9,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { arrangeAirtime } from '../../front-door/money/airtime-cases.ts';
+import { arrangeAirtime } from '../../front-door/payouts/airtime-cases.ts';
 
 // A table of its own: in the shared one the deployed functions would order what is held here.
 const door = await openDoor({ table: await createOwnTable() });

@@ -18,7 +18,7 @@ import { itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { arrangeAirtime } from '../../front-door/money/airtime-cases.ts';
+import { arrangeAirtime } from '../../front-door/payouts/airtime-cases.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { payoutHeldFor, violationsIn } from '../../front-door/payouts/hold.ts';
 import { openSandboxAirtime } from '../../front-door/payouts/sandbox-airtime.ts';

@@ -11,7 +11,7 @@ import {
   arrangeLargest,
   refusedAirtimes,
   unreadableAirtimes,
-} from '../../front-door/money/airtime-cases.ts';
+} from '../../front-door/payouts/airtime-cases.ts';
 
 const door = await openDoor();
 

@@ -4,7 +4,7 @@ import { operation } from '../../../functions/handlers/auth/send-money-out-code.
 import { checkCode } from '../../../functions/runtime/session/check-code.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { authEventsOf, forgetSends, phoneHashOf, sendTimesOf } from '../../front-door/people/codes.ts';
-import { paymentOfAirtime } from '../../front-door/money/airtime-cases.ts';
+import { paymentOfAirtime } from '../../front-door/payouts/airtime-cases.ts';
 import { arrangeCashOut, paymentOfCashOut } from '../../front-door/money/cash-out-cases.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { paymentOfTransfer } from '../../front-door/money/money-out.ts';

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getBalancePage } from '../../../shared/contracts/balance/get-page.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import type { JsonObject } from '../../../shared/wire/canonical.ts';
+import { amountsHidden, toggleAmounts } from '../../../web/ui/hidden-amounts.tsx';
 import { BalanceChangesScreen } from '../../../web/screens/assets/balance-changes-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
@@ -17,7 +18,10 @@ beforeEach(async () => {
   await startScreens(server);
   await startLoggedIn(server);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  if (amountsHidden.get()) toggleAmounts();
+});
 
 type Change = OutputOf<typeof getBalancePage>['rows'][number];
 
@@ -97,4 +101,12 @@ it('that did not load says so and is asked for again', async () => {
   answerPages({ first: { rows: [] } });
   await press('Try again');
   await waitFor(() => expect(screen.getByText('Your balance has not changed yet')).toBeDefined());
+});
+
+it('shows neither change nor balance to whoever hides amounts', async () => {
+  toggleAmounts();
+  answerPages({ first: { rows: [change('A', { counterpartyName: 'Somchai J.' })] } });
+  open();
+  await screen.findByText(/Somchai J\./);
+  expect(document.body.textContent).not.toMatch(/\d\.\d\d/);
 });

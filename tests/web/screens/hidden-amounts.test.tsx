@@ -44,6 +44,7 @@ beforeEach(async () => {
         overview: {
           openTopUps: ['C', 'D'].map((letter) => ({
             topUpId: `tup_01JD000000000000000${letter}`,
+            method: 2,
             amountSatang: 99_900,
             expiresAtMs: Date.now() + 10 * minuteMs,
           })),

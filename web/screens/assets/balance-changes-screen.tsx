@@ -9,6 +9,7 @@ import { t } from '../../text/text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { receipt } from '../../ui/drawings/receipt.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { HideableAmounts, hiddenDots, useAmountsHidden } from '../../ui/hidden-amounts.tsx';
 import { IconTile, Row } from '../../ui/row.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { amountClass, lookOf, titleOf, typeText } from '../transactions/transaction-look.ts';
@@ -36,7 +37,11 @@ export function BalanceChangesScreen() {
       list={list}
       groupsOf={byDay}
       keyOf={(change) => change.transactionId}
-      rowOf={(change) => <ChangeRow change={change} />}
+      rowOf={(change) => (
+        <HideableAmounts>
+          <ChangeRow change={change} />
+        </HideableAmounts>
+      )}
       empty={<EmptyState drawing={receipt} title={t('balanceChanges.empty')} text={t('balanceChanges.emptyText')} />}
       words={{ moreFailed: t('balanceChanges.moreFail'), end: t('balanceChanges.end') }}
       skeletonRows={7}
@@ -52,6 +57,7 @@ function byDay(changes: readonly Change[]) {
 
 function ChangeRow({ change }: { readonly change: Change }) {
   const navigate = useNavigate();
+  const isHidden = useAmountsHidden();
   const { type, changedAtMs, changeSatang, balanceSatang, transactionId } = change;
   const title = titleOf(change);
   const kind = typeText(type);
@@ -75,7 +81,7 @@ function ChangeRow({ change }: { readonly change: Change }) {
             className={amountClass(change)}
           />
           <span className="tabular block text-xs text-ink-soft">
-            {t('balanceChanges.after', { amount: formatBaht(balanceSatang) })}
+            {t('balanceChanges.after', { amount: isHidden ? hiddenDots : formatBaht(balanceSatang) })}
           </span>
         </span>
       }
