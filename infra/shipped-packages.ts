@@ -35,6 +35,11 @@ const allowed: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
+/** Packages that name their licence in a file alone, which somebody has read: this version's and no other's. */
+const readInFiles: Readonly<Record<string, string>> = {
+  'png-js 2.0.0': 'MIT',
+};
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
@@ -65,7 +70,8 @@ export function shippedPackages(lockText: string): readonly ShippedPackage[] {
       const name = nameAt(path);
       const isProduction = !entry.dev && !entry.optional && !entry.devOptional;
       const ships = isProduction ? 'dependency' : leftByTools[name];
-      return ships === undefined ? [] : [{ name, version: entry.version, licence: entry.license, ships }];
+      const licence = entry.license === '' ? (readInFiles[`${name} ${entry.version}`] ?? '') : entry.license;
+      return ships === undefined ? [] : [{ name, version: entry.version, licence, ships }];
     });
 }
 

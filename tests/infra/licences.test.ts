@@ -40,6 +40,13 @@ describe('the licences of what is shipped', () => {
     expect(faultsOfLicences(shippedPackages(JSON.stringify(lock)))).toHaveLength(count);
   });
 
+  it('given a package that names its licence in a file alone, then what was read there holds for that version', () => {
+    const lockOf = (version: string) => ({ packages: { 'node_modules/png-js': { version } } });
+    expect(faultsOfLicences(shippedPackages(JSON.stringify(lockOf('2.0.0'))))).toEqual([]);
+    expect(faultsOfLicences(shippedPackages(JSON.stringify(lockOf('2.0.1'))))).toHaveLength(1);
+    expect(readProjectText('node_modules/png-js/LICENSE')).toMatch(/^MIT License/);
+  });
+
   it('given the functions as they are bundled, then every package in them is on the list', async () => {
     const { metafile } = await build({ ...bundleOptions(), write: false, minify: false, splitting: true });
     const inBundles = new Set(
