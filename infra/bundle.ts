@@ -1,6 +1,7 @@
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { pdfFonts } from '../functions/statement/pdf-fonts.ts';
 import { unbrokenCode } from '../shared/texts/no-break.ts';
 import { functionNames, handlerFileOf, type FunctionName } from './function-specs.ts';
 
@@ -21,6 +22,18 @@ const unbrokenTexts: Plugin = {
     onLoad({ filter: /[\\/]texts[\\/]refusals-\w+\.ts$/ }, async ({ path }) => {
       const contents = unbrokenCode(path, await readFile(path, 'utf8'));
       return contents === undefined ? undefined : { contents, loader: 'ts' };
+    }),
+};
+
+/** Writes the fonts of statements into the bundles that draw with them: a function has no packages beside it. */
+const carriedFonts: Plugin = {
+  name: 'carried-fonts',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]functions[\\/]statement[\\/]pdf-fonts\.ts$/ }, () => {
+      const members = Object.entries(pdfFonts()).map(
+        ([name, bytes]) => `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
+      );
+      return { contents: `export const pdfFonts = () => ({ ${members.join(', ')} });`, loader: 'js' };
     }),
 };
 
@@ -47,7 +60,7 @@ export function bundleOptions(names: readonly FunctionName[] = functionNames) {
     legalComments: 'none',
     charset: 'utf8',
     metafile: true,
-    plugins: [unbrokenTexts],
+    plugins: [unbrokenTexts, carriedFonts],
     logLevel: 'warning',
   } as const satisfies BuildOptions;
 }

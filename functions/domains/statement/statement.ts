@@ -1,0 +1,70 @@
+import type { Language, BrandName } from '../../../shared/enums.ts';
+import { idOf } from '../../../shared/ids.ts';
+import type { Statement, StatementInput, StatementWord } from '../../../shared/statement.ts';
+import { bangkokDayStartMs, nextBangkokMidnightMs } from '../calendar/periods.ts';
+import type { StatementPeriod } from './tie-out.ts';
+import type { StatementState } from './transitions.ts';
+
+/** What stands in a file that was made; money in satang. */
+export type MadeStatement = NonNullable<Statement['made']>;
+
+/** A statement that was asked for, as it is stored: what its file is made of, and nobody's name. */
+export interface AskedStatement extends StatementInput {
+  readonly userId: string;
+  readonly body: string;
+  readonly state: StatementState;
+  readonly language: Language;
+  readonly brand: BrandName;
+  /** Its ledger is read up to here, however long the making takes. */
+  readonly askedAtMs: number;
+  readonly expiresAtMs: number;
+  readonly made?: MadeStatement;
+}
+
+/** The queue has made a statement, or given it up, long before; one hour in milliseconds. */
+export const statementLateMs = 3_600_000;
+
+/** The period of a statement, in epoch milliseconds: whole Bangkok days, and none of what is still to come. */
+export function periodOf({
+  fromDay,
+  throughDay,
+  askedAtMs,
+}: Pick<AskedStatement, 'fromDay' | 'throughDay' | 'askedAtMs'>): StatementPeriod {
+  const endMs = nextBangkokMidnightMs(bangkokDayStartMs(throughDay));
+  return { fromMs: bangkokDayStartMs(fromDay), beforeMs: Math.min(endMs, askedAtMs + 1) };
+}
+
+function wordOf({ state, askedAtMs }: AskedStatement, nowMs: number): StatementWord {
+  return state === 'making' && nowMs >= askedAtMs + statementLateMs ? 'late' : state;
+}
+
+/** Whether there is a file to fetch. */
+export function hasFile({ state, expiresAtMs }: AskedStatement, nowMs: number): boolean {
+  return state === 'ready' && nowMs < expiresAtMs;
+}
+
+/** Where its file lies: below its owner, whose partition alone names it. */
+export function fileKeyOf({ userId, body, format }: Pick<AskedStatement, 'userId' | 'body' | 'format'>): string {
+  return `${userId}/${body}.${format}`;
+}
+
+/** What the file is called where it is saved; the days alone, for a file's name is seen by many. */
+export function fileNameOf({ fromDay, throughDay, format }: StatementInput): string {
+  return `statement-${fromDay}-${throughDay}.${format}`;
+}
+
+/** A statement as its owner sees it. */
+export function statementOf(asked: AskedStatement, nowMs: number): Statement {
+  const { body, fromDay, throughDay, format, name, askedAtMs, expiresAtMs, made } = asked;
+  return {
+    statementId: idOf('stm', body),
+    word: wordOf(asked, nowMs),
+    fromDay,
+    throughDay,
+    format,
+    name,
+    askedAtMs,
+    expiresAtMs,
+    ...(made !== undefined && { made }),
+  };
+}

@@ -1,0 +1,203 @@
+import PDFDocument from 'pdfkit';
+import type { Language } from '../../shared/enums.ts';
+import { localeOf } from '../../shared/enums.ts';
+import { formatBaht } from '../../shared/money.ts';
+import type { StatementContent } from '../domains/statement/content.ts';
+import { dayText, momentText } from '../domains/statement/figures.ts';
+import { movementWord, statementBrands, statementWordsOf } from '../domains/statement/words.ts';
+import type { StatementWords } from '../domains/statement/words.ts';
+import { columns, page, pageCountOf, placeOf, rowHeight, tableTop } from './pdf-layout.ts';
+import type { Column } from './pdf-layout.ts';
+import { pdfFonts } from './pdf-fonts.ts';
+import { placedThai, shortened, wrapped } from './thai-text.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+type Cells = Readonly<Partial<Record<Column, string>>>;
+
+const ink = '#16202a';
+const faint = '#5b6770';
+const rule = '#c9d0d6';
+const cellGap = 4;
+const size = { title: 18, brand: 11, text: 9, row: 7.5 } as const;
+
+/** What a PDF is written in: the font has no Chinese letters, and one that has them weighs ten megabytes. */
+export function pdfLanguageOf(language: Language): Exclude<Language, 'zh'> {
+  return language === 'zh' ? 'en' : language;
+}
+
+function openDocument(words: StatementWords, language: Language, content: StatementContent): Pdf {
+  const made = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    // No standard font, whose metrics a bundle does not carry.
+    font: '',
+    lang: localeOf[language],
+    displayTitle: true,
+    // Of the ledger's moment and not of the making: made twice, it is the same file.
+    info: { Title: `${words.title} ${content.number}`, CreationDate: new Date(content.asOfMs) },
+  });
+  const { regular, bold } = pdfFonts();
+  made.registerFont('regular', Buffer.from(regular));
+  made.registerFont('bold', Buffer.from(bold));
+  return made;
+}
+
+/** Where a line of text goes, in points. */
+interface Place {
+  readonly left: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  readonly tooLong: 'shorten' | 'shrink';
+}
+
+/** One line of text of a size in points, at the left or the right end of its place. */
+function drawLine(pdf: Pdf, text: string, fontSize: number, place: Place, top: number): void {
+  const { left, width, align, tooLong } = place;
+  pdf.fontSize(fontSize);
+  const whole = placedThai(text);
+  const wide = pdf.widthOfString(whole);
+  if (wide > width && tooLong === 'shrink') pdf.fontSize((fontSize * width) / wide);
+  const drawn = tooLong === 'shrink' ? whole : shortened(whole, (some) => pdf.widthOfString(some) <= width);
+  const indent = align === 'right' ? width - pdf.widthOfString(drawn) : 0;
+  pdf.text(drawn, left + indent, top, { lineBreak: false });
+}
+
+function drawCells(pdf: Pdf, cells: Cells, top: number): void {
+  for (const column of columns) {
+    const text = cells[column.name];
+    if (text === undefined || text === '') continue;
+    drawLine(pdf, text, size.row, { ...column, width: column.width - cellGap }, top);
+  }
+}
+
+function drawRule(pdf: Pdf, top: number): void {
+  pdf
+    .moveTo(page.margin, top)
+    .lineTo(page.width - page.margin, top)
+    .lineWidth(0.5)
+    .strokeColor(rule)
+    .stroke();
+}
+
+function drawTableHead(pdf: Pdf, words: StatementWords, top: number): void {
+  const { when, what, party, reference, moneyOut, moneyIn, balance } = words;
+  pdf.font('bold').fillColor(faint);
+  drawCells(pdf, { when, what, party, reference, moneyOut, moneyIn, balance }, top);
+  drawRule(pdf, top + rowHeight - 4);
+}
+
+function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], left: number, width: number): void {
+  for (const [index, [name, value]] of facts.entries()) {
+    const top = 108 + index * 18;
+    const nameWidth = width * 0.42;
+    pdf.font('regular').fillColor(faint);
+    drawLine(pdf, name, size.text, { left, width: nameWidth - cellGap, align: 'left', tooLong: 'shorten' }, top);
+    pdf.font('bold').fillColor(ink);
+    const place = { left: left + nameWidth, width: width - nameWidth, align: 'left', tooLong: 'shrink' } as const;
+    drawLine(pdf, value, size.text, place, top);
+  }
+}
+
+function drawHead(pdf: Pdf, words: StatementWords, content: StatementContent): void {
+  const whole = { left: page.margin, width: page.width - 2 * page.margin, align: 'left', tooLong: 'shrink' } as const;
+  pdf.font('bold').fillColor(faint);
+  drawLine(pdf, statementBrands[content.brand], size.brand, whole, 40);
+  pdf.fillColor(ink);
+  drawLine(pdf, words.title, size.title, whole, 58);
+  const half = (page.width - 2 * page.margin) / 2;
+  drawFacts(
+    pdf,
+    [
+      ...(content.holder === undefined ? [] : [[words.holder, content.holder] as const]),
+      [words.phone, content.phone],
+      [words.period, `${dayText(content.fromDay)} – ${dayText(content.throughDay)}`],
+      [words.number, content.number],
+      [words.asOf, momentText(content.asOfMs)],
+    ],
+    page.margin,
+    half - 12,
+  );
+  drawFacts(
+    pdf,
+    [
+      [words.opening, formatBaht(content.openingSatang)],
+      [`${words.moneyIn} (${content.inCount})`, formatBaht(content.inSatang)],
+      [`${words.moneyOut} (${content.outCount})`, formatBaht(content.outSatang)],
+      [words.closing, formatBaht(content.closingSatang)],
+    ],
+    page.margin + half,
+    half,
+  );
+}
+
+function drawFoot(pdf: Pdf, words: StatementWords, content: StatementContent, at: number, pages: number): void {
+  drawRule(pdf, page.footTop);
+  pdf.font('regular').fontSize(size.row).fillColor(faint);
+  const noteWidth = 390;
+  const note = wrapped(words.note, (some) => pdf.widthOfString(placedThai(some)) <= noteWidth);
+  const left = { left: page.margin, width: noteWidth, align: 'left', tooLong: 'shrink' } as const;
+  for (const [line, text] of note.entries()) drawLine(pdf, text, size.row, left, page.footTop + 6 + line * 11);
+  const right = { left: page.width - page.margin - 110, width: 110, align: 'right', tooLong: 'shrink' } as const;
+  drawLine(pdf, words.page(at + 1, pages), size.row, right, page.footTop + 6);
+  drawLine(pdf, content.number, size.row, right, page.footTop + 17);
+}
+
+/** The rows of the table: where it begins, each movement, where it ends. */
+function* cellsOf(words: StatementWords, content: StatementContent): Generator<Cells> {
+  const { openingSatang, closingSatang, lines, fromDay, throughDay } = content;
+  yield { when: dayText(fromDay), what: words.opening, balance: formatBaht(openingSatang) };
+  for (const { atMs, type, party, number, changeSatang, balanceSatang } of lines)
+    yield {
+      when: momentText(atMs),
+      what: movementWord(words, type, changeSatang),
+      ...(party !== undefined && { party }),
+      reference: number,
+      [changeSatang < 0 ? 'moneyOut' : 'moneyIn']: formatBaht(Math.abs(changeSatang)),
+      balance: formatBaht(balanceSatang),
+    };
+  if (lines.length === 0) yield { what: words.nothing };
+  yield { when: dayText(throughDay), what: words.closing, balance: formatBaht(closingSatang) };
+}
+
+/** How many rows the table has for so many movements. */
+const rowCountOf = (lines: number): number => 2 + Math.max(1, lines);
+
+function drawTable(pdf: Pdf, words: StatementWords, content: StatementContent): void {
+  const rowCount = rowCountOf(content.lines.length);
+  const pages = pageCountOf(rowCount);
+  let row = 0;
+  for (const cells of cellsOf(words, content)) {
+    const at = placeOf(row);
+    const top = at.page === 0 ? tableTop.first : tableTop.other;
+    if (at.line === 0) {
+      pdf.addPage();
+      if (at.page === 0) drawHead(pdf, words, content);
+      drawTableHead(pdf, words, top);
+      drawFoot(pdf, words, content, at.page, pages);
+    }
+    pdf.font(row === 0 || row === rowCount - 1 ? 'bold' : 'regular').fillColor(ink);
+    drawCells(pdf, cells, top + (at.line + 1) * rowHeight);
+    row += 1;
+  }
+}
+
+/**
+ * A statement as a PDF of A4 pages, each with its number and how many there are; in Thai or English. Its page count is
+ * known beforehand, so that no page is kept once it is drawn. The same content makes the same bytes.
+ */
+export async function writePdf(language: Language, content: StatementContent): Promise<Buffer> {
+  const written = pdfLanguageOf(language);
+  const words = statementWordsOf[written];
+  const pdf = openDocument(words, written, content);
+  const chunks: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  drawTable(pdf, words, content);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

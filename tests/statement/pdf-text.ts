@@ -1,0 +1,63 @@
+import { inflateSync } from 'node:zlib';
+
+/** What stands on a page, in the order in which it was drawn. */
+export interface PdfPage {
+  readonly texts: readonly string[];
+}
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream?: string;
+}
+
+function objectsIn(bytes: Buffer): ReadonlyMap<string, PdfObject> {
+  const file = bytes.toString('latin1');
+  const objects = new Map<string, PdfObject>();
+  for (const match of file.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [, id = '', body = ''] = match;
+    const at = body.indexOf('stream\n');
+    if (at < 0) objects.set(id, { head: body });
+    else {
+      const head = body.slice(0, at);
+      const data = Buffer.from(body.slice(at + 'stream\n'.length, body.lastIndexOf('\nendstream')), 'latin1');
+      objects.set(id, { head, stream: head.includes('/FlateDecode') ? inflateSync(data).toString('latin1') : '' });
+    }
+  }
+  return objects;
+}
+
+const letters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** The letters of each glyph of a font, by its table of the way back. */
+function lettersOf(map: string): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const [, from = '', to = '', list = ''] of map.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {
+    const each = [...list.matchAll(/<([^>]*)>/g)].map(([, hex = '']) => letters(hex.replaceAll(' ', '')));
+    for (let glyph = Number.parseInt(from, 16); glyph <= Number.parseInt(to, 16); glyph += 1)
+      known.set(glyph.toString(16).padStart(4, '0'), each[glyph - Number.parseInt(from, 16)] ?? '');
+  }
+  return known;
+}
+
+/** Reads what a PDF of ours says, page by page: by its own tables from glyphs to letters, as a reader copies text. */
+export function pagesOf(bytes: Buffer): readonly PdfPage[] {
+  const objects = objectsIn(bytes);
+  const at = (id: string | undefined) => objects.get(id ?? '');
+  const refIn = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
+  const fonts = new Map<string, ReadonlyMap<string, string>>();
+  for (const { head } of objects.values())
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g))
+      fonts.set(name, lettersOf(at(refIn(at(id)?.head ?? '', 'ToUnicode'))?.stream ?? ''));
+  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\n/.test(head));
+  return pages.map(({ head }) => {
+    const content = at(refIn(head, 'Contents'))?.stream ?? '';
+    return {
+      // A run with marks above and below is drawn in parts, each with a place of its own.
+      texts: [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = '']) => {
+        const font = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? '');
+        const glyphs = [...block.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+        return glyphs.map((glyph) => font?.get(glyph) ?? '').join('');
+      }),
+    };
+  });
+}
