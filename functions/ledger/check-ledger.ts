@@ -8,6 +8,7 @@ import type { PayoutInFlight } from './check-payouts.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkArrivals, checkEnds, checkRequests } from './check-effects.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkStatements } from './check-statements.ts';
 import { linesOf, walletAccount } from './journal-lines.ts';
 import { sortLedgerItems } from './ledger-items.ts';
 import type { LedgerItems } from './ledger-items.ts';
@@ -149,6 +150,7 @@ export function checkLedger(
   const totals = sumJournals(items, tell);
   checkWallets(items, totals, tell);
   checkEntries(items, tell);
+  checkStatements(items, tell);
   checkCounters(items, nowMs, tell);
   checkPayouts(items, totals, tell);
   checkOpenTopUps(items, tell);

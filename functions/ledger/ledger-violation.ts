@@ -7,6 +7,7 @@ export type LedgerRule =
   | 'wallet-differs'
   | 'negative-balance'
   | 'entry-differs'
+  | 'statement-differs'
   | 'request-without-one-effect'
   | 'effect-without-one-request'
   | 'limit-counter-differs'

@@ -73,6 +73,11 @@ describe('the ledger checker', () => {
       'negative-balance',
       (items) => Object.assign(walletOf(items, malee), { freezeAllSatang: -1 }),
     ],
+    [
+      'an entry that a statement would show in another moment',
+      'statement-differs',
+      (items) => Object.assign(itemOf(items, keys.entry(somchai, b)), { createdAtMs: noonMs + 1 }),
+    ],
     ['a payer without a receiver', 'entry-differs', (items) => remove(items, keys.entry(malee, c))],
     ['a receiver without a payer', 'entry-differs', (items) => remove(items, keys.entry(somchai, b))],
     [
