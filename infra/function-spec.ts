@@ -24,6 +24,8 @@ export interface FunctionSpec {
   /** The key that wraps each person's data key. */
   readonly personalKey: readonly ('decrypt' | 'generate')[];
   readonly secrets: readonly ('lookup' | 'origin')[];
+  /** What it does with statements' files: it puts them, or signs for who fetches them. */
+  readonly statementFiles: readonly ('put' | 'get')[];
   /** The topics it publishes to. */
   readonly topics: readonly ('sms' | 'events')[];
   /**
@@ -53,6 +55,7 @@ export const nothing: Omit<FunctionSpec, 'impact'> = {
   personalKey: [],
   secrets: [],
   topics: [],
+  statementFiles: [],
   partners: [],
   signaturesOf: [],
   caps: [],

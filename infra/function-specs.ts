@@ -87,6 +87,17 @@ export const supportSpecs = {
     timeoutSeconds: 30,
     impact: 'People find whom they have paid missing from their list, and spend look-ups on them as on strangers.',
   },
+  'streams/make-statements': {
+    ...nothing,
+    table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
+    // Names and numbers of a history are sealed under its owner's key.
+    personalKey: ['decrypt'],
+    statementFiles: ['put'],
+    // Ten thousand rows are read, laid out and kept in memory until they are put.
+    memoryMb: 1769,
+    timeoutSeconds: 120,
+    impact: 'Statements of many rows are asked for and never made; short ones are.',
+  },
   'streams/order-payouts': {
     ...nothing,
     table: ['BatchGetItem', 'PutItem', 'UpdateItem'],

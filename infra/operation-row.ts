@@ -10,6 +10,7 @@ const lists = [
   'personalKey',
   'secrets',
   'topics',
+  'statementFiles',
   'partners',
   'signaturesOf',
   'caps',

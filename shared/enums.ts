@@ -66,6 +66,8 @@ export const notificationType = {
   tierChanged: 8,
   /** A cash out or a mobile top-up did not arrive, and came back into the wallet. */
   cameBack: 9,
+  /** A statement that took a while is made, or was too long for one file. */
+  statementMade: 10,
   /** Operators have reversed a transfer that this person had received. */
   takenBack: 11,
 } as const;

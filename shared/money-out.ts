@@ -4,6 +4,7 @@ import { bankAccountInputSchema } from './bank-account.ts';
 import { cashOutInputSchema } from './cash-out.ts';
 import type { OutCommand } from './movements.ts';
 import { limitRaiseInputSchema, limitRaiseOperation } from './own-limits.ts';
+import { statementInputSchema } from './statement.ts';
 import { transferInputSchema } from './transfer-input.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -53,6 +54,21 @@ const limitRaiseSchema = z.strictObject({
 
 export type LimitRaise = z.output<typeof limitRaiseSchema>;
 
-/** Whatever a code for money out is asked for: a payment, the account that payments will go to, or a higher limit. */
-export const codeBoundSchema = z.discriminatedUnion('operation', [moneyOutSchema, accountLinkSchema, limitRaiseSchema]);
+/** A statement that names its holder in full; it moves nothing, and whoever holds the phone may see that name. */
+const namingStatementSchema = z.strictObject({
+  operation: z.literal('statement/create'),
+  requestId: paymentIdSchema,
+  input: statementInputSchema.check(z.refine(({ name }) => name === 'full', { error: 'no-code-needed' })),
+});
+
+/**
+ * Whatever a code for money out is asked for: a payment, the account that payments will go to, a higher
+ * limit, or a statement with its holder's name.
+ */
+export const codeBoundSchema = z.discriminatedUnion('operation', [
+  moneyOutSchema,
+  accountLinkSchema,
+  limitRaiseSchema,
+  namingStatementSchema,
+]);
 export type CodeBound = z.output<typeof codeBoundSchema>;

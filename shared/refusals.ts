@@ -169,6 +169,9 @@ export const refusals = {
   'mobile-operator-not-found': refusal(21912, none),
   /** It has other amounts, or other ones since they were shown. */
   'airtime-amount-not-sold': refusal(21913, none),
+
+  /** There is none of the caller's with a file that can still be fetched. */
+  'statement-not-found': refusal(22001, none),
 } as const satisfies Record<string, { code: number; data: z.ZodMiniType }>;
 
 export type RefusalName = keyof typeof refusals;

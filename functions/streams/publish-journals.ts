@@ -6,6 +6,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import type { DidNotFitEvent } from '../../shared/did-not-fit-event.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import type { PayoutHeldEvent } from '../../shared/payout-held-event.ts';
+import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts';
 import type { TransferOutEvent } from '../../shared/transfer-out-event.ts';
 import { eachRecord } from '../engine/batches.ts';
 import { referenceOf } from '../ledger/entry.ts';
@@ -21,6 +22,7 @@ import { didNotFitOf } from '../table/did-not-fit.ts';
 import { textOf } from '../table/item.ts';
 import type { Item } from '../table/item.ts';
 import { noteReference } from '../table/reference.ts';
+import { isStatement, statementAskedOf } from '../table/statement.ts';
 
 function itemOf(image: NonNullable<DynamoDBRecord['dynamodb']>['NewImage']): Item | undefined {
   // The stream's images have the SDK's attribute form; only their declared types differ in how binaries look.
@@ -36,15 +38,19 @@ export interface Publisher {
   readonly log: Log;
 }
 
-/** What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out. */
-function eventsOf(
-  before: Item | undefined,
-  after: Item | undefined,
-): readonly (DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | TransferOutEvent)[] {
-  const events = isRecord(after)
-    ? [didNotFitOf(after)]
-    : [moneyInOf(before, after), transferOutOf(before, after), payoutHeldOf(before, after)];
-  return events.filter((event) => event !== undefined);
+type Told = DidNotFitEvent | MoneyInEvent | PayoutHeldEvent | StatementAskedEvent | TransferOutEvent;
+
+/**
+ * What the outside may hear of a change: a refused payment's mark tells its receiver, an entry of money in and out, and
+ * a statement whoever makes it.
+ */
+function eventsOf(before: Item | undefined, after: Item | undefined): readonly Told[] {
+  const toldOf = (): readonly (Told | undefined)[] => {
+    if (isRecord(after)) return [didNotFitOf(after)];
+    if (after !== undefined && isStatement(after)) return [statementAskedOf(before, after)];
+    return [moneyInOf(before, after), transferOutOf(before, after), payoutHeldOf(before, after)];
+  };
+  return toldOf().filter((event) => event !== undefined);
 }
 
 const isRecord = (item: Item | undefined): boolean => item !== undefined && textOf(item, 'sk').startsWith('REQUEST#');
@@ -55,7 +61,7 @@ async function noteNewEntry(
   before: Item | undefined,
   after: Item | undefined,
 ): Promise<void> {
-  if (before !== undefined || after === undefined || isRecord(after)) return;
+  if (before !== undefined || after === undefined || isRecord(after) || isStatement(after)) return;
   await noteReference(documents, table, referenceOf(after), {
     userId: textOf(after, 'pk'),
     body: textOf(after, 'sk').slice('TXN#'.length),

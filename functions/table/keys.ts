@@ -35,6 +35,7 @@ export const keys = {
   hold: (userId: string, body: string): Key => ({ pk: userId, sk: `HOLD#${body}` }),
   inbox: (userId: string): Key => ({ pk: userId, sk: 'INBOX' }),
   notice: (userId: string, body: string): Key => ({ pk: userId, sk: `NOTICE#${body}` }),
+  statement: (userId: string, body: string): Key => ({ pk: userId, sk: `STATEMENT#${body}` }),
   lookUps: (userId: string, day: string): Key => ({ pk: userId, sk: `LOOKUPS#${day}` }),
   payee: (userId: string, receiverId: string): Key => ({ pk: userId, sk: `PAYEE#${receiverId}` }),
   /** A payee's line among the recent ones, under the id body of the last transfer. */
@@ -101,6 +102,7 @@ export const lists = {
   entries: (userId: string) => ({ pk: userId, prefix: 'TXN#' }),
   holds: (userId: string) => ({ pk: userId, prefix: 'HOLD#' }),
   notices: (userId: string) => ({ pk: userId, prefix: 'NOTICE#' }),
+  statements: (userId: string) => ({ pk: userId, prefix: 'STATEMENT#' }),
   passwordTries: (phoneHash: string) => ({ pk: `PHONE#${phoneHash}`, prefix: 'PASSWORDTRIES' }),
   recents: (userId: string) => ({ pk: userId, prefix: 'RECENT#' }),
   sessions: (userId: string) => ({ pk: userId, prefix: 'SESSION#' }),

@@ -87,6 +87,21 @@ export function putDidNotFitNotice(table: string, event: DidNotFitEvent, positio
   });
 }
 
+/** A notice of a statement that took a while; its id is the statement's, so that a second word changes nothing. */
+export function putStatementNotice(
+  table: string,
+  { userId, body }: { readonly userId: string; readonly body: string },
+  atMs: number,
+  position: number,
+): TransactItem {
+  return putNewItem(table, keys.notice(userId, body), {
+    type: notificationType.statementMade,
+    status: notificationStatus.unread,
+    position,
+    createdAtMs: atMs,
+  });
+}
+
 /** Whose tier has changed, and when. */
 export interface TierNotice {
   readonly userId: string;

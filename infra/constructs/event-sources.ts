@@ -59,11 +59,11 @@ export function mayTakeMessages(queue: Queue): PolicyStatement {
 }
 
 /** Wakes a function for a queue's messages; those that fail come again by themselves, then go to the dead letters. */
-export function takeMessages(made: WalletFunction, queue: Queue, atOnce: number): void {
+export function takeMessages(made: WalletFunction, queue: Queue, atOnce: number, batchSize = 10): void {
   new EventSourceMapping(made, 'Queue', {
     target: made.live,
     eventSourceArn: queue.queueArn,
-    batchSize: 10,
+    batchSize,
     maxBatchingWindow: Duration.seconds(0),
     // What waits longer waits in the queue, and does not take the functions of those who pay now.
     maxConcurrency: atOnce,

@@ -16,6 +16,14 @@ export function inlinePolicyOf(owner: string): Readonly<Record<string, string>> 
   };
 }
 
+/** Why a role reaches the files of every owner in a bucket. */
+export function filesOfOwners(bucket: string): Readonly<Record<string, string>> {
+  return {
+    [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucket}/usr_*]`]:
+      'Each file lies below its owner, and who asks is known by the session and not by the role, which reaches nothing else.',
+  };
+}
+
 const calledFor = 'It keeps nothing; whoever called it gets the error and repeats with the same request id.';
 const runsAgain =
   'What it cannot take goes where its event source says or is done by its next run; an SMS with a code is kept nowhere.';

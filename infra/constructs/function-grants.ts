@@ -9,6 +9,7 @@ import type { PartnerName } from '../../functions/partners/partners.ts';
 import type { FunctionSpec } from '../function-spec.ts';
 import type { Stage } from '../stages.ts';
 import { conditionsUnlessDropped } from './drop-for-local.ts';
+import { statementBucketName } from './statement-bucket.ts';
 
 /** What functions may be granted: the resources, and the addresses of the outside parties. */
 export interface Surroundings {
@@ -37,6 +38,11 @@ const personalActions = {
   decrypt: 'kms:Decrypt',
   generate: 'kms:GenerateDataKey',
 } as const satisfies Record<FunctionSpec['personalKey'][number], string>;
+
+const fileActions = {
+  put: 's3:PutObject',
+  get: 's3:GetObject',
+} as const satisfies Record<FunctionSpec['statementFiles'][number], string>;
 
 function tableStatements(spec: FunctionSpec, around: Surroundings): PolicyStatement[] {
   const actions = new Set<string>(spec.table.map((action) => `dynamodb:${action}`));
@@ -115,6 +121,11 @@ export function statementsFor(spec: FunctionSpec, around: Surroundings, logGroup
       actions: ['sns:Publish'],
       resources: spec.topics.map((topic) => around.topics[topic].topicArn),
     }),
+    new PolicyStatement({
+      sid: 'StatementFiles',
+      actions: spec.statementFiles.map((use) => fileActions[use]),
+      resources: [`arn:aws:s3:::${statementBucketName(around.stage)}/usr_*`],
+    }),
     ...smsStatements(spec, around.stage),
   ];
   return statements.filter(
@@ -156,6 +167,7 @@ export function environmentFor(spec: FunctionSpec, around: Surroundings): Record
     SLIP_ISSUER: spec.partners.includes('slip-issuer') ? around.slipIssuer : undefined,
     SMS_TOPIC_ARN: spec.topics.includes('sms') ? around.topics.sms.topicArn : undefined,
     EVENTS_TOPIC_ARN: spec.topics.includes('events') ? around.topics.events.topicArn : undefined,
+    STATEMENTS_BUCKET: spec.statementFiles.length > 0 ? statementBucketName(stage) : undefined,
     ...partnerEnvironment(spec, around),
     SMS_PROVIDER: callsSms ? stage.sms.provider : undefined,
     SMS_URL: callsSms ? around.smsUrl : undefined,

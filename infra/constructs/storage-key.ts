@@ -15,19 +15,19 @@ const cipherActions = [
 ];
 
 /**
- * The key under which the table, queues, topics, secrets and logs are stored. Functions hold no grant
- * on it: whoever may use the table, a queue, a topic or a secret may use the key through that service
+ * The key under which the table, queues, topics, secrets, files and logs are stored. Functions hold no grant
+ * on it: whoever may use the table, a queue, a topic, a secret or a file may use the key through that service
  * only, the way AWS's own managed keys work, but with a policy and a rotation of our own.
  */
 export function makeStorageKey(scope: Construct, alias: string, removalPolicy: RemovalPolicy): Key {
   const stack = Stack.of(scope);
   const key = new Key(scope, 'StorageKey', {
     alias,
-    description: 'Stores the table, queues, topics, secrets and logs',
+    description: 'Stores the table, queues, topics, secrets, files and logs',
     enableKeyRotation: true,
     removalPolicy,
   });
-  const services = ['dynamodb', 'sqs', 'sns', 'secretsmanager'];
+  const services = ['dynamodb', 'sqs', 'sns', 'secretsmanager', 's3'];
   key.addToResourcePolicy(
     new PolicyStatement({
       sid: 'OnlyThroughTheServicesThatStore',

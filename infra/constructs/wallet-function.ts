@@ -17,11 +17,12 @@ import { Construct } from 'constructs';
 import { cappedFunctions } from '../capped-functions.ts';
 import { specOf, type FunctionName } from '../function-specs.ts';
 import { nameIn } from '../stages.ts';
-import { authorizedInside, explain, findingsOfFunction, inlinePolicyOf } from './explained.ts';
+import { authorizedInside, explain, filesOfOwners, findingsOfFunction, inlinePolicyOf } from './explained.ts';
 import { failuresOf } from './failure-alarm.ts';
 import { environmentFor, statementsFor, type Surroundings } from './function-grants.ts';
 import { putLive } from './release.ts';
 import { removalPolicyOf } from './stage-stack.ts';
+import { statementBucketName } from './statement-bucket.ts';
 
 /** The code of each function by its name: the bundles, or a stand-in where a test needs none. */
 export type CodeOf = (name: FunctionName) => Code;
@@ -95,6 +96,8 @@ export class WalletFunction extends Construct {
       ...(copies === undefined ? {} : { reservedConcurrentExecutions: copies }),
     });
     explain(this.role, inlinePolicyOf('this function'));
+    if (spec.statementFiles.length > 0)
+      explain(this.role, filesOfOwners(statementBucketName(stage, '<AWS::AccountId>')));
     explain(this.code, findingsOfFunction(props.entry !== undefined, copies !== undefined));
     this.alarm = new Alarm(this, 'Alarm', {
       alarmName: nameIn(stage, name),

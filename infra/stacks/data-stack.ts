@@ -18,11 +18,14 @@ import type { PartnerName } from '../../functions/partners/partners.ts';
 import { explain } from '../constructs/explained.ts';
 import type { Surroundings } from '../constructs/function-grants.ts';
 import { StageStack } from '../constructs/stage-stack.ts';
+import { StatementBucket } from '../constructs/statement-bucket.ts';
 import { makeStorageKey } from '../constructs/storage-key.ts';
 import { nameIn, type Stage } from '../stages.ts';
 
 /** Six times the consumer's timeout, as SQS asks for. */
 const consumerVisibility = Duration.seconds(180);
+/** The same for who makes statements, which takes two minutes at most. */
+const statementVisibility = Duration.seconds(720);
 
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
@@ -46,6 +49,8 @@ export class DataStack extends StageStack {
     readonly payees: Queue;
     readonly payouts: Queue;
     readonly failedPayees: Queue;
+    readonly statements: Queue;
+    readonly failedStatements: Queue;
     readonly failedJournals: Queue;
     readonly failedAlerts: Queue;
   };
@@ -78,6 +83,7 @@ export class DataStack extends StageStack {
     };
     const failedNotices = this.makeQueue('FailedNotices', 'failed-notices');
     const failedPayees = this.makeQueue('FailedPayees', 'failed-payees');
+    const failedStatements = this.makeQueue('FailedStatements', 'failed-statements');
     this.queues = {
       failedNotices,
       failedJournals: this.makeQueue('FailedJournals', 'failed-journals'),
@@ -86,6 +92,8 @@ export class DataStack extends StageStack {
       failedPayees,
       payees: this.makeQueue('Payees', 'payees', failedPayees),
       payouts: this.makeQueue('Payouts', 'payouts', 'none'),
+      failedStatements,
+      statements: this.makeQueue('Statements', 'statements', failedStatements, statementVisibility),
     };
     explain(this.queues.payouts, {
       'AwsSolutions-SQS3':
@@ -99,6 +107,8 @@ export class DataStack extends StageStack {
     this.tell('NoticesOfMoneyIn', this.queues.notices, ['money-in', 'payment-did-not-fit']);
     this.tell('PayeesOfMoneyOut', this.queues.payees, ['payout-held', 'transfer-out']);
     this.tell('PayoutsHeld', this.queues.payouts, ['payout-held']);
+    this.tell('StatementsAsked', this.queues.statements, ['statement-asked']);
+    new StatementBucket(this, stage, this.keys.storage);
     if (stage.alarmEmail !== undefined) {
       new Subscription(this, 'AlarmEmail', {
         topic: this.topics.alarms,
@@ -226,7 +236,12 @@ export class DataStack extends StageStack {
    * A queue with dead letters, one that is for them, or one with `none`, whose messages are
    * worth nothing after ten minutes.
    */
-  private makeQueue(id: string, part: string, deadLetters?: Queue | 'none'): Queue {
+  private makeQueue(
+    id: string,
+    part: string,
+    deadLetters?: Queue | 'none',
+    visibilityTimeout = consumerVisibility,
+  ): Queue {
     const deadLetterQueue = deadLetters === 'none' ? undefined : deadLetters;
     const kept = deadLetterQueue === undefined ? Duration.days(14) : Duration.days(4);
     return new Queue(this, id, {
@@ -235,7 +250,7 @@ export class DataStack extends StageStack {
       encryptionMasterKey: this.keys.storage,
       enforceSSL: this.settings.demandsTls,
       retentionPeriod: deadLetters === 'none' ? Duration.minutes(10) : kept,
-      visibilityTimeout: consumerVisibility,
+      visibilityTimeout,
       ...(deadLetterQueue === undefined ? {} : { deadLetterQueue: { queue: deadLetterQueue, maxReceiveCount: 5 } }),
     });
   }

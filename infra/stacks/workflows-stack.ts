@@ -22,6 +22,7 @@ import { notificationType } from '../../shared/enums.ts';
 import { queueNames } from '../../functions/due-queues.ts';
 import { queueOf } from '../../functions/partners/partners.ts';
 import { payerNames } from '../../functions/ledger/payout/payout-readers.ts';
+import { statementTransitions } from '../../functions/domains/statement/transitions.ts';
 import { didNotFitMark } from '../../functions/table/did-not-fit.ts';
 import { nameIn } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
@@ -64,6 +65,7 @@ export class WorkflowsStack extends StageStack {
     this.readQueue('streams/write-notices', this.props.data.queues.notices);
     this.readQueue('streams/keep-payees', this.props.data.queues.payees);
     this.readQueue('streams/order-payouts', this.props.data.queues.payouts, payersAtOnce);
+    this.makeStatements();
     const sendSms = this.makeFunction('streams/send-sms');
     props.data.topics.sms.addSubscription(new LambdaSubscription(sendSms.live));
     Validations.of(sendSms).acknowledge({
@@ -230,11 +232,29 @@ export class WorkflowsStack extends StageStack {
       filters: [
         { dynamodb: { Keys: { sk: { S: FilterRule.beginsWith('TXN#') } } } },
         { dynamodb: { NewImage: { tells: { S: FilterRule.isEqual(didNotFitMark) } } } },
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: {
+            Keys: { sk: { S: FilterRule.beginsWith('STATEMENT#') } },
+            NewImage: { state: { S: FilterRule.isEqual(statementTransitions.start) } },
+          },
+        },
       ],
     });
     this.alarms.onLag(made, 'journals-late', {
       ...page,
       impact: 'Money moves, but people learn of it only minutes later.',
+    });
+  }
+
+  /** One message is as much work as the function has time for. */
+  private makeStatements(): void {
+    const { statements, failedStatements } = this.props.data.queues;
+    this.readQueue('streams/make-statements', statements, 5, 1);
+    this.alarms.onGivenUp(failedStatements, 'failed-statements', {
+      urgency: 'ticket',
+      runbook: 'consumers-behind',
+      impact: 'Somebody waits for a statement that five tries have not made, and asks for it again in vain.',
     });
   }
 
@@ -271,7 +291,7 @@ export class WorkflowsStack extends StageStack {
     return made;
   }
 
-  private readQueue(name: SupportName, queue: Queue, atOnce = 20): void {
-    takeMessages(this.makeFunction(name, { moreStatements: [mayTakeMessages(queue)] }), queue, atOnce);
+  private readQueue(name: SupportName, queue: Queue, atOnce = 20, batchSize = 10): void {
+    takeMessages(this.makeFunction(name, { moreStatements: [mayTakeMessages(queue)] }), queue, atOnce, batchSize);
   }
 }

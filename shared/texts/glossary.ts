@@ -105,8 +105,14 @@ export const glossary: readonly Term[] = [
   {
     means: 'everything that ever moved in a wallet',
     th: { say: 'ธุรกรรม', never: ['ประวัติการทำรายการ', 'สเตทเมนต์'] },
-    en: { say: 'activity', never: ['transaction history', 'statement'] },
+    en: { say: 'activity', never: ['transaction history'] },
     zh: { say: '交易', never: ['流水', '查看账单', '明细'] },
+  },
+  {
+    means: 'the paper of what moved in a period, with both of its balances',
+    th: { say: 'รายการ|เดิน|บัญชี', never: ['สเตทเมนต์', 'ใบแจ้งยอด'] },
+    en: { say: 'statement', never: ['account summary'] },
+    zh: { say: '对账单', never: ['结单', '月结单'] },
   },
   {
     means: 'what somebody owes for a parcel, or to a company',

@@ -184,4 +184,5 @@ export const refusalsTh = {
   'airtime-not-found': () => 'ไม่พบรายการเติมเงินมือถือนี้',
   'mobile-operator-not-found': () => 'ยังเติมเงินเบอร์ของเครือข่ายนี้ไม่ได้ กรุณาเลือกเครือข่ายอื่น',
   'airtime-amount-not-sold': () => 'เครือข่ายนี้ไม่มีจำนวนเงินนี้ กรุณาเลือกจำนวนเงินที่มีให้',
+  'statement-not-found': () => 'ไฟล์รายการเดินบัญชีนี้ไม่อยู่แล้ว กรุณาขอใหม่',
 } as const satisfies RefusalTexts;

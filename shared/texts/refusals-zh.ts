@@ -182,4 +182,5 @@ export const refusalsZh = {
   'airtime-not-found': () => '未找到该笔手机充值',
   'mobile-operator-not-found': () => '暂不支持为该运营商的号码充值，请选择其他运营商',
   'airtime-amount-not-sold': () => '该运营商没有此金额，请从可选金额中选择',
+  'statement-not-found': () => '该对账单文件已不存在，请重新申请',
 } as const satisfies RefusalTexts;

@@ -35,6 +35,12 @@ const wildcards: readonly { readonly where: RegExp; readonly text: RegExp; reado
     reason: "CloudFront reads every file of the app's bucket, and of no other",
   },
   {
+    where: /^(?:domain-statement|workflows)\/\w+Role\w+ StatementFiles$/,
+    text: /\/usr_\*/,
+    reason:
+      'each file lies below its owner, and who asks is no matter of a role; nothing else of the bucket is reached',
+  },
+  {
     where: /^workflows\/StreamsSendSmsRole\w+ Phones$/,
     text: /^arn:aws:sns:\*:\*:\*$/,
     reason: 'a phone number has no ARN; every topic is excepted',
@@ -141,6 +147,7 @@ describe('a role holds what its row says', () => {
       expect(statements.filter((each) => each.Sid === 'Topics').flatMap((each) => each.Resource ?? [])).toHaveLength(
         spec.topics.length,
       );
+      expect(actionsOn(statements, 'StatementFiles')).toHaveLength(spec.statementFiles.length);
       expect(actionsOn(statements, 'OwnLog')).toEqual(['logs:CreateLogStream', 'logs:PutLogEvents']);
       const known = [
         'Table',
@@ -149,6 +156,7 @@ describe('a role holds what its row says', () => {
         'PersonalKey',
         'Secrets',
         'Topics',
+        'StatementFiles',
         'OwnLog',
         'Phones',
         'ReadStream',

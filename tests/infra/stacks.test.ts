@@ -11,7 +11,7 @@ import { ofType, synthesize, synthesized } from './synthesized.ts';
 /** `test` is `local` under another name, and `staging` is `prod` with a sandbox. */
 const stageNames = ['local', 'dev', 'prod'] as const;
 
-const around = { data: 30, api: 7, web: 10, endpoints: 21, workflows: 78, observability: 40, sandbox: 10 };
+const around = { data: 35, api: 7, web: 10, endpoints: 21, workflows: 84, observability: 40, sandbox: 10 };
 
 describe('how big the stacks are', () => {
   it('given the local stage, then each stack has what it should: seven resources for an operation', () => {
@@ -202,6 +202,10 @@ describe("who reads the table's stream", () => {
       [
         { dynamodb: { Keys: { sk: { S: [{ prefix: 'TXN#' }] } } } },
         { dynamodb: { NewImage: { tells: { S: ['payment-did-not-fit'] } } } },
+        {
+          eventName: ['INSERT'],
+          dynamodb: { Keys: { sk: { S: [{ prefix: 'STATEMENT#' }] } }, NewImage: { state: { S: ['making'] } } },
+        },
       ],
       [
         {

@@ -25,6 +25,9 @@ async function named(runtime: Runtime, key: UserKey, { person, accounts }: Own, 
       return airtimeNamed(key, person, payment.input);
     case 'bank-account/add':
       return linkNamed(payment.input);
+    case 'statement/create':
+      // It moves nothing, so its code allows no amount afterwards either.
+      return { of: 'statement', amountSatang: 0 } as const;
     case 'cash-out/create':
       return cashOutNamed(key, accounts, payment.input);
     case 'limits/raise':

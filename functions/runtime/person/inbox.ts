@@ -9,6 +9,7 @@ import {
   putDidNotFitNotice,
   putMoneyInNotice,
   putSecurityNotice,
+  putStatementNotice,
   putTakenBackNotice,
   putTierNotice,
   readNotice,
@@ -93,6 +94,18 @@ export function noticeWrites<F extends InboxFacts>(
 ): NoticeWrites<F> {
   return writesAt(table, event.userId, facts, nowMs, (position) =>
     event.kind === 'money-in' ? putMoneyInNotice(table, event, position) : putDidNotFitNotice(table, event, position),
+  );
+}
+
+/** The writes of a notice of a statement that was made, or refused, behind its owner's back. */
+export function statementNoticeWrites<F extends InboxFacts>(
+  table: string,
+  statement: { readonly userId: string; readonly body: string },
+  facts: F,
+  nowMs: number,
+): NoticeWrites<F> {
+  return writesAt(table, statement.userId, facts, nowMs, (position) =>
+    putStatementNotice(table, statement, nowMs, position),
   );
 }
 

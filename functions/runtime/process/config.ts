@@ -29,6 +29,8 @@ const settings = {
   wireEncryption: 'WIRE_ENCRYPTION',
   movableClock: 'MOVABLE_CLOCK',
   testLogins: 'TEST_LOGINS',
+  statementsBucket: 'STATEMENTS_BUCKET',
+  region: 'AWS_REGION',
   awsEndpoint: 'AWS_ENDPOINT_URL',
 } as const;
 

@@ -37,6 +37,7 @@ export type LogEvent =
   | 'refusal-not-marked'
   | 'journal-published'
   | 'notice-written'
+  | 'statement-made'
   | 'payee-kept'
   | 'sms-sent'
   | 'message-failed';

@@ -16,6 +16,7 @@ import type { ServerKeys } from './server-keys.ts';
 import { partnerAccess } from '../../engine/partners/partner-access.ts';
 import type { PartnerAccess } from '../../engine/partners/partner-access.ts';
 import type { SmsTopic } from './sms-topic.ts';
+import type { FilePlace } from '../../statement/file-place.ts';
 import { createUserKeys } from '../person/user-key.ts';
 import type { UserKeys } from '../person/user-key.ts';
 
@@ -34,6 +35,8 @@ export interface Runtime {
    * Handed in by tests; in Lambda the one operation that sends SMS makes its own, so that no other carries the client.
    */
   readonly smsTopic?: SmsTopic;
+  /** Handed in by tests; in Lambda the stage's own, for whoever puts or signs. */
+  readonly statementFiles?: FilePlace;
   /** How an outside party is reached, by its name in `functions/partners`; tests hand in servers of their own. */
   readonly partnerAccess: (partner: string) => Promise<PartnerAccess>;
   /** Waits; tests hand in one that does not. */
@@ -66,6 +69,7 @@ export function createRuntime(parts: Partial<Runtime> & { readonly config: Confi
     wait: parts.wait ?? ((ms) => sleep(ms)),
     partnerAccess: parts.partnerAccess ?? ((partner) => partnerAccess(config, secrets, partner)),
     ...(parts.smsTopic !== undefined && { smsTopic: parts.smsTopic }),
+    ...(parts.statementFiles !== undefined && { statementFiles: parts.statementFiles }),
   };
 }
 

@@ -151,6 +151,14 @@ const limitTexts = {
     `${app}：验证码 ${code} ，用于将${name}限额提高至 ${to}，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
 } as const satisfies Record<Language, (code: string, app: string, name: string, to: string) => string>;
 
+const statementTexts = {
+  th: (code, app) => `${app}: รหัส ${code} แสดงชื่อเต็มของคุณในรายการเดินบัญชี ใช้ได้ 5 นาที ไม่ใช่คุณอย่าใส่รหัส และอย่าบอกใคร`,
+  en: (code, app) =>
+    `${app}: code ${code} shows your full name on a statement. Valid 5 minutes. Not you? Do not enter or share it.`,
+  zh: (code, app) =>
+    `${app}：验证码 ${code} ，用于在对账单上显示您的全名，5 分钟内有效。如非本人请勿输入，切勿告诉他人。`,
+} as const satisfies Record<Language, CodeText>;
+
 const noWalletTexts = {
   th: (app) => `${app}: เบอร์นี้ยังไม่มีกระเป๋าเงิน หากต้องการเปิด ให้เข้าสู่ระบบในแอปด้วยรหัส SMS หากคุณไม่ได้ขอ ไม่ต้องทำอะไร`,
   en: (app) =>
@@ -184,7 +192,8 @@ export type Named =
   | ({ readonly of: 'cash-out' } & NamedCashOut)
   | ({ readonly of: 'airtime' } & NamedAirtime)
   | ({ readonly of: 'bank-account' } & NamedAccount)
-  | ({ readonly of: 'limit-raise' } & NamedLimit);
+  | ({ readonly of: 'limit-raise' } & NamedLimit)
+  | { readonly of: 'statement' };
 
 /** The text of the SMS with a code for money out. */
 export function namedText(language: Language, code: string, entry: BrandName, named: Named): string {
@@ -199,6 +208,8 @@ export function namedText(language: Language, code: string, entry: BrandName, na
       return accountText(language, code, entry, named);
     case 'limit-raise':
       return limitText(language, code, entry, named);
+    case 'statement':
+      return statementTexts[language](code, appTitles[entry]);
   }
 }
 

@@ -39,6 +39,7 @@ export const getNotificationPage = plainQuery({
             z.literal(7),
             z.literal(8),
             z.literal(9),
+            z.literal(10),
             z.literal(11),
           ]),
           status: z.union([z.literal(1), z.literal(2)]),

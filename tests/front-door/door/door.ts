@@ -3,7 +3,7 @@ import { handlerFileOf } from '../../../infra/function-specs.ts';
 import type { FunctionName } from '../../../infra/function-specs.ts';
 import { nameIn, stageOf } from '../../../infra/stages.ts';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
-import { configFrom } from '../../../functions/runtime/process/config.ts';
+import { configFrom, required } from '../../../functions/runtime/process/config.ts';
 import type { Config } from '../../../functions/runtime/process/config.ts';
 import { originSecretSchema } from '../../../functions/runtime/operation/origin.ts';
 import { createRuntime } from '../../../functions/runtime/process/runtime.ts';
@@ -46,6 +46,7 @@ const settingsOf = [
   'workflows/rotate-server-keys',
   'streams/publish-journals',
   'log/write',
+  'statement/create',
   'transaction/receipt',
   'transaction/verify',
   'ops/list-suspense',
@@ -107,6 +108,13 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
         sms.push(message);
         return Promise.resolve();
       },
+    },
+    // As the account's owner; what a function may put and sign for is held over HTTP.
+    statementFiles: {
+      bucket: required(config, 'statementsBucket'),
+      region: stage.emulator.region,
+      endpoint: stage.emulator.endpoint,
+      credentials: { ...stage.emulator.credentials },
     },
     // Jitter is for many machines; here it would only be sleep.
     wait: () => Promise.resolve(),

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   BadgeCheck,
   CheckCheck,
+  FileText,
   Inbox,
   MessageCircleReply,
   Repeat,
@@ -53,6 +54,7 @@ const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>
   7: { icon: Inbox, tint: 'warning' },
   8: { icon: BadgeCheck, tint: 'brand' },
   9: { icon: RotateCcw, tint: 'warning' },
+  10: { icon: FileText, tint: 'brand' },
   11: { icon: RotateCcw, tint: 'danger' },
 };
 

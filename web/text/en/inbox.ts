@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.7': 'A payment could not be added: your wallet is at its limit',
   'notify.8': 'Your account level has changed: tap to see your limits',
   'notify.9': 'What you sent did not arrive: the money is back in your wallet',
+  'notify.10': 'The statement you asked for: tap to see it',
   'notify.11': 'We took a transfer back that you had received. Tap to see it',
   'notify.reversed': 'We brought back money from a transfer you made',
   'notice.title.new-device': 'Login on a new device',

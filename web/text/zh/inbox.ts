@@ -18,6 +18,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.7': '有一笔转账因钱包余额已达上限未能入账',
   'notify.8': '您的账户等级已变更，点击查看新限额',
   'notify.9': '款项未到账，已全部退回钱包',
+  'notify.10': '您申请的对账单，点击查看',
   'notify.11': '我们已撤回一笔转给您的款项，点按查看',
   'notify.reversed': '我们已为您追回一笔转出的款项',
   'notice.title.new-device': '新设备登录',

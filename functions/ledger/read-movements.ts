@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { idBodyStart } from '../../shared/ids.ts';
+import type { Movement } from '../domains/statement/tie-out.ts';
+import { foundWallet } from '../table/wallet.ts';
+import { keys, lists } from '../table/keys.ts';
+import { readItem, readPage } from '../table/pages.ts';
+import { readEntry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { movementIn } from './movement-in.ts';
+
+/**
+ * How long before a period an entry may have been made that takes effect in it: a top-up is an entry from the moment
+ * it is asked for, and moves money when it is paid. None is open for nearly as long; 62 days in milliseconds.
+ */
+const longestOpenMs = 62 * 86_400_000;
+
+/** What one read of the table asks for; it brings a megabyte at most, which is about as much. */
+const readSize = 1_000;
+
+/** How often a wallet may change while its history is read, before somebody else tries later. */
+const mostReadings = 4;
+
+/** What a statement is made of. */
+export interface ReadMovements {
+  /** What the wallet holds behind all movements, in satang. */
+  readonly nowSatang: number;
+  readonly movements: readonly Movement<Entry>[];
+  /** Whether these are all that there ever were. */
+  readonly fromFirst: boolean;
+}
+
+interface Reading {
+  readonly userId: string;
+  readonly fromMs: number;
+  /** The most entries that are read. */
+  readonly most: number;
+}
+
+async function readDown(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  { userId, fromMs, most }: Reading,
+): Promise<Omit<ReadMovements, 'nowSatang'> | 'too-many'> {
+  const list = lists.entries(userId);
+  const downTo = idBodyStart(Math.max(0, fromMs - longestOpenMs));
+  const movements: Movement<Entry>[] = [];
+  let beforeBody: string | undefined;
+  let read = 0;
+  do {
+    const page = await readPage(documents, table, list, { beforeBody, downTo, size: readSize, consistent: true });
+    read += page.items.length;
+    if (read > most) return 'too-many';
+    movements.push(...page.items.map((item) => movementIn(readEntry(item))).filter((each) => each !== undefined));
+    beforeBody = page.nextBody;
+  } while (beforeBody !== undefined);
+  const earlier = await readPage(documents, table, list, { beforeBody: downTo, size: 1, consistent: true });
+  return { movements, fromFirst: earlier.items.length === 0 };
+}
+
+/**
+ * Reads a wallet and all of its movements since a moment, as of one moment: the wallet is read before and behind its
+ * history, and every movement changes the wallet, whose counters never return to what they were. `changing` where it
+ * did not stand still for one of four readings, `too-many` where there are more entries than asked for.
+ */
+export async function readMovements(
+  documents: DynamoDBDocumentClient,
+  table: string,
+  reading: Reading,
+): Promise<ReadMovements | 'too-many' | 'changing'> {
+  const readWalletItem = () => readItem(documents, table, keys.wallet(reading.userId));
+  let before = await readWalletItem();
+  for (let readings = 0; readings < mostReadings; readings += 1) {
+    const read = await readDown(documents, table, reading);
+    if (read === 'too-many') return read;
+    const after = await readWalletItem();
+    if (isDeepStrictEqual(before, after)) return { ...read, nowSatang: foundWallet(after).availableSatang };
+    before = after;
+  }
+  return 'changing';
+}

@@ -1,0 +1,105 @@
+import { idOf, shortId } from '../../shared/ids.ts';
+import { maskName } from '../../shared/masking.ts';
+import { mostStatementRows } from '../../shared/statement.ts';
+import type { StatementContent, StatementLine } from '../domains/statement/content.ts';
+import { writeCsv } from '../domains/statement/csv.ts';
+import { periodOf } from '../domains/statement/statement.ts';
+import type { AskedStatement, MadeStatement } from '../domains/statement/statement.ts';
+import { tieOut } from '../domains/statement/tie-out.ts';
+import type { StatementRow } from '../domains/statement/tie-out.ts';
+import { statementWordsOf } from '../domains/statement/words.ts';
+import type { Entry } from '../ledger/entry.ts';
+import { readMovements } from '../ledger/read-movements.ts';
+import { maskedPhoneOf, openEntryPrivate, openName } from '../runtime/person/personal.ts';
+import type { UserKey } from '../runtime/person/user-key.ts';
+import type { Runtime } from '../runtime/process/runtime.ts';
+import type { Person } from '../table/person.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** How much is read and written; more is `too-long`. */
+export interface StatementBounds {
+  readonly mostEntries: number;
+  readonly mostRows: number;
+}
+
+/** What is made while its owner waits. */
+export const shortStatement: StatementBounds = { mostEntries: 1_000, mostRows: 500 };
+/** What is made behind their back: entries since the period began, and rows in it. */
+export const longStatement: StatementBounds = { mostEntries: 100_000, mostRows: mostStatementRows };
+
+/** A file, and what stands in it. */
+export interface FilledStatement {
+  readonly bytes: Buffer;
+  readonly made: MadeStatement;
+}
+
+function partyOf(key: UserKey, { sealed, payerBank }: Entry): string | undefined {
+  const { counterpartyName, payeeAccount } = openEntryPrivate(key, sealed);
+  const account = payeeAccount === undefined ? [] : [payeeAccount.bank, payeeAccount.accountNumberMasked];
+  const known = [counterpartyName, ...account].filter((word) => word !== undefined);
+  return known.length === 0 ? payerBank : known.join(' ');
+}
+
+function lineOf(key: UserKey, { atMs, changeSatang, balanceSatang, of: entry }: StatementRow<Entry>): StatementLine {
+  const party = partyOf(key, entry);
+  return {
+    atMs,
+    type: entry.type,
+    number: shortId(entry.reference),
+    changeSatang,
+    // What came back brings its fee as a part of its amount.
+    feeSatang: changeSatang < 0 ? entry.feeSatang : 0,
+    balanceSatang,
+    ...(party !== undefined && { party }),
+  };
+}
+
+function holderOf(key: UserKey, person: Person, name: AskedStatement['name']): string | undefined {
+  const known = openName(key, person);
+  if (known === undefined) return undefined;
+  const { firstName, lastName } = known;
+  return name === 'full' ? `${firstName} ${lastName}`.trim() : maskName(firstName, lastName);
+}
+
+/**
+ * Reads the ledger of a statement's owner and writes its file, the same at every try for the same ledger. `changing`:
+ * the wallet moved while it was read; a later try finds it still. @throws DoesNotTieOut where wallet and history do
+ * not prove each other, and no file is made.
+ */
+export async function fillStatement(
+  { aws: { documents }, table, userKeys }: Runtime,
+  person: Person,
+  asked: AskedStatement,
+  { mostEntries, mostRows }: StatementBounds,
+): Promise<FilledStatement | 'too-long' | 'changing'> {
+  const period = periodOf(asked);
+  const read = await readMovements(documents, table, {
+    userId: asked.userId,
+    fromMs: period.fromMs,
+    most: mostEntries,
+  });
+  if (read === 'changing') return read;
+  if (read === 'too-many') return 'too-long';
+  const { rows, ...tied } = tieOut(read.nowSatang, read.movements, period, read.fromFirst);
+  if (rows.length > mostRows) return 'too-long';
+  const key = await userKeys.open(person.userId, person.wrappedKey);
+  const holder = holderOf(key, person, asked.name);
+  const content: StatementContent = {
+    ...tied,
+    number: shortId(idOf('stm', asked.body)),
+    brand: asked.brand,
+    ...(holder !== undefined && { holder }),
+    phone: maskedPhoneOf(key, person),
+    fromDay: asked.fromDay,
+    throughDay: asked.throughDay,
+    asOfMs: period.beforeMs - 1,
+    lines: rows.map((row) => lineOf(key, row)),
+  };
+  const { language } = asked;
+  const bytes =
+    asked.format === 'pdf'
+      ? await writePdf(language, content)
+      : Buffer.from(writeCsv(statementWordsOf[language], content), 'utf8');
+  const { openingSatang, closingSatang } = tied;
+  return { bytes, made: { rowCount: rows.length, openingSatang, closingSatang, byteCount: bytes.length } };
+}
