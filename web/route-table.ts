@@ -86,6 +86,8 @@ export const openPages = {
   '/verificationLevels': page('title.levels'),
   '/assets': page('title.assets'),
   '/balanceChanges': page('title.balanceChanges'),
+  '/statements': page('title.statements'),
+  '/newStatement': page('title.newStatement'),
 } as const;
 
 type PathOf<P extends string> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : P;

@@ -154,6 +154,14 @@ const screens: Readonly<Record<keyof typeof openPages, RouteScreen>> = {
     async () => (await import('./screens/assets/balance-changes-screen.tsx')).BalanceChangesScreen,
     'account',
   ),
+  '/statements': screenOf(
+    async () => (await import('./screens/statement/statements-screen.tsx')).StatementsScreen,
+    'statement',
+  ),
+  '/newStatement': screenOf(
+    async () => (await import('./screens/statement/new-statement-screen.tsx')).NewStatementScreen,
+    'statement',
+  ),
 };
 
 // The keys of a record, which TypeScript knows as texts only.

@@ -60,6 +60,11 @@ export const areas = {
     en: () => import('./en/security.ts'),
     zh: () => import('./zh/security.ts'),
   },
+  statement: {
+    th: () => import('./th/statement.ts'),
+    en: () => import('./en/statement.ts'),
+    zh: () => import('./zh/statement.ts'),
+  },
   'top-up': {
     th: () => import('./th/top-up.ts'),
     en: () => import('./en/top-up.ts'),

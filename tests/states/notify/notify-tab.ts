@@ -47,6 +47,7 @@ export const states: ScreenStates = {
         },
         { ...notice('B'), type: 6, status: 2, securityEvent: 'new-device' },
         { ...notice('A'), type: 8, status: 2 },
+        { ...notice('E'), type: 10, status: 2 },
       ],
     }),
   ],

@@ -70,6 +70,8 @@ const named = [
   '/certificationForZolozEnhance',
   '/serviceCertification',
   '/personalInformation',
+  '/statements',
+  '/newStatement',
   '/accountLimits',
   '/verificationLevels',
   '/servicePolicy',

@@ -82,6 +82,13 @@ it('a notice of another tier says so, and leads to the level and its limits', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('a notice of a statement leads to the statements', async () => {
+  show({ type: 10 });
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(allTexts.en['notify.10']) }));
+  await waitFor(() => expect(location.hash).toBe('#/statements'));
+  await waitFor(() => expect(sentTo(server, readNotification)).toHaveLength(1));
+});
+
 it.each([
   ['cash out', 'cso_01JD000000000000000A', '/cashOut/status/'],
   ['mobile top-up', 'air_01JD000000000000000A', '/topUpMobile/status/'],

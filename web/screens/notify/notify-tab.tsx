@@ -126,6 +126,7 @@ function NoticeRow({ notice }: { readonly notice: Notice }) {
     // Where the account's level and the wallet's room are shown, and how to have more of it.
     if (notice.type === notificationType.didNotFit || notice.type === notificationType.tierChanged)
       void navigate('/accountLimits');
+    if (notice.type === notificationType.statementMade) void navigate('/statements');
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import {
   ChartNoAxesColumn,
   ChevronRight,
+  FileText,
   Globe,
   KeyRound,
   Landmark,
@@ -48,6 +49,7 @@ export function SettingsTab() {
             <Way icon={Wallet} tint="success" title={t('title.assets')} to="/assets" />
             <Way icon={ChartNoAxesColumn} tint="brand" title={t('settings.limits')} to="/accountLimits" />
             <Way icon={Landmark} tint="violet" title={t('settings.bankAccounts')} to="/bankAccounts" />
+            <Way icon={FileText} tint="brand" title={t('settings.statements')} to="/statements" />
             <li>
               <PasswordRow />
             </li>

@@ -52,7 +52,10 @@ export function isNarrowing(filter: HistoryFilter): boolean {
   return wishCount(filter) > 0 || (filter.fromDay ?? filter.throughDay) !== undefined;
 }
 
-type Days = Required<Pick<HistoryFilter, 'fromDay' | 'throughDay'>>;
+interface Days {
+  readonly fromDay: string;
+  readonly throughDay: string;
+}
 
 /** The days of a Bangkok month, `202611`. */
 export function daysOfMonth(month: string): Days {

@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'settings.noName': 'Wallet user',
   'settings.limits': 'Account limits',
   'settings.bankAccounts': 'Bank accounts',
+  'settings.statements': 'Statements',
   'settings.password': 'Password',
   'settings.passwordSet': 'Not set',
   'settings.passwordChange': 'Change',

@@ -76,6 +76,16 @@ export const texts: SameKeys<typeof th> = {
   'pending.ownLimit.giveUp': 'Do not change it',
   'pending.ownLimit.givenUp': 'If it was changed after all, this page shows the limit that counts.',
   'pending.ownLimit.goOn': 'See my limits',
+  'pending.statement.finding': 'Checking whether your statement was asked for',
+  'pending.statement.asking': 'Do you still want this statement?',
+  'pending.statement.ended': 'Your statement was asked for. See it',
+  'pending.statement.nothing': 'This statement was not asked for',
+  'pending.statement.nothingText': 'Asking for it did not work, and no money moved.',
+  'pending.statement.askingText':
+    'That was more than 15 minutes ago, and we do not know whether it was asked for. A statement moves no money.',
+  'pending.statement.finish': 'Ask for it and see the result',
+  'pending.statement.giveUp': 'Do not ask for it',
+  'pending.statement.givenUp': 'If it was asked for after all, it is in this list.',
   'pending.findingText':
     'There is no result yet. We keep checking until we know. You do not have to do it again: it takes effect once at most.',
   'pending.askNow': 'Check now',

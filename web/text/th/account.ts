@@ -3,6 +3,7 @@ export const texts = {
   'settings.noName': 'ผู้ใช้กระเป๋า',
   'settings.limits': 'วงเงินของบัญชี',
   'settings.bankAccounts': 'บัญชีธนาคาร',
+  'settings.statements': 'รายการเดินบัญชี',
   'settings.password': 'รหัสผ่าน',
   'settings.passwordSet': 'ยังไม่ได้ตั้ง',
   'settings.passwordChange': 'เปลี่ยน',

@@ -6,6 +6,7 @@ export const texts: SameKeys<typeof th> = {
   'settings.noName': '钱包用户',
   'settings.limits': '账户限额',
   'settings.bankAccounts': '银行账户',
+  'settings.statements': '对账单',
   'settings.password': '密码',
   'settings.passwordSet': '未设置',
   'settings.passwordChange': '修改',
