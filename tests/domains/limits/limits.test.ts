@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { countedLimits, staleCounters } from '../../../functions/domains/limits/limits.ts';
 import { transferableSatang, totalSatang, withdrawableSatang } from '../../../functions/domains/wallet/wallet.ts';
+import type { Wallet } from '../../../functions/domains/wallet/wallet.ts';
+import { decideOpenTopUp } from '../../../functions/domains/top-up/top-up.ts';
+import { tierRules } from '../../../functions/domains/limits/tiers.ts';
+import { isRefusal } from '../../../functions/engine/refusal.ts';
+import { bangkokMs } from '../../front-door/door/clock.ts';
 import { walletOf } from '../wallet/wallet-of.ts';
 
 const periods = { day: '20261121', week: '20261116', month: '202611' };
@@ -90,4 +95,24 @@ test('the cap counts all three balances, and no freeze', () => {
   expect(totalSatang(walletOf({ availableSatang: 100, heldSatang: 20, reserveSatang: 3, freezeAllSatang: 50 }))).toBe(
     123,
   );
+});
+
+test.for([
+  { tier: 'semi', data: {} },
+  { tier: 'fully', data: { noUpgrade: 'last-level' } },
+  { tier: 'enterprise', data: { noUpgrade: 'last-level' } },
+] as const)('a top-up of tier $tier is told of an upgrade only where one helps', ({ tier, data }) => {
+  const nowMs = bangkokMs('2026-11-21T12:00:00');
+  const { limits } = tierRules[tier];
+  const refusalOf = (wallet: Partial<Wallet>) => {
+    const decided = decideOpenTopUp(walletOf({ tier, ...wallet }), 1_000_000_000, nowMs);
+    return isRefusal(decided) ? decided.data : undefined;
+  };
+  expect(refusalOf({ counters: { limit2_20261121: 400_000_000 } })).toEqual({
+    limitType: 2,
+    limitSatang: limits[2],
+    leftSatang: 0,
+    ...data,
+  });
+  expect(refusalOf({ availableSatang: 600_000_000 })).toEqual({ capSatang: limits[1], leftSatang: 0, ...data });
 });
