@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween, daySchema } from './bangkok-day.ts';
+import { daysBetween, bangkokDaySchema } from './bangkok-day.ts';
 import { balanceSatang } from './money.ts';
 
 /** `pdf` to show somebody, `csv` to compute with. */
@@ -21,8 +21,8 @@ export const statementKeptMs = 7 * 86_400_000;
 /** What a statement is asked for by. */
 export const statementInputSchema = z
   .strictObject({
-    fromDay: daySchema,
-    throughDay: daySchema,
+    fromDay: bangkokDaySchema,
+    throughDay: bangkokDaySchema,
     format: z.enum(statementFormats),
     name: z.enum(holderNames),
   })

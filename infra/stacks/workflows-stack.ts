@@ -118,8 +118,7 @@ export class WorkflowsStack extends StageStack {
     });
     this.alarms.onWaiting(payouts, 'payouts-late', {
       ...payeesLost,
-      impact:
-        'Cash outs and mobile top-ups leave with the sweep, up to a minute after they were asked for, instead of at once.',
+      impact: 'Cash outs and mobile top-ups leave up to a minute after they were asked for, instead of at once.',
     });
     // The first key pair has to exist before the first request: whoever deploys invokes this function once.
     this.publish('RotateServerKeysFunctionName', rotate.live.functionName);

@@ -12,6 +12,8 @@ import { describeBundles, describeWeb, measureBundles, tooLarge } from './bundle
 import { deployFloor } from './deploy-floor.ts';
 import { costNames, measureCosts } from './measure-costs.ts';
 import { describePhones, measurePhones, tellsApart } from './phone-timing.ts';
+import { measureAlone } from '../statement/measure-alone.ts';
+import type { Measured } from '../statement/measure-pdf.ts';
 import { beyondBounds } from './ratios.ts';
 import { measureSteps } from './step-figures.ts';
 import { makePairs, measureTransfers } from './transfer-figures.ts';
@@ -136,5 +138,27 @@ describe('figures', () => {
       expect(text).not.toBe('');
     },
     minuteMs,
+  );
+
+  it(
+    'statements',
+    async () => {
+      const sizes = [500, 10_000];
+      const figures: Measured[] = [];
+      for (const rows of sizes) figures.push(await measureAlone(rows));
+      tell(
+        'What a statement takes of a process that does nothing else',
+        textTable(
+          ['rows', 'processor', 'memory', 'file'],
+          figures.map(({ cpuMs, mostMb, bytes }, at) => [`${sizes[at]}`, `${cpuMs} ms`, `${mostMb} MB`, `${bytes} B`]),
+          new Set(['rows', 'processor', 'memory', 'file']),
+        ),
+      );
+      const [short, long] = figures.map(({ cpuMs }) => cpuMs);
+      // Whoever asks waits for the short one; the other has two minutes, of which reading needs its part.
+      expect(Number(short)).toBeLessThan(3_000);
+      expect(Number(long)).toBeLessThan(60_000);
+    },
+    5 * minuteMs,
   );
 });

@@ -12,7 +12,7 @@ import { putNewStatement, statementAskedOf } from '../../functions/table/stateme
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
-import { arrangeHistory, fetchFile, rowsOf, thisMonth } from '../front-door/money/statements.ts';
+import { arrangeHistory, fetchFile, rowsOf, thisMonth } from '../front-door/statement/statements.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';

@@ -13,7 +13,7 @@ import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { payTopUp } from '../../front-door/money/bank.ts';
 import { showPaymentCode } from '../../front-door/money/money-out.ts';
-import { arrangeHistory, fetchFile, rowsOf, statementFile, thisMonth } from '../../front-door/money/statements.ts';
+import { arrangeHistory, fetchFile, rowsOf, statementFile, thisMonth } from '../../front-door/statement/statements.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { unchanged, walletOf } from '../../front-door/people/account.ts';
 import { logIn, newUser } from '../../front-door/people/users.ts';

@@ -6,7 +6,7 @@ import { filePlaceOf } from '../../../functions/statement/file-place.ts';
 import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
-import { thisMonth } from '../../front-door/money/statements.ts';
+import { thisMonth } from '../../front-door/statement/statements.ts';
 import { newUser } from '../../front-door/people/users.ts';
 
 const door = await openDoor();

@@ -7,7 +7,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { thisMonth } from '../../front-door/money/statements.ts';
+import { thisMonth } from '../../front-door/statement/statements.ts';
 import { logIn, newUser, randomMobile } from '../../front-door/people/users.ts';
 
 const door = await openDoor();
