@@ -109,9 +109,9 @@ async function settleDown(world: World, notices: Notices): Promise<void> {
   const { bank, airtime, door, random } = world;
   bank.isBad = false;
   airtime.isBad = false;
-  // A bank transfer is waited for over business days, and its reference is asked for after that.
-  for (let turn = 0; turn < 160; turn += 1) {
-    await advanceTime(world, 61 * 60_000);
+  for (let turn = 0; turn < 80; turn += 1) {
+    // What ends within a day ends first; a bank transfer is waited for over business days, and asked for after that.
+    await advanceTime(world, (turn < 24 ? 1 : 6) * 61 * 60_000);
     await Promise.all(
       [...bank.untold.values()].map((event) => bank.deliver(event, random.fork(`settle ${turn} ${event.eventId}`))),
     );
