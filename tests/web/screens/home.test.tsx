@@ -222,6 +222,14 @@ describe('a QR that waits to be paid', () => {
     expect(location.hash).toBe(`#/topUp/status/tup_${bodyOf('Q')}`);
   });
 
+  it('that is a bank transfer says until when it is waited for, and counts no minutes', async () => {
+    const transfer = { ...openQr('Q', 30_000), method: 1 as const, expiresAtMs: Date.UTC(2100, 0, 4, 3) };
+    answerPage({ overview: { ...nothingDone, openTopUps: [transfer] } });
+    open();
+    expect(await screen.findByText('We wait for the transfer until Jan 4, 2100 · 10:00')).toBeDefined();
+    expect(screen.queryByText(/left\. Tap to pay/)).toBeNull();
+  });
+
   it('is one row for all where there are several, and lists each', async () => {
     answerPage({
       rows: [waitingRow('Q'), waitingRow('R'), row('A')],

@@ -55,7 +55,7 @@ export const texts = {
   'topUp.transfer.reference': 'เลขอ้างอิง 1',
   'topUp.transfer.amount': 'จำนวนเงิน',
   'topUp.transfer.until': 'รอเงินโอนถึง',
-  'topUp.transfer.yourTurn': 'ถึงคิวคุณโอนเงิน',
+  'topUp.transfer.yourTurn': 'รอคุณโอนเงิน',
   'topUp.transfer.yourTurnText': 'หากโอนตอนนี้ เงินจะเข้าภายใน {time} หลังโอนแล้วธนาคารดำเนินการต่อ หน้านี้จะเปลี่ยนเองเมื่อเงินเข้า',
   'topUp.transfer.tooLate': 'หากโอนตอนนี้อาจไม่ทันรายการนี้ ยกเลิกแล้วสร้างรายการใหม่ก่อนโอน',
   'topUp.transfer.howTitle': 'สิ่งที่ต้องใส่ในแอปธนาคาร',
