@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { foundReceiverSchema } from '../../found-receiver.ts';
 import { idSchema } from '../../ids.ts';
 import { walletQuery } from '../../operation.ts';
-import { findReceiver } from './receiver.ts';
 
 /**
  * Names whose code was scanned (`shared/my-qr.ts`), before they are paid. It counts with the look-ups by phone: an id
@@ -16,6 +16,6 @@ export const findReceiverByCode = walletQuery({
   gates: { feature: 'transfer-out' },
   cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ receiverId: idSchema('usr') }),
-  output: findReceiver.output,
+  output: foundReceiverSchema,
   refusals: ['receiver-not-available', 'receiver-is-self', 'feature-not-in-tier', 'under-review', 'too-many'],
 });

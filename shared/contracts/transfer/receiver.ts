@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foundReceiverSchema } from '../../found-receiver.ts';
 import { walletQuery } from '../../operation.ts';
 import { mobileSchema } from '../../phone.ts';
 
@@ -15,11 +16,6 @@ export const findReceiver = walletQuery({
   gates: { feature: 'transfer-out' },
   cap: { of: 'user', perHour: 600 },
   input: z.strictObject({ mobile: mobileSchema }),
-  output: z.strictObject({
-    receiverId: z.string(),
-    receiverName: z.string(),
-    /** Absent for somebody whom the caller has paid before: that costs nothing. */
-    lookUpsLeft: z.optional(z.int()),
-  }),
+  output: foundReceiverSchema,
   refusals: ['receiver-not-available', 'receiver-is-self', 'feature-not-in-tier', 'under-review', 'too-many'],
 });

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Whoever would receive a transfer, as a payer may know them before it; by their number or by their code. */
+export const foundReceiverSchema = z.strictObject({
+  receiverId: z.string(),
+  receiverName: z.string(),
+  /** Absent for somebody whom the caller has paid before: that costs nothing. */
+  lookUpsLeft: z.optional(z.int()),
+});
