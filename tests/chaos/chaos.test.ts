@@ -51,6 +51,7 @@ function missing({ faults, counts, bank, airtime }: World): string[] {
     'limits/cancel-raise done',
     'refused by an own limit',
     'operator cancelled a payout',
+    'transfers reversed',
     'cancel done',
     'cancel found it paid',
     'never heard',

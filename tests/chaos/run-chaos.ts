@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { moneyInOf } from '../../functions/ledger/money-in.ts';
-import { notificationType } from '../../shared/enums.ts';
+import { notificationType, transactionType } from '../../shared/enums.ts';
 import type { MoneyInEvent } from '../../shared/money-in-event.ts';
 import { endDueItems } from '../../functions/workflows/end-due-items.ts';
 import { tellAirtime, topUpMobile } from './airtime-actors.ts';
@@ -156,11 +156,14 @@ export async function playChaos(world: World, { rounds, most, roundMs, enough }:
   const { totals, items } = await check(world);
   expect(-(totals.get('provider:bank-float') ?? 0)).toBe(world.bank.balanceSatang() + initialMoneyOf(world));
   expect(totals.get('provider:airtime-payable') ?? 0).toBe(world.airtime.deliveredSatang());
-  // What tells of somebody's security was written with what it tells of, and no queue has brought it.
-  const brought = items.filter(
-    ({ sk, type }) => String(sk).startsWith('NOTICE#') && type !== notificationType.security,
+  // What tells of somebody's security, or of money taken back, was written with it, and no queue has brought it.
+  const told = items.filter(({ sk }) => String(sk).startsWith('NOTICE#'));
+  const withIt: readonly unknown[] = [notificationType.security, notificationType.takenBack];
+  expect(told.filter(({ type }) => !withIt.includes(type))).toHaveLength(notices.known.size);
+  const taken = items.filter(
+    ({ sk, type }) => String(sk).startsWith('TXN#') && type === transactionType.transferTakenBack,
   );
-  expect(brought).toHaveLength(notices.known.size);
+  expect(told.filter(({ type }) => type === notificationType.takenBack)).toHaveLength(taken.length);
 }
 
 /** What came in before the run, told by the harness and not by the run's bank. */
