@@ -137,6 +137,7 @@ describe('a field that cannot be read', () => {
       'code',
       'amount',
       'day',
+      'time',
       'digits',
     ]);
     showScreen(<VerifyScreen />, '/verify');

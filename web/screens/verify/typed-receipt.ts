@@ -22,8 +22,8 @@ export const receiptFields = ['number', 'code', 'amount', 'day', 'time', 'digits
 /** What is wrong with fields, by the text that says it. */
 export type Faults = Readonly<Partial<Record<keyof TypedReceipt, PlainTextKey>>>;
 
-/** Noon is as good as any time: a day alone is looked at apart from its time. */
-const anyTime = '12:00';
+/** Day and time are looked at apart from each other, each beside one that is good. */
+const [anyDay, anyTime] = ['2026-01-01', '12:00'];
 
 /** What is asked about a receipt, or what is wrong with each field that could not be read. */
 export function readTypedReceipt(
@@ -35,6 +35,7 @@ export function readTypedReceipt(
   const amountSatang = parseBaht(typed.amount);
   const paidAtMs = readReceiptMinute(typed.day, typed.time);
   const isDay = readReceiptMinute(typed.day, anyTime) !== undefined;
+  const isTime = readReceiptMinute(anyDay, typed.time) !== undefined;
   const receiverLastFour = typed.digits.trim();
   const hasDigits = /^\d{4}$/.test(receiverLastFour);
   const hasAmount = amountSatang !== undefined && amountSatang > 0;
@@ -46,8 +47,7 @@ export function readTypedReceipt(
       ...(code === undefined && ({ code: 'verify.codeWrong' } as const)),
       ...(!hasAmount && ({ amount: 'verify.amountWrong' } as const)),
       ...(!isDay && ({ day: 'verify.dayWrong' } as const)),
-      // The day's own fault says enough.
-      ...(isDay && paidAtMs === undefined && ({ time: 'verify.timeWrong' } as const)),
+      ...(!isTime && ({ time: 'verify.timeWrong' } as const)),
       ...(!hasDigits && ({ digits: 'verify.digitsWrong' } as const)),
     },
   };
