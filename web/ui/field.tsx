@@ -60,8 +60,11 @@ export function TextField({ label, value, onChange, lead, trail, hint, error, cl
       </label>
       <div
         className={classes(
-          'flex min-h-14 items-center gap-3 rounded-card border-2 bg-card px-4 transition-colors focus-within:border-brand',
-          error === undefined ? 'border-line' : 'border-danger',
+          'flex min-h-14 items-center gap-3 rounded-card border-2 bg-card px-4 transition-colors',
+          // What is wrong stays red while it is mended; the ring says where one types.
+          error === undefined
+            ? 'border-line focus-within:border-brand'
+            : 'border-danger focus-within:ring-2 focus-within:ring-danger',
         )}
       >
         {lead}

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TextField } from '../../../web/ui/field.tsx';
 import { ListPicker } from '../../../web/ui/list-picker.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Segmented } from '../../../web/ui/segmented.tsx';
@@ -8,6 +9,17 @@ import { CallNetworkError } from '../../../web/data/calls/call-error.ts';
 import { together } from '../../../web/screens/kit/query-view.tsx';
 
 afterEach(cleanup);
+
+it('a field that is wrong stays red while it is mended, and shows that one types there', () => {
+  const frameOf = (error?: string) => {
+    render(<TextField label="Number" value="" onChange={() => undefined} error={error} />);
+    const { className = '' } = screen.getByLabelText('Number').parentElement ?? {};
+    cleanup();
+    return className.split(' ').filter((name) => /border-(?:danger|brand|line)|ring-danger/.test(name));
+  };
+  expect(frameOf()).toEqual(['border-line', 'focus-within:border-brand']);
+  expect(frameOf('Not a number')).toEqual(['border-danger', 'focus-within:ring-danger']);
+});
 
 describe('one of a few', () => {
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
