@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
-import { fillInAgain, sendAgainPath } from '../transfer/send-again.ts';
 import { useBack } from '../use-back.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 import { isWaiting, statusPageOf } from './transaction-look.ts';
@@ -62,6 +61,12 @@ interface WaysOnProps {
 
 function WaysOn({ page, qrPage, linkedId, again, waits }: WaysOnProps) {
   const navigate = useNavigate();
+  // Few come for it, and it brings along what a transfer begins with.
+  const sendAgain = async (sent: WholeTransaction) => {
+    const { fillInAgain, sendAgainPath } = await import('../transfer/send-again.ts');
+    fillInAgain(sent);
+    void navigate(sendAgainPath);
+  };
   return (
     <>
       {page === undefined ? null : (
@@ -75,13 +80,7 @@ function WaysOn({ page, qrPage, linkedId, again, waits }: WaysOnProps) {
         </Button>
       )}
       {again === undefined ? null : (
-        <Button
-          look="soft"
-          onClick={() => {
-            fillInAgain(again);
-            void navigate(sendAgainPath);
-          }}
-        >
+        <Button look="soft" onClick={() => void sendAgain(again)}>
           {t('receipt.again')}
         </Button>
       )}
