@@ -1,0 +1,56 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { tieOut } from '../../functions/domains/statement/tie-out.ts';
+import { readMovements } from '../../functions/ledger/read-movements.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { credit, newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
+import { tableConfigOf } from '../stage/clients.ts';
+
+const door = await openDoor();
+const always = { fromMs: 0, beforeMs: Number.MAX_SAFE_INTEGER };
+
+/** A client for which something happens right behind the reading of the entries, so many times. */
+function disturbed(act: () => Promise<unknown>, times: number): DynamoDBDocumentClient {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(door.stage)));
+  let queries = 0;
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        // Of the two in a reading, the second looks whether there is anything earlier.
+        if (commandName === 'QueryCommand') queries += 1;
+        if (commandName === 'QueryCommand' && queries % 2 === 0 && queries / 2 <= times) await act();
+        return next(args);
+      },
+    { step: 'initialize', name: 'disturbed' },
+  );
+  return documents;
+}
+
+const readOf = (documents: DynamoDBDocumentClient, { userId }: User) =>
+  readMovements(documents, door.runtime.table, { userId, fromMs: 0, most: 100 });
+
+test('money that comes between history and wallet is read together with it, and both prove each other', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const read = await readOf(
+    disturbed(() => credit(door, user, 700), 1),
+    user,
+  );
+  if (typeof read === 'string') throw new Error(read);
+  expect(read).toMatchObject({ nowSatang: 50_700, fromFirst: true });
+  expect(tieOut(read.nowSatang, read.movements, always, read.fromFirst)).toMatchObject({
+    openingSatang: 0,
+    closingSatang: 50_700,
+  });
+});
+
+test('a wallet that never stands still is left to a later try, and a history that is too long is said to be', async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const restless = disturbed(() => credit(door, user, 100), 4);
+  expect(await readOf(restless, user)).toBe('changing');
+  const { table } = door.runtime;
+  expect(await readMovements(door.clients.documents, table, { userId: user.userId, fromMs: 0, most: 4 })).toBe(
+    'too-many',
+  );
+});
