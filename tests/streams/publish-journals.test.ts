@@ -209,7 +209,7 @@ test('whatever comes back is told, also of a kind that nobody books yet and that
   const back: Item = {
     pk: `usr_${body('A')}`,
     sk: `TXN#${body('V')}`,
-    type: 4,
+    type: 13,
     status: 2,
     amountSatang: 10_000,
     feeSatang: 0,
@@ -225,7 +225,7 @@ test('whatever comes back is told, also of a kind that nobody books yet and that
       eventId: `jrn_${body('V')}`,
       userId: `usr_${body('A')}`,
       transactionId: `txn_${body('V')}`,
-      transactionType: 4,
+      transactionType: 13,
       amountSatang: 10_000,
       atMs: 9,
     },

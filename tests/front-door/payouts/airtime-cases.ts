@@ -109,7 +109,7 @@ export const refusedAirtimes: readonly RefusedAirtime[] = [
     'the day reaches THB 200,000',
     'step-up-needed',
     { wishes: { tier: 'enterprise' }, has: ({ day }) => ({ [`limit4_${day}`]: 19_990_000 }) },
-    { reason: 'face' },
+    { reason: 'face', fitsSatang: 9_999 },
   ),
 ];
 

@@ -230,13 +230,15 @@ it('back from the receipt leads home, and never into the steps of what was sent'
 
 describe('again', () => {
   const detail = { ...sent, typedMobile: '+66812345678' };
+  const whole = { ...detail, fundsSource: 1 };
   const receiver = { receiverId: 'usr_01JD000000000000000B', receiverName: 'Somchai J.', lookUpsLeft: 29 };
 
   it.each([
     ['the receipt', `/transfer/status/${sent.sourceId ?? ''}`],
     ['the history', `/transactionDetail?id=${sent.transactionId}`],
   ])('fills in number and amount from %s, and looks for the receiver anew', async (_where, at) => {
-    for (const { path } of [getTransfer, getTransaction]) server.answer(path, ok(detail));
+    server.answer(getTransfer.path, ok(detail));
+    server.answer(getTransaction.path, ok(whole));
     server.answer(findReceiver.path, ok(receiver));
     server.answer(getLastBalance.path, () => 'drop');
     showScreen(<Pages />, at);
