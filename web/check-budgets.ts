@@ -82,8 +82,8 @@ const precacheBytes = precached.reduce((total, name) => {
 }, 0);
 
 const figures = [
-  { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 87 },
-  { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 116 },
+  { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 89 },
+  { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 119 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
   {
     what: 'Thai font',
