@@ -172,8 +172,9 @@ describe('the distribution', () => {
     const { DefaultRootObject, DefaultCacheBehavior, site } = distributionOf('prod');
     expect(DefaultRootObject).toBe('index.html');
     expect(DefaultCacheBehavior).toMatchObject({ TargetOriginId: site.Id, ViewerProtocolPolicy: 'redirect-to-https' });
-    const [policy] = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy');
-    expect(JSON.stringify(policy?.properties)).toContain('"AWS:SourceArn"');
+    const policies = ofType(synthesized('prod'), 'AWS::S3::BucketPolicy').map(({ properties }) => properties);
+    const read = policies.filter((policy) => JSON.stringify(policy).includes('"AWS:SourceArn"'));
+    expect(read.map((policy) => JSON.stringify(policy['Bucket']))).toEqual([expect.stringContaining('Site')]);
   });
 });
 

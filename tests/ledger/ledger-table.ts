@@ -27,6 +27,9 @@ export interface LedgerTable {
   violations(nowMs?: number): Promise<readonly LedgerViolation[]>;
 }
 
+/** Before all that a test does: what a wallet is opened with has a journal and no entry, so no statement shows it. */
+const openedAtMs = noonMs - 1;
+
 let bodies = 0;
 
 /** A fresh id body; they only have to differ. */
@@ -67,7 +70,7 @@ export async function openLedgerTable(): Promise<LedgerTable> {
       const journal =
         availableSatang === 0
           ? undefined
-          : journalOf({ journalId: `jrn_${nextBody()}`, kind: 'transfer', atMs: noonMs, lines });
+          : journalOf({ journalId: `jrn_${nextBody()}`, kind: 'transfer', atMs: openedAtMs, lines });
       await documents.send(
         new PutCommand({
           TableName: name,
@@ -92,6 +95,10 @@ export async function openLedgerTable(): Promise<LedgerTable> {
       return wallet(userId);
     },
     violations: async (nowMs = noonMs) =>
-      checkLedger(await own.scan(), { nowMs }).violations.filter(({ rule }) => rule !== 'effect-without-one-request'),
+      checkLedger(await own.scan(), { nowMs }).violations.filter(
+        ({ rule, subject }) =>
+          rule !== 'effect-without-one-request' &&
+          !(rule === 'statement-differs' && subject.endsWith(` ${openedAtMs}`)),
+      ),
   };
 }

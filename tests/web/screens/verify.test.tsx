@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, sentTo, showScreen, startScreens } from './show-screen.tsx';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
 import { shortId } from '../../../shared/ids.ts';
@@ -65,7 +65,7 @@ describe('somebody who was shown a receipt, and is nobody here', () => {
     fill(typed);
     press('Check');
     const heading = await screen.findByRole('heading', { name: 'This receipt is genuine' });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText('THB 1,234.50 went to the number ending in 5678 on 2026-01-02 14:05')).toBeDefined();
     expect(screen.getByText(/does not say whether the money came back/)).toBeDefined();
     expect(sentTo(server, verifyReceipt)).toEqual([asked]);
