@@ -39,7 +39,7 @@ export function ChoiceTiles<T extends string>({
           <label
             key={choice.value}
             className={classes(
-              'relative grid min-h-14 cursor-pointer place-items-center rounded-card border-2 px-3 py-2 text-center leading-snug font-semibold shadow-card transition-colors',
+              'relative grid min-h-14 cursor-pointer place-items-center rounded-card border-2 px-2 py-2 text-center leading-snug font-semibold shadow-card transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-brand-ink',
               choice.value === value ? 'border-brand bg-brand-tint text-brand-ink' : 'border-transparent bg-card',
             )}

@@ -140,7 +140,7 @@ export function AmountPage({
       }
     >
       <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
-      <div className="my-auto pt-6">
+      <div className={amountsSatang === undefined ? 'my-auto pt-6' : 'pt-6'}>
         <AmountInput {...field} amountsSatang={amountsSatang} />
         {wayOut === undefined ? null : (
           <WaysOut
