@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ZodMiniObject, ZodMiniUnion } from 'zod/mini';
+import { ZodMiniDiscriminatedUnion, ZodMiniObject } from 'zod/mini';
 import { childEnvironment, projectRoot, venvFolder } from '../../infra/local/settings.ts';
 import { refusals } from '../../shared/refusals.ts';
 import { ownStage } from '../stage/own-stage.ts';
@@ -150,7 +150,7 @@ test('the codes in the wire document are those of the catalogue, with their data
       ] as const,
   );
   const namesIn = (data: unknown): readonly string[] => {
-    if (data instanceof ZodMiniUnion) return data.def.options.flatMap(namesIn);
+    if (data instanceof ZodMiniDiscriminatedUnion) return data.def.options.flatMap(namesIn);
     return data instanceof ZodMiniObject ? Object.keys(data.shape) : [];
   };
   const catalogue = Object.entries(refusals).map(

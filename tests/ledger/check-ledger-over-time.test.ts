@@ -21,7 +21,9 @@ describe('the ledger checker, as time goes by', () => {
   it('does not take a past Monday for the running week that is called by it', () => {
     const sundayMs = noonMs + 86_400_000;
     const mondaysEntry = (items: LedgerItem[]) => {
-      Object.assign(itemOf(items, keys.entry(somchai, 'A'.repeat(20))), { completedAtMs: Date.UTC(2026, 10, 16, 5) });
+      const entry = itemOf(items, keys.entry(somchai, 'A'.repeat(20)));
+      const mondayMs = Date.UTC(2026, 10, 16, 5);
+      Object.assign(entry, { completedAtMs: mondayMs, journal: { ...Object(entry['journal']), atMs: mondayMs } });
       delete walletOf(items, somchai)['limit2_20261121'];
     };
     expect(rulesBrokenBy(mondaysEntry, sundayMs)).toEqual([]);
