@@ -13,7 +13,8 @@ import type { Delivery, DeliveryTold } from '../../functions/partners/airtime-co
 import type { StoredHold } from '../../functions/ledger/ledger-items.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
-import type { Faults } from './faults.ts';
+import { usualSilence } from './faults.ts';
+import type { Faults, Silence } from './faults.ts';
 import type { Seeded } from './seeded.ts';
 
 /** What differs between the partner's books and ours, by the key of a delivery. */
@@ -37,6 +38,7 @@ export class ChaosAirtime {
   private readonly secret: string;
   /** False once the run only has to end: no more tricks. */
   isBad = true;
+  silence = usualSilence;
 
   constructor(door: Door, faults: Faults, random: Seeded, secret: string) {
     this.door = door;
@@ -95,8 +97,9 @@ export class ChaosAirtime {
   }
 
   /** No answer, before or after something was done: the client's patience is over. */
-  private mayFail(): void {
-    if (this.isBad && this.random.chance(0.15)) throw new DOMException('the partner is silent', 'TimeoutError');
+  private mayFail(when: keyof Silence): void {
+    if (this.isBad && this.random.chance(this.silence[when]))
+      throw new DOMException('the partner is silent', 'TimeoutError');
   }
 
   private tell({ deliveryKey, amountSatang, operatorReference }: Delivery, type: DeliveryTold['type']): void {
@@ -135,7 +138,7 @@ export class ChaosAirtime {
         ? this.decide(this.factsOf(deliveryKey, amountSatang ?? 0))
         : known;
     this.deliveries.set(deliveryKey, delivery);
-    this.mayFail();
+    this.mayFail('after');
     return Response.json(delivery);
   }
 
@@ -147,12 +150,12 @@ export class ChaosAirtime {
       const cancelled: Delivery = { ...this.factsOf(deliveryKey, amountSatang), status: 'cancelled', cancelledAtMs };
       this.deliveries.set(deliveryKey, cancelled);
     }
-    this.mayFail();
+    this.mayFail('after');
     return Response.json(this.deliveries.get(deliveryKey));
   }
 
   private answer({ pathname }: URL, body: string | undefined): Response {
-    this.mayFail();
+    this.mayFail('before');
     if (body === undefined) return this.delivery(pathname.slice('/airtime/deliveries/'.length), undefined);
     if (pathname === '/airtime/cancellations') {
       const { deliveryKey, amountSatang } = deliveryCancellationSchema.parse(JSON.parse(body));

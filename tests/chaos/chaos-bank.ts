@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { operation as bankWebhook } from '../../functions/endpoints/bank-webhook.ts';
 import { callback } from '../../functions/engine/partners/callback.ts';
 import type { PartnerAccess } from '../../functions/engine/partners/partner-access.ts';
@@ -20,7 +21,8 @@ import type { ListedPayout } from '../../functions/ledger/check-payouts.ts';
 import { receivedEvent, signedWebhook } from '../front-door/money/bank.ts';
 import type { Door } from '../front-door/door/door.ts';
 import { eventOf } from '../front-door/door/event.ts';
-import type { Faults } from './faults.ts';
+import { usualSilence } from './faults.ts';
+import type { Faults, Silence } from './faults.ts';
 import type { Seeded } from './seeded.ts';
 
 /**
@@ -46,6 +48,7 @@ export class ChaosBank {
   private readonly random: Seeded;
   /** False once the run only has to end: no more tricks. */
   isBad = true;
+  silence = usualSilence;
 
   constructor(door: Door, faults: Faults, random: Seeded) {
     this.door = door;
@@ -87,6 +90,7 @@ export class ChaosBank {
 
   /** Delivers some of what is untold, in any order, some of it twice and three times at once. */
   async deliverSome(random: Seeded): Promise<void> {
+    if (this.untold.size === 0) return sleep(random.integer(5, 30));
     const events = [...this.untold.values()].toSorted(() => random.fraction() - 0.5).slice(0, random.integer(1, 4));
     const copies = events.flatMap((event) => Array.from({ length: random.integer(1, 3) }, () => event));
     await Promise.all(copies.map((event, index) => this.deliver(event, random.fork(`${event.eventId} ${index}`))));
@@ -105,8 +109,9 @@ export class ChaosBank {
   }
 
   /** No answer, before or after something was done: the client's patience is over. */
-  private mayFail(): void {
-    if (this.isBad && this.random.chance(0.15)) throw new DOMException('the bank is silent', 'TimeoutError');
+  private mayFail(when: keyof Silence): void {
+    if (this.isBad && this.random.chance(this.silence[when]))
+      throw new DOMException('the bank is silent', 'TimeoutError');
   }
 
   private book(order: RefundOrder): Response {
@@ -124,7 +129,7 @@ export class ChaosBank {
         completedAtMs: this.door.clock.peekMs(),
       });
     }
-    this.mayFail();
+    this.mayFail('after');
     return Response.json(refund);
   }
 
@@ -176,7 +181,7 @@ export class ChaosBank {
     };
     const payout = known === undefined || known.status === 'pending' ? this.decidePayout(facts) : known;
     this.payouts.set(key, payout);
-    this.mayFail();
+    this.mayFail('after');
     return Response.json(payout);
   }
 
@@ -193,7 +198,7 @@ export class ChaosBank {
         cancelledAtMs: this.door.clock.peekMs(),
       });
     }
-    this.mayFail();
+    this.mayFail('after');
     return Response.json(this.payouts.get(payoutKey));
   }
 
@@ -230,7 +235,7 @@ export class ChaosBank {
     const cancelledAfter = order === undefined ? undefined : this.cancelledAfter.get(order.payoutKey);
     if (order !== undefined && cancelledAfter !== undefined && this.faults.ordinal() > cancelledAfter)
       this.orderedAfterCancellation.add(order.payoutKey);
-    this.mayFail();
+    this.mayFail('before');
     if (order !== undefined) return this.payout(order.payoutKey, order.amountSatang);
     if (body !== undefined && url.pathname === '/bank/payout-cancellations') {
       const { payoutKey, amountSatang } = payoutCancellationSchema.parse(JSON.parse(body));

@@ -17,6 +17,13 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
+/** How often a partner of the run gives no answer: before it has done what it was asked for, and after. */
+export interface Silence {
+  readonly before: number;
+  readonly after: number;
+}
+export const usualSilence: Silence = { before: 0.15, after: 0.15 };
+
 /** One run of a handler and what is to go wrong in it. */
 interface Invocation {
   /** Which run of all this is, counted from 1. */

@@ -10,7 +10,7 @@ import { readNotices, writeSomeNotices } from './notice-actors.ts';
 import { reverseTransfers } from './operator-actors.ts';
 import type { Item } from '../../functions/table/item.ts';
 import { advanceTime, check } from './world.ts';
-import type { World } from './world.ts';
+import type { ChaosUser, World } from './world.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Seed of this run: a new one each time, printed; `CHAOS_SEED=` repeats one. */
@@ -27,56 +27,83 @@ interface Notices {
 
 type Act = (random: Seeded) => Promise<void>;
 
-function actorsOf(world: World, notices: Notices): Record<string, Act> {
+/** Everybody who may be in a run. */
+const parts = [
+  'sender',
+  'payer',
+  'owner',
+  'mobile',
+  'airtime partner',
+  'careful',
+  'bank',
+  'storm',
+  'sweep',
+  'look',
+  'operator',
+  'two operators',
+  'queue',
+  'reader',
+] as const;
+export type Part = (typeof parts)[number];
+
+/** Each part by those who play it. */
+function actorsOf(world: World, notices: Notices): Readonly<Record<Part, readonly Act[]>> {
   const { users } = world;
-  const senders = Object.fromEntries(
-    users.map((user, index) => [`sender ${index}`, (random: Seeded) => sendMoney(world, random, user)]),
-  );
-  const payers = Object.fromEntries(
-    users
-      .slice(0, 4)
-      .map((_user, index) => [`payer ${index}`, (random: Seeded) => topUp(world, random, random.pick(users))]),
-  );
-  const owners = Object.fromEntries(
-    users.slice(0, 3).map((user, index) => [`owner ${index}`, (random: Seeded) => cashOut(world, random, user)]),
-  );
-  const mobiles = Object.fromEntries(
-    users.map((user, index) => [`mobile ${index}`, (random: Seeded) => topUpMobile(world, random, user)]),
-  );
-  // One of those who may send at every level of the run.
-  const careful = Object.fromEntries(
-    users.slice(4, 5).map((user) => ['careful', (random: Seeded) => changeLimits(world, random, user)]),
-  );
+  const each = (people: readonly ChaosUser[], act: (world: World, random: Seeded, user: ChaosUser) => Promise<void>) =>
+    people.map(
+      (user): Act =>
+        (random) =>
+          act(world, random, user),
+    );
+  const alone = (act: (world: World, random: Seeded) => Promise<void>): readonly Act[] => [
+    (random) => act(world, random),
+  ];
+  const payer: Act = (random) => topUp(world, random, random.pick(users));
   return {
-    ...senders,
-    ...payers,
-    ...owners,
-    ...mobiles,
-    'airtime partner': (random) => tellAirtime(world, random),
-    ...careful,
-    'bank 1': (random) => tellBank(world, random),
-    'bank 2': (random) => tellBank(world, random),
-    storm: (random) => storm(world, random),
-    sweep: (random) => sweep(world, random),
-    look: (random) => look(world, random),
-    operator: (random) => stopPayouts(world, random),
-    'two operators': (random) => reverseTransfers(world, random),
-    queue: (random) => writeSomeNotices(world, random, notices.waiting),
-    reader: (random) => readNotices(world, random, [...notices.known.values()]),
+    sender: each(users, sendMoney),
+    payer: users.slice(0, 4).map(() => payer),
+    owner: each(users.slice(0, 3), cashOut),
+    mobile: each(users, topUpMobile),
+    'airtime partner': alone(tellAirtime),
+    // One of those who may send at every level of the run.
+    careful: each(users.slice(4, 5), changeLimits),
+    bank: [...alone(tellBank), ...alone(tellBank)],
+    storm: alone(storm),
+    sweep: alone(sweep),
+    look: alone(look),
+    operator: alone(stopPayouts),
+    'two operators': alone(reverseTransfers),
+    queue: alone((_world, random) => writeSomeNotices(world, random, notices.waiting)),
+    reader: alone((_world, random) => readNotices(world, random, [...notices.known.values()])),
   };
+}
+
+/** Those who play these parts, by the name that their chance is drawn under. */
+function castOf(world: World, notices: Notices, played: readonly Part[]): readonly (readonly [string, Act])[] {
+  const actors = actorsOf(world, notices);
+  return played.flatMap((part) => actors[part].map((act, index) => [`${part} ${index}`, act] as const));
+}
+
+/** One of them does what they do, again and again until it is over. */
+async function takeTurns(
+  world: World,
+  label: string,
+  [name, act]: readonly [string, Act],
+  isOver: (turn: number) => boolean,
+): Promise<void> {
+  for (let turn = 0; !isOver(turn); turn += 1) {
+    await act(world.random.fork(`${label} ${name} ${turn}`));
+    // An actor with nothing to do must not keep the others from theirs.
+    await new Promise(setImmediate);
+  }
 }
 
 /** Everybody does what they do, all at once, until the time is over; then nobody is under way any more. */
 async function playRound(world: World, notices: Notices, label: string, ms: number): Promise<void> {
   const endsAtMs = Date.now() + ms;
-  const playing = Object.entries(actorsOf(world, notices)).map(async ([name, act]) => {
-    for (let turn = 0; Date.now() < endsAtMs; turn += 1) {
-      await act(world.random.fork(`${label} ${name} ${turn}`));
-      // An actor with nothing to do must not keep the others from theirs.
-      await new Promise(setImmediate);
-    }
-  });
-  await Promise.all(playing);
+  await Promise.all(
+    castOf(world, notices, parts).map((one) => takeTurns(world, label, one, () => Date.now() >= endsAtMs)),
+  );
 }
 
 /** Holds the table against everything known. */
@@ -171,7 +198,28 @@ function initialMoneyOf(world: World): number {
   return world.users.length * 150_000;
 }
 
-/** The storms and races of a moment, without an end: long enough for a bug to show. */
+/** What happens between a few, told by turns and not by time: on a slow machine as much happens as on a fast one. */
+export interface Scene {
+  /** Who begins things, each of them so many times. */
+  readonly begun: readonly Part[];
+  readonly turns: number;
+  /** Who has to do with it: they go on until those are done, and then do it all once more. */
+  readonly followed: readonly Part[];
+}
+
+/** Plays a scene, all at once; then nobody is under way any more. */
+export async function playScene(world: World, label: string, { begun, turns, followed }: Scene): Promise<void> {
+  const notices: Notices = { waiting: [], known: new Map() };
+  const followers = castOf(world, notices, followed);
+  let isDone = false;
+  const following = followers.map((one) => takeTurns(world, label, one, () => isDone));
+  await Promise.all(castOf(world, notices, begun).map((one) => takeTurns(world, label, one, (turn) => turn >= turns)));
+  isDone = true;
+  await Promise.all(following);
+  await Promise.all(followers.map((one) => takeTurns(world, `${label} after`, one, (turn) => turn > 0)));
+}
+
+/** The storms and races of a moment between all of them, without an end. */
 export async function playShort(world: World, label: string, roundMs: number): Promise<void> {
   await playRound(world, { waiting: [], known: new Map() }, label, roundMs);
 }

@@ -13,7 +13,7 @@ import type { LedgerReport } from '../../functions/ledger/check-ledger.ts';
 import { checkPayoutList } from '../../functions/ledger/check-payouts.ts';
 import { sortLedgerItems } from '../../functions/ledger/ledger-items.ts';
 import { periodsAt } from '../../functions/domains/calendar/periods.ts';
-import type { KnownRequest, LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
+import type { KnownRequest } from '../../functions/ledger/ledger-violation.ts';
 import { partnerSecret } from '../../functions/engine/partners/partner-access.ts';
 import type { Operation } from '../../functions/runtime/operation/implement.ts';
 import { secretHash } from '../../functions/runtime/person/lookup-hash.ts';
@@ -41,6 +41,7 @@ import { awsConfigOf, tableConfigOf } from '../stage/clients.ts';
 import { ChaosAirtime, withNewDeliveryKeys } from './chaos-airtime.ts';
 import { ChaosBank } from './chaos-bank.ts';
 import { Faults } from './faults.ts';
+import type { Finding } from './finding.ts';
 import { plantAtPartner, plantBug } from './planted-bugs.ts';
 import type { PlantedBug } from './planted-bugs.ts';
 import { seeded } from './seeded.ts';
@@ -243,13 +244,6 @@ export async function send<C extends Contract>(
   return result;
 }
 
-/** What only a run can know to be wrong, for its partners never contradict themselves. */
-export type ChaosRule = LedgerRule | 'bank-contradicted' | 'ordered-after-cancellation' | 'airtime-differs';
-
-export interface Finding extends Omit<LedgerViolation, 'rule'> {
-  readonly rule: ChaosRule;
-}
-
 const dayMs = 86_400_000;
 
 /** The days of a run, its long end included. */
@@ -284,7 +278,7 @@ export async function check({
   const contradicted = items
     .filter(({ pk, about }) => pk === lists.contradictions().pk && about === 'payout')
     .map((item): Finding => ({
-      rule: 'bank-contradicted',
+      rule: item['partner'] === 'airtime' ? 'airtime-contradicted' : 'bank-contradicted',
       subject: String(item['reference']),
       detail: `told ${JSON.stringify(item['told'])}, known ${JSON.stringify(item['known'])}`,
     }));

@@ -1,0 +1,13 @@
+import type { LedgerRule, LedgerViolation } from '../../functions/ledger/ledger-violation.ts';
+
+/** What only a run can know to be wrong, for its partners never contradict themselves. */
+export type ChaosRule =
+  | LedgerRule
+  | 'bank-contradicted'
+  | 'airtime-contradicted'
+  | 'ordered-after-cancellation'
+  | 'airtime-differs';
+
+export interface Finding extends Omit<LedgerViolation, 'rule'> {
+  readonly rule: ChaosRule;
+}
