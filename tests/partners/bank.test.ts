@@ -34,9 +34,10 @@ let seen: Seen[];
 let answer: { status: number; body: string; headers?: Record<string, string> } | undefined;
 let url: string;
 
+let answerTimeoutMs: number;
+
 const atBank = {
-  partnerAccess: () =>
-    Promise.resolve({ url, secret, answerTimeoutMs: partners.bank.answerTimeoutMs, fetch: globalThis.fetch }),
+  partnerAccess: () => Promise.resolve({ url, secret, answerTimeoutMs, fetch: globalThis.fetch }),
 };
 const bank = {
   paymentsOf: async (reference1: string) => (await askPartner(atBank, paymentsOf, { reference1 }, nowMs)).payments,
@@ -47,6 +48,8 @@ const bank = {
 
 beforeEach(async () => {
   seen = [];
+  // As much as a machine needs that stands still for a while.
+  answerTimeoutMs = 15_000;
   server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
@@ -182,12 +185,14 @@ describe('no usable answer is "unavailable", never a refusal', () => {
     await expect(bank.requestRefund(order)).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'answer' });
   });
 
-  it('a bank that does not answer within five seconds', async () => {
+  it('a bank that does not answer within its time, which is five seconds', async () => {
+    expect(partners.bank.answerTimeoutMs).toBe(5_000);
     answer = undefined;
+    answerTimeoutMs = 200;
     const startedMs = performance.now();
     await expect(bank.paymentsOf('REF1')).rejects.toMatchObject({ name: 'PartnerUnavailable', because: 'timeout' });
-    expect(performance.now() - startedMs).toBeGreaterThan(4_900);
-  }, 10_000);
+    expect(performance.now() - startedMs).toBeGreaterThan(190);
+  });
 
   it('a bank that is not there', async () => {
     server.closeAllConnections();

@@ -118,6 +118,8 @@ export async function openDoor({ table, config: ownConfig = {}, parts = {} }: Do
     },
     // Jitter is for many machines; here it would only be sleep.
     wait: () => Promise.resolve(),
+    // How fast this machine is decides nothing: whoever tests a run's time or a memory's age brings what tells it.
+    monotonicMs: () => 0,
     ...(table !== undefined && { table }),
     ...parts,
   });

@@ -7,6 +7,7 @@ import type { AccountName, BankPayment, Refund, RefundOrder } from '../../../fun
 import type { PartnerAccess } from '../../../functions/engine/partners/partner-access.ts';
 import { requestContent, verifyWebhook } from '../../../functions/engine/partners/webhook-signature.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
+import { partners } from '../../../functions/partners/partners.ts';
 import { bankSecretOf } from './bank.ts';
 import type { Door } from '../door/door.ts';
 
@@ -27,7 +28,7 @@ export interface BankServer {
   account: { readonly says: AccountSaid | 'silent'; readonly meanwhile?: () => Promise<unknown> };
   mood: RefundMood;
   queriesAnswered: boolean;
-  /** Questions about payments get no answer at all, and the connection stays open. */
+  /** Questions about payments get no answer at all; the connection stays open until whoever asks loses patience. */
   queriesHang: boolean;
   readonly access: PartnerAccess;
 }
@@ -35,9 +36,6 @@ export interface BankServer {
 type AccountSaid =
   | { readonly status: 'open'; readonly holder: { readonly thai?: string; readonly latin?: string } }
   | { readonly status: 'closed' | 'unknown' };
-
-/** The test's bank is on the same machine, so a call that takes this long hangs. */
-const hangsForMs = 1_000;
 
 interface Reply {
   readonly status: number;
@@ -96,6 +94,23 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/**
+ * The way to a bank on which patience is lost where it hangs, and nowhere else: how long a real call is waited for is
+ * the time of a machine, and a test of `askPartner`. `giveUp` takes the id that a request was signed under.
+ */
+function impatientFetch() {
+  const asking = new Map<string, AbortController>();
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const id = new Headers(init?.headers).get('webhook-id') ?? '';
+    const controller = new AbortController();
+    asking.set(id, controller);
+    return globalThis.fetch(input, { ...init, signal: controller.signal });
+  };
+  const giveUp = (id: unknown) =>
+    asking.get(String(id))?.abort(new DOMException('the bank gave no answer', 'TimeoutError'));
+  return { fetch, giveUp };
+}
+
 /** Opens the bank on a port of its own; it closes when the test file is done. */
 export async function openBankServer(door: Door): Promise<BankServer> {
   const secret = await bankSecretOf(door);
@@ -103,6 +118,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const { fetch, giveUp } = impatientFetch();
   const bank: BankServer = {
     payments: [],
     orders: [],
@@ -113,7 +129,7 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     mood: 'complete',
     queriesAnswered: true,
     queriesHang: false,
-    access: { url: `http://127.0.0.1:${port}`, secret, fetch: globalThis.fetch, answerTimeoutMs: hangsForMs },
+    access: { url: `http://127.0.0.1:${port}`, secret, fetch, answerTimeoutMs: partners.bank.answerTimeoutMs },
   };
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request);
@@ -126,7 +142,10 @@ export async function openBankServer(door: Door): Promise<BankServer> {
     const reply = signed.valid
       ? await replyTo(bank, method, new URL(path, 'http://bank'), body)
       : refusal(401, 'signature-not-valid');
-    if (reply === 'hang') return;
+    if (reply === 'hang') {
+      giveUp(request.headers['webhook-id']);
+      return;
+    }
     if (reply === 'hang-up') {
       response.destroy();
       return;
