@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { filesLeftOut } from './infra/local/left-out-tests.ts';
 import { judgesTables, leftOutTests } from './infra/local/settings.ts';
+import { mostTestMs } from './tests/stage/patience.ts';
 
 /** Folders whose tests talk to the deployed stacks in the emulator; everything else runs without it. */
 const stageFolders = [
@@ -72,7 +73,7 @@ export default defineConfig({
             ...filesLeftOut(leftOutTests()),
           ],
           globalSetup: ['tests/stage/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: mostTestMs,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

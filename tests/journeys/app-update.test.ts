@@ -29,4 +29,4 @@ test('given tabs that ask the server all the time, then a newer version takes ea
     await bringUpdate(payer);
     expect(await page.locator('meta[name=build]').getAttribute('content')).toBe(build);
   }
-}, 120_000);
+});

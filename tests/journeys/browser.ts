@@ -6,6 +6,7 @@ import { ensureChromium } from '../../infra/local/chromium.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { localeOf } from '../../shared/enums.ts';
 import type { Language } from '../../shared/enums.ts';
+import { patience } from '../stage/patience.ts';
 
 const quietArgs = [
   '--no-sandbox',
@@ -19,9 +20,6 @@ const quietArgs = [
 
 /** Pictures of failed steps; the folder is ignored by git. */
 const failureFolder = join(projectRoot, '.local', 'journeys');
-
-/** What a slow machine may take for one step; a step that is fine needs a fraction of it. */
-const stepTimeoutMs = 20_000;
 
 /** Starts a headless Chromium with a profile of its own; `say` hears of an installation. */
 export async function startBrowser(say?: (text: string) => void): Promise<Browser> {
@@ -55,7 +53,7 @@ function asPhone({ language, ...options }: ProfileWishes): BrowserContextOptions
 }
 
 async function watchProfile(context: BrowserContext): Promise<Profile> {
-  context.setDefaultTimeout(stepTimeoutMs);
+  context.setDefaultTimeout(patience.timeout);
   const faults: string[] = [];
   const addresses: string[] = [];
   context.on('weberror', (error) => faults.push(String(error.error())));

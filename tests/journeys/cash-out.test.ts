@@ -60,7 +60,7 @@ async function cashOut(baht: string, satang: number, says: PlainTextKey): Promis
   await press(person, 'cashOut.review');
   await heading(person, 'cashOut.confirmTitle').waitFor();
   await button(person, person.words.t('cashOut.submit', { amount: formatThb(satang) })).click();
-  await said(person, says).waitFor({ timeout: 60_000 });
+  await said(person, says).waitFor();
 }
 
 test('somebody cashes out to their account, and sees without a press that the money is there', async () => {
@@ -70,7 +70,7 @@ test('somebody cashes out to their account, and sees without a press that the mo
   await assertAccessible(person.page, 'a cash out that has arrived');
   await press(person, 'common.toHome');
   await showsBalance(person, 88_000);
-}, 120_000);
+});
 
 test('one that the bank does not pay comes back whole, and both say so of each other', async () => {
   await cashOut('50.03', 5_003, 'cashOut.says.not-paid');
@@ -78,4 +78,4 @@ test('one that the bank does not pay comes back whole, and both say so of each o
   await said(person, 'type.5').waitFor();
   await person.page.goto(addressOf(person));
   await showsBalance(person, 88_000);
-}, 120_000);
+});

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { restartBrowser } from './payer.ts';
 import type { Payer } from './payer.ts';
 import { addressOf, press } from './wallet.ts';
+import { patience } from '../stage/patience.ts';
 
 /** Where somebody is disturbed: what is pressed there next, and what the app says once that has failed for good. */
 export interface Point {
@@ -16,13 +17,10 @@ export type Disturb = (payer: Payer, point: Point) => Promise<void>;
 
 /** The number of the build that a tab runs. */
 async function runsBuild({ person: { page } }: Payer, build: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
-      if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
-    },
-    { timeout: 20_000 },
-  );
+  await vi.waitFor(async () => {
+    const content = await page.locator('meta[name=build]').getAttribute('content', { timeout: 1_000 });
+    if (content !== String(build)) throw new Error(`the tab runs build ${content}, not ${build}`);
+  }, patience);
 }
 
 /** Has a tab look for a newer app, as browsers do now and then. */

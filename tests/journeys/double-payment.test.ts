@@ -20,6 +20,7 @@ import { distrustDevicesOf, userIdOf } from './trust.ts';
 import { addressOf, heading, press, said, showsBalance, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { ownStage } from '../stage/own-stage.ts';
+import { patience } from '../stage/patience.ts';
 
 /**
  * One payment for each intent, whatever happens on the way. Each walk goes through a whole first payment of a device
@@ -103,7 +104,7 @@ async function cannotPayAgain({ payer: { person } }: Walker, draft: string): Pro
   for (const tab of context.pages()) await payButton({ ...person, page: tab }).waitFor({ state: 'detached' });
 }
 
-const isOut = (losing: Losing) => vi.waitFor(() => expect(losing.isOut()).toBe(true), { timeout: 20_000 });
+const isOut = (losing: Losing) => vi.waitFor(() => expect(losing.isOut()).toBe(true), patience);
 
 /** Walks on from a place, and waits until the app has said that it failed for want of a connection. */
 const failing = (walker: Walker, place: Place, path: string): Point => ({

@@ -30,6 +30,7 @@ import {
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
 import { ownStage } from '../stage/own-stage.ts';
+import { patience } from '../stage/patience.ts';
 
 /** What one journey keeps from step to step. */
 interface Journey {
@@ -145,14 +146,11 @@ async function receiverHearsOfIt(receiver: Person): Promise<void> {
   // The notice comes by the stream, a moment after the money; the app itself looks every half minute. Each page is
   // given the time to show what it has: a look right after the balance is always too early on a slow machine.
   const unread = tab(receiver, 'tabs.notify').getByText(t('tabs.unread', { count: 1 }));
-  await vi.waitFor(
-    async () => {
-      await page.reload();
-      await showsBalance(receiver, 120_50);
-      await unread.waitFor({ state: 'attached', timeout: 5_000 });
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(async () => {
+    await page.reload();
+    await showsBalance(receiver, 120_50);
+    await unread.waitFor({ state: 'attached', timeout: 5_000 });
+  }, patience);
   await tab(receiver, 'tabs.transactions').click();
   await seen(receiver, `+${formatThb(120_50)}`).waitFor();
   await seen(receiver, t('type.fromName', { name: payerMasked })).waitFor();

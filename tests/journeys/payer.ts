@@ -13,6 +13,7 @@ import { codesOnPhone } from './sandbox.ts';
 import { addressOf, enterCode, heading, press, said, showsBalance } from './wallet.ts';
 import type { Person } from './wallet.ts';
 import { wordsOf } from './words.ts';
+import { patience } from '../stage/patience.ts';
 
 /** Somebody with money, a browser of their own that can be closed and started again, and a connection that can fail. */
 export interface Payer {
@@ -31,14 +32,11 @@ export async function receiveCode(person: Person, send: () => Promise<void>): Pr
   await forgetSends(stage, mobile);
   const before = await codesOnPhone(stage, mobile);
   await send();
-  return vi.waitFor(
-    async () => {
-      const code = (await codesOnPhone(stage, mobile)).at(before.length);
-      if (code === undefined) throw new Error('no code has come');
-      return code;
-    },
-    { timeout: 20_000 },
-  );
+  return vi.waitFor(async () => {
+    const code = (await codesOnPhone(stage, mobile)).at(before.length);
+    if (code === undefined) throw new Error('no code has come');
+    return code;
+  }, patience);
 }
 
 /** Somebody of the tier that may pay, logged in on the home tab, whose app is kept on the device by its worker. */

@@ -4,6 +4,7 @@ import { receiveCode } from './payer.ts';
 import type { Payer } from './payer.ts';
 import { findReceiver, press, typeAmount } from './wallet.ts';
 import type { Person } from './wallet.ts';
+import { patience } from '../stage/patience.ts';
 
 /** Where somebody stands on the way to a payment. */
 export type Place =
@@ -59,7 +60,7 @@ export async function placeOf(person: Person, isAskedFor: (place: Place) => bool
         place = await placeNow(person).catch(() => undefined);
         return place !== undefined && isAskedFor(place);
       },
-      { timeout: 20_000, interval: 20 },
+      { ...patience, interval: 20 },
     )
     .catch(() => false);
   if (!isThere || place === undefined) throw new Error(`the person stands at: ${place ?? 'nothing that is known'}`);

@@ -59,7 +59,7 @@ it('tells each change in its order, and again what was not taken, of which it sp
   onTestFinished(() => relay.end());
   const put = { action: 'PutItem', input: { TableName: 'wallet', Item: { ...key, codes: { M: {} } } } };
   const deletion = { action: 'DeleteItem', input: { TableName: 'wallet', Key: key } };
-  await vi.waitFor(() => expect(told).toEqual([put, put, put, deletion]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(told).toEqual([put, put, put, deletion]), { timeout: 15_000 });
   expect(said.length).toBe(1);
 });
 

@@ -12,6 +12,7 @@ import { arrangeTransfer } from '../front-door/money/transfer-cases.ts';
 import { newOperator } from '../front-door/people/operators.ts';
 import { logIn, randomMobile } from '../front-door/people/users.ts';
 import { openOps } from './ops-command.ts';
+import { patience } from './patience.ts';
 
 const { ops } = openOps();
 
@@ -32,7 +33,7 @@ describe('npm run ops -- find-transaction', () => {
         expect(tried.out).toContain(sender.userId);
         return tried;
       },
-      { timeout: 20_000, interval: 500 },
+      { ...patience, interval: 500 },
     );
     expect(ended.code).toBe(0);
     expect(ended.out).toMatch(new RegExp(`transfer out +success .*THB -120\\.50 +${sender.userId} +${transactionId}`));

@@ -57,7 +57,7 @@ test('reconcile finds a payout that the bank made under a key of nobody, and sho
     new RegExp(`^txn_${held.body} +held +THB 300\\.00 .* ${bangkokText(runAtMs)} +${bangkokText(notAfterMs)}$`, 'm'),
   );
   expect(out).toMatch(/held against ours: \d+ paid in, \d+ paid out, \d+ come back\.$/m);
-}, 60_000);
+});
 
 test('reconcile begins with the last day that was compared, and remembers through which day it came', async () => {
   const door = await openDoor();
@@ -74,7 +74,7 @@ test('reconcile begins with the last day that was compared, and remembers throug
   expect(out).toContain(`Every day through ${comparedThrough > settled ? comparedThrough : settled} is compared.`);
   const item = await readItem(door.clients.documents, door.stage.tableName, keys.comparedDays('bank'));
   expect(item?.['comparedBeforeMs']).toBeGreaterThanOrEqual(bangkokDayStartMs(settled) + dayMs);
-}, 60_000);
+});
 
 test("where nothing is remembered it begins with the books' first day, and so many days asked for are no beginning", async () => {
   const door = await openDoor();
@@ -91,4 +91,4 @@ test("where nothing is remembered it begins with the books' first day, and so ma
   );
   expect(out).toMatch(/^bank-ours-only +BNKFIRST /m);
   expect(out).toMatch(/^Every day through \d{8} is compared\.$/m);
-}, 120_000);
+});

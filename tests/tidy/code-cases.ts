@@ -150,6 +150,10 @@ export const codeCases: readonly LawCase[] = [
       ['tests/web/a.test.ts', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
       ['tests/web/a.test.ts', 'await new Promise((resolve) => { setTimeout(() => resolve(1), 50); });'],
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1));'],
+      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 3_000 });'],
+      ['tests/a.test.ts', 'await expect.poll(() => a, { timeout: 3_000 }).toBe(1);'],
+      ['tests/web/a.test.tsx', "await screen.findByText('a', undefined, { timeout: 3_000 });"],
+      ['tests/web/a.test.tsx', 'await waitFor(() => expect(a).toBe(1), { timeout: 3_000 });'],
     ],
     keeps: [
       [
@@ -157,6 +161,9 @@ export const codeCases: readonly LawCase[] = [
         'await new Promise((resolve) => setTimeout(resolve)); await waitFor(() => expect(a).toBe(1));',
       ],
       ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), patience);'],
+      ['tests/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 45_000 });'],
+      // A look among many may be short.
+      ['tests/journeys/a.ts', 'await vi.waitFor(async () => await a.waitFor({ timeout: 5_000 }), patience);'],
     ],
   },
   {

@@ -14,6 +14,43 @@ function isSleep(node: Node): boolean {
   );
 }
 
+/** What is called: `vi.waitFor`, `waitFor`. */
+function calledName(node: Node): string | undefined {
+  const callee = node.type === 'CallExpression' ? nodesIn(node['callee'])[0] : undefined;
+  if (callee === undefined) return undefined;
+  return memberName(callee) ?? (typeof callee['name'] === 'string' ? callee['name'] : undefined);
+}
+
+/** Waits of vitest, and in tests of the app those of its library, that look again and again until something holds. */
+const waitsAnywhere = /^(?:vi\.waitFor|vi\.waitUntil|expect\.poll)$/;
+const waitsOfApp = /^waitFor$|\bfind(?:All)?By\w+$/;
+
+/** What a machine may stand still for beside other work, and some more. */
+const leastLimitMs = 15_000;
+
+/** The limits that its own options say, not those of what is asked meanwhile. */
+function limitsOf(node: Node): readonly number[] {
+  const options = argumentsOf(node).flatMap((each) =>
+    nodesIn(each)
+      .slice(0, 1)
+      .filter(({ type }) => type === 'ObjectExpression'),
+  );
+  return options.flatMap((option) =>
+    nodesIn(option['properties']).flatMap((property) => {
+      if (property.type !== 'Property' || nodesIn(property['key'])[0]?.['name'] !== 'timeout') return [];
+      const value = nodesIn(property['value'])[0]?.['value'];
+      return typeof value === 'number' ? [value] : [];
+    }),
+  );
+}
+
+const impatientIn =
+  (waits: RegExp) =>
+  (node: Node): string | undefined =>
+    waits.test(calledName(node) ?? '') && limitsOf(node).some((limit) => limit < leastLimitMs)
+      ? `a limit below ${leastLimitMs} ms is about this machine, see tests/stage/patience.ts`
+      : undefined;
+
 /**
  * A wait ends with what it waits for, and its limit is the test's own time: a second of a busy machine is no property
  * of what is tested. `vi.waitFor` gives up after one, where it is not told otherwise.
@@ -27,13 +64,11 @@ export const waitsForEvents: Law = (sources) => [
   ...eachNode(
     sources,
     (path) => path.startsWith('tests/'),
-    (node) => {
-      const isWait =
-        node.type === 'CallExpression' &&
-        nodesIn(node['callee'])
-          .slice(0, 1)
-          .some((callee) => memberName(callee) === 'vi.waitFor');
-      return isWait && argumentsOf(node).length < 2 ? 'vi.waitFor without a limit gives up after a second' : undefined;
-    },
+    (node) =>
+      calledName(node) === 'vi.waitFor' && argumentsOf(node).length < 2
+        ? 'vi.waitFor without a limit gives up after a second'
+        : undefined,
   ),
+  ...eachNode(sources, (path) => path.startsWith('tests/'), impatientIn(waitsAnywhere)),
+  ...eachNode(sources, (path) => path.startsWith('tests/web/'), impatientIn(waitsOfApp)),
 ];

@@ -8,6 +8,7 @@ import { succeed } from '../door/ask.ts';
 import type { Door } from '../door/door.ts';
 import { sqsEventOf } from '../people/notices.ts';
 import type { User } from '../people/users.ts';
+import { patience } from '../../stage/patience.ts';
 
 /** A transfer as its payer is answered. */
 interface Made {
@@ -47,11 +48,8 @@ export function payeeItemOf({ clients, runtime }: Door, payer: User, payee: Pick
 
 /** Waits until the deployed consumer has kept whom somebody paid last. */
 export async function awaitRecent(door: Door, payer: User, transferId: string): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await succeed(door, getRecentReceivers, payer, {});
-      expect(rows.map((row) => row.lastTransferId)).toContain(transferId);
-    },
-    { timeout: 30_000, interval: 250 },
-  );
+  await vi.waitFor(async () => {
+    const { rows } = await succeed(door, getRecentReceivers, payer, {});
+    expect(rows.map((row) => row.lastTransferId)).toContain(transferId);
+  }, patience);
 }

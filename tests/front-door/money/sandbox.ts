@@ -1,9 +1,7 @@
 import { vi } from 'vitest';
 import * as z from 'zod';
 import type { StageInfo } from '../../../infra/local/stage-file.ts';
-
-/** What comes by stream, queue or topic comes when it comes: looked for, never slept for. */
-export const patience = { timeout: 20_000, interval: 50 } as const;
+import { patience } from '../../stage/patience.ts';
 
 const messages = z.object({ messages: z.array(z.object({ text: z.string(), code: z.optional(z.string()) })) });
 

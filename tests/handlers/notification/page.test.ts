@@ -7,7 +7,7 @@ import { ask, expectRefusal, succeed } from '../../front-door/door/ask.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { deliverNotices, moneyInFor } from '../../front-door/people/notices.ts';
-import { patience } from '../../front-door/money/sandbox.ts';
+import { patience } from '../../stage/patience.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { logInAgain, sessionOf } from '../../front-door/people/sessions.ts';
 import { logIn, newCaller, newUser, randomMobile } from '../../front-door/people/users.ts';

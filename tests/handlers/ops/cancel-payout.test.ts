@@ -12,7 +12,7 @@ import type { Door } from '../../front-door/door/door.ts';
 import { openDoor } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
-import { patience } from '../../front-door/money/sandbox.ts';
+import { patience } from '../../stage/patience.ts';
 import { holdOf, itemOfPayout } from '../../front-door/payouts/hold.ts';
 import type { HeldPayout } from '../../front-door/payouts/hold.ts';
 import { heldOnStage, openPayoutDesk, txnOf } from '../../front-door/payouts/payout-desk.ts';

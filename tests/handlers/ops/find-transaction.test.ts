@@ -15,19 +15,17 @@ import { createOwnTable } from '../../front-door/door/own-table.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { newUser, operator } from '../../front-door/people/users.ts';
+import { patience } from '../../stage/patience.ts';
 
 const door = await openDoor();
 
 /** What is found once the stream has brought so many entries. */
 async function found(reference: string, count: number) {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await succeed(door, operation, await operator(), { reference });
-      expect(rows).toHaveLength(count);
-      return rows;
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  return vi.waitFor(async () => {
+    const { rows } = await succeed(door, operation, await operator(), { reference });
+    expect(rows).toHaveLength(count);
+    return rows;
+  }, patience);
 }
 
 async function sentMoney() {

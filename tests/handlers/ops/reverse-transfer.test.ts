@@ -22,7 +22,7 @@ import type { Door } from '../../front-door/door/door.ts';
 import { succeedOverHttp } from '../../front-door/door/http.ts';
 import { meanwhileDoor } from '../../front-door/door/meanwhile.ts';
 import { createOwnTable } from '../../front-door/door/own-table.ts';
-import { patience } from '../../front-door/money/sandbox.ts';
+import { patience } from '../../stage/patience.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import { arrangeWallet, itemsOf, unchanged, walletOf } from '../../front-door/people/account.ts';
 import { auditsAbout } from '../../front-door/people/audits.ts';

@@ -13,6 +13,7 @@ import { distrustDevice } from '../../front-door/people/trust.ts';
 import { arrangeTransfer } from '../../front-door/money/transfer-cases.ts';
 import type { Asked } from '../../front-door/money/transfer-cases.ts';
 import { newUser } from '../../front-door/people/users.ts';
+import { patience } from '../../stage/patience.ts';
 
 const door = await openDoor();
 const dayMs = 86_400_000;
@@ -227,15 +228,12 @@ function atFirstWrite(open: Door, act: () => Promise<void>, times = 1): Door {
 test('its receiver is told by the stream, once, with the amount and without the payer', async () => {
   const full = await arrangeFull();
   expectRefusal(await create(full, 12_345), 'receiver-no-room');
-  const told = await vi.waitFor(
-    async () => {
-      const { rows } = await succeed(door, getNotificationPage, full.receiver, {});
-      const found = rows.filter(({ type }) => type === 7);
-      expect(found).toHaveLength(1);
-      return found;
-    },
-    { timeout: 30_000, interval: 200 },
-  );
+  const told = await vi.waitFor(async () => {
+    const { rows } = await succeed(door, getNotificationPage, full.receiver, {});
+    const found = rows.filter(({ type }) => type === 7);
+    expect(found).toHaveLength(1);
+    return found;
+  }, patience);
   expect(told).toEqual([
     {
       notificationId: expect.stringMatching(/^ntf_/),

@@ -42,7 +42,7 @@ describe('the page of a mobile top-up', () => {
     expect(screen.getByText('The operator')).toBeDefined();
     expect(screen.getByText('AIS')).toBeDefined();
     answerWith(answersOf(states, states.others['arrived'] ?? states.first));
-    await waitFor(() => heading('The number is topped up'), { timeout: 5_000 });
+    await heading('The number is topped up');
     expect(screen.queryByText(/updates by itself/)).toBeNull();
   });
 

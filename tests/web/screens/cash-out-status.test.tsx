@@ -55,7 +55,7 @@ describe('the page of a cash out', () => {
     await heading('On its way to your bank account');
     expect(screen.getByText('The bank')).toBeDefined();
     answerWith(answersOf(states, states.others['arrived'] ?? states.first));
-    await waitFor(() => heading('The money is in your bank account'), { timeout: 5_000 });
+    await heading('The money is in your bank account');
     expect(screen.queryByText(/updates by itself/)).toBeNull();
   });
 

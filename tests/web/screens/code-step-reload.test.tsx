@@ -98,7 +98,7 @@ describe.each(ways)('the code step of: $way', ({ contract, draw }) => {
     draw();
     await askForCode();
     await codeField();
-    await waitFor(() => expect(stored()).not.toContain('812345678'), { timeout: 3000 });
+    await waitFor(() => expect(stored()).not.toContain('812345678'));
     expect(screen.getByLabelText('6-digit code from the SMS').isConnected).toBe(true);
   });
 

@@ -248,7 +248,7 @@ describe('a QR that waits to be paid', () => {
     const justNow = { ...openQr('R', 20_000), expiresAtMs: Date.now() + 500 };
     answerPage({ rows: [row('A')], overview: { ...allDone, openTopUps: [openQr('Q', 30_000), justNow] } });
     open();
-    expect(await screen.findByRole('button', { name: /top-up of THB 300\.00/ }, { timeout: 3000 })).toBeDefined();
+    expect(await screen.findByRole('button', { name: /top-up of THB 300\.00/ })).toBeDefined();
     expect(screen.queryByText(/2 QRs/)).toBeNull();
   });
 

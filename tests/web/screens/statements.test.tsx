@@ -101,7 +101,7 @@ describe('the list', () => {
     showScreen(<StatementsScreen />, '/statements');
     await screen.findByText('Being made');
     rows = [ready];
-    await screen.findByText('Download', undefined, { timeout: 10_000 });
+    await screen.findByText('Download');
     expect(screen.queryByText('Being made')).toBeNull();
   });
 });

@@ -1,0 +1,8 @@
+/**
+ * The longest that a test waits for what comes by itself, by stream, queue, topic or in a browser: it is looked for and
+ * never slept for, so that only a failure takes this long. A machine that stands still for a while is none.
+ */
+export const patience = { timeout: 60_000, interval: 50 } as const;
+
+/** The longest that a test on the stage takes, with a few such waits in it. Those that walk far say more themselves. */
+export const mostTestMs = 180_000;
