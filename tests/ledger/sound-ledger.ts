@@ -72,6 +72,8 @@ function topUps() {
       ...keys.entry(somchai, bodyOf('A')),
       ...done,
       type: 1,
+      // It was asked for before it came, and was no money until then.
+      createdAtMs: noonMs - 10 * 60_000,
       amountSatang: 100_000,
       bankReference: 'BNK1',
       expiresAtMs: noonMs,
