@@ -118,6 +118,8 @@ describe('one queue for each partner', () => {
     const shards = new Set(await Promise.all(places.slice(0, 60).map(async (key) => (await itemOf(key))?.['duePk'])));
     expect(shards).toEqual(new Set([0, 1, 2].map((shard) => dueIndex.shard('courier', shard))));
     expect(await sweepQueue(door.runtime, courier, easy)).toEqual({ ended: 1_000, failed: 0, left: 0 });
+    // A run's time is another test's matter: how fast this machine is decides nothing at a test's door.
+    expect(door.runtime.monotonicMs()).toBe(0);
   }, 240_000);
 
   test('what has waited longest comes first, whatever its shard', async () => {
