@@ -1,5 +1,6 @@
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pdfFonts } from '../functions/statement/pdf-fonts.ts';
 import { unbrokenCode } from '../shared/texts/no-break.ts';
@@ -78,8 +79,33 @@ export function sizesIn(report: Metafile): BundleSizes {
   return sizes;
 }
 
-/** Bundles the functions and answers the size of each; throws esbuild's messages when one does not build. */
-export async function bundleFunctions(names: readonly FunctionName[] = functionNames): Promise<BundleSizes> {
-  const { metafile } = await build(bundleOptions(names));
+/** Puts a finished file in its place, where another one lies there. */
+async function putWhole(path: string, contents: Uint8Array, unfinishedFolder: string): Promise<void> {
+  const there = await readFile(path).catch(() => undefined);
+  if (there?.equals(contents) === true) return;
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = join(unfinishedFolder, basename(path));
+  await writeFile(unfinished, contents);
+  await rename(unfinished, path);
+}
+
+/**
+ * Bundles the functions into `folder` and answers the size of each; throws esbuild's messages when one does not build.
+ * A bundle takes its place whole: stages that start together bundle together, and what one of them writes the other is
+ * taking up.
+ */
+export async function bundleFunctions(
+  names: readonly FunctionName[] = functionNames,
+  folder: string = bundlesFolder,
+): Promise<BundleSizes> {
+  const { outputFiles, metafile } = await build({ ...bundleOptions(names), outdir: folder, write: false });
+  await mkdir(dirname(folder), { recursive: true });
+  // Beside the bundles and on the same disk: whatever lies among them is taken for a part of one.
+  const unfinishedFolder = await mkdtemp(`${folder}-unfinished-`);
+  try {
+    for (const { path, contents } of outputFiles) await putWhole(path, contents, unfinishedFolder);
+  } finally {
+    await rm(unfinishedFolder, { recursive: true, force: true });
+  }
   return sizesIn(metafile);
 }
