@@ -7,9 +7,10 @@ import { buildMiniQr } from '../../../shared/mini-qr.ts';
 import type { Receipt } from '../../../shared/receipt.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { checkAddress, receiptContent } from '../../../web/screens/receipt/receipt-content.ts';
-import { givePicture } from '../../../web/screens/receipt/give-picture.ts';
+import { givePicture } from '../../../web/ui/give-picture.ts';
 import { ReceiptSlip } from '../../../web/screens/transactions/receipt-slip.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
+import { standInForCanvas, standInForDownloads, standInForShell } from './picture-stand-ins.ts';
 
 const atMs = Date.UTC(2026, 0, 2, 7, 5, 9);
 const sent: TransactionDetail = {
@@ -119,37 +120,6 @@ it('of money received names who sent it, and is the same receipt', () => {
   expect([total, madeOf, shown]).toEqual(['THB 3.00', undefined, code]);
 });
 
-/** What a browser draws on that jsdom has not: it only notes the texts. */
-function standInForCanvas(): string[] {
-  const texts: string[] = [];
-  const nothing = () => undefined;
-  const pen = {
-    measureText: (text: string) => ({ width: text.length * 10 }),
-    createLinearGradient: () => ({ addColorStop: nothing }),
-    fillText: (text: string) => void texts.push(text),
-    ...Object.fromEntries(
-      ['fillRect', 'save', 'restore', 'translate', 'scale', 'fill', 'stroke'].map((name) => [name, nothing]),
-    ),
-  };
-  vi.stubGlobal('Path2D', class {});
-  // Only what the painter uses of it.
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as GPUCanvasContext);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) =>
-    callback(new Blob(['png'], { type: 'image/png' })),
-  );
-  return texts;
-}
-
-/** The downloads that were begun, by name. */
-function standInForDownloads(): string[] {
-  const names: string[] = [];
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-}
-
 const open = async () => {
   answering({ receipt });
   showScreen(<ReceiptSlip transaction={sent} />);
@@ -209,18 +179,10 @@ describe('the picture', () => {
   });
 
   it('goes to the shell where there is one, for either press, and nowhere else', async () => {
-    const asked: Readonly<Record<string, unknown>>[] = [];
-    const postMessage = (text: string) => {
-      const message: Readonly<Record<string, unknown>> = JSON.parse(text);
-      if (message['type'] !== 'share-picture') return;
-      asked.push(message);
-      const detail = JSON.stringify({ v: 1, type: 'done', id: message['id'] });
-      window.dispatchEvent(new CustomEvent('kapao-native', { detail }));
-    };
-    Object.assign(window, { KapaoNative: { postMessage } });
+    const { asked, leave } = standInForShell();
     const saved = standInForDownloads();
     for (const how of ['share', 'save'] as const) expect(await givePicture(picture, how)).toBe('shared');
-    Reflect.deleteProperty(window, 'KapaoNative');
+    leave();
     expect(asked).toMatchObject([{ name: 'kapao-a.png', picture: btoa('png') }, { name: 'kapao-a.png' }]);
     expect(saved).toEqual([]);
   });

@@ -12,11 +12,10 @@ import { BalanceSurface } from '../../ui/balance-surface.tsx';
 import { BrandName } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/chip.tsx';
+import { giveDrawn, pictureFile } from '../../ui/give-picture.ts';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
-import { savePicture } from '../../ui/save-picture.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { QueryView } from '../kit/query-view.tsx';
 import { readId } from '../read-id.ts';
@@ -91,12 +90,10 @@ export function MyQrScreen() {
 
 async function saveCode(text: string, amountSatang: number | undefined): Promise<void> {
   const asked = amountSatang === undefined ? t('myQr.any') : formatThb(amountSatang);
-  const picture = await qrImage(text, [asked, t('myQr.scanWith', { brand: currentBrand.displayName })], {
-    head: currentBrand.displayName,
-  });
-  if (picture === undefined) return toast(t('myQr.saveFail'), 'fail');
-  savePicture(picture, 'my-qr.png');
-  return toast(t('myQr.saved'));
+  const lines = [asked, t('myQr.scanWith', { brand: currentBrand.displayName })];
+  const draw = () => qrImage(text, lines, { head: currentBrand.displayName });
+  const words = { saved: t('myQr.saved'), failed: t('myQr.saveFail') };
+  await giveDrawn(async () => pictureFile(await draw(), 'my-qr.png'), 'save', words);
 }
 
 interface CodeCardProps {

@@ -8,8 +8,8 @@ import { useQuery } from '../../data/queries/use-query.ts';
 import { useNavigate } from '../../router.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
+import { giveDrawn, pictureFile } from '../../ui/give-picture.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useParties } from '../transactions/parties.tsx';
 import { checkAddress, receiptContent } from './receipt-content.ts';
 
@@ -86,24 +86,14 @@ function useGive(transaction: TransactionDetail, receipt: Receipt) {
   const [giving, setGiving] = useState<'save' | 'share'>();
   const draw = async () => {
     const { paintReceipt } = await import('./paint-receipt.ts');
-    const picture = await paintReceipt(receiptContent(transaction, parties, receipt));
-    return picture === undefined
-      ? undefined
-      : new File([picture], `kapao-${receipt.number}.png`, { type: picture.type });
+    const drawn = await paintReceipt(receiptContent(transaction, parties, receipt));
+    return pictureFile(drawn, `kapao-${receipt.number}.png`);
   };
   const give = async (how: 'save' | 'share') => {
     if (giving !== undefined) return;
     setGiving(how);
-    try {
-      const [picture, { givePicture }] = await Promise.all([draw(), import('./give-picture.ts')]);
-      if (picture === undefined) toast(t('receipt.saveFail'), 'fail');
-      else if ((await givePicture(picture, how)) === 'saved') toast(t('receipt.saved'));
-    } catch {
-      // What draws could not be fetched, or this browser draws nothing.
-      toast(t('receipt.saveFail'), 'fail');
-    } finally {
-      setGiving(undefined);
-    }
+    await giveDrawn(draw, how, { saved: t('receipt.saved'), failed: t('receipt.saveFail') });
+    setGiving(undefined);
   };
   return { giving, give };
 }

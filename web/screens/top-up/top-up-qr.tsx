@@ -10,11 +10,10 @@ import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Countdown } from '../../ui/countdown.tsx';
+import { giveDrawn, pictureFile } from '../../ui/give-picture.ts';
 import { QrCode, qrImage } from '../../ui/qr-code.tsx';
-import { savePicture } from '../../ui/save-picture.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { useLongPress } from '../../ui/use-long-press.ts';
 import { NumberedSteps } from './numbered-steps.tsx';
@@ -27,16 +26,10 @@ interface TopUpQrProps {
 }
 
 async function saveQr(topUp: TopUp, qrText: string): Promise<void> {
-  const image = await qrImage(qrText, [
-    formatThb(topUp.amountSatang),
-    `${currentBrand.displayName} · ${shortId(topUp.topUpId)}`,
-  ]);
-  if (image === undefined) {
-    toast(t('topUp.saveFail'), 'fail');
-    return;
-  }
-  savePicture(image, `kapao-${shortId(topUp.topUpId)}.png`);
-  toast(t('topUp.saved'));
+  const number = shortId(topUp.topUpId);
+  const lines = [formatThb(topUp.amountSatang), `${currentBrand.displayName} · ${number}`];
+  const words = { saved: t('topUp.saved'), failed: t('topUp.saveFail') };
+  await giveDrawn(async () => pictureFile(await qrImage(qrText, lines), `kapao-${number}.png`), 'save', words);
 }
 
 /** The QR to pay, how long it lives, how to use it, and the way out. */

@@ -1,9 +1,10 @@
-import { mayHaveShell, native } from '../../native/native.ts';
+import { mayHaveShell, native } from '../native/native.ts';
+import { toast } from './toast.tsx';
 
 /** How a picture left the app; `dismissed` where its person thought better of it. */
 export type Given = 'shared' | 'saved' | 'dismissed';
 
-/** Puts a picture among the device's downloads. */
+/** Hands a picture to the browser's downloads, from where a phone's gallery takes it. */
 function savePicture(picture: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(picture);
@@ -36,4 +37,28 @@ export async function givePicture(picture: File, how: 'share' | 'save'): Promise
   if (shared !== undefined) return shared;
   savePicture(picture);
   return 'saved';
+}
+
+/**
+ * Draws a picture, gives it and says what came of it; a sheet of the device or the shell says so itself. `draw` answers
+ * undefined where this browser draws nothing.
+ */
+export async function giveDrawn(
+  draw: () => Promise<File | undefined>,
+  how: 'share' | 'save',
+  words: { readonly saved: string; readonly failed: string },
+): Promise<void> {
+  try {
+    const picture = await draw();
+    if (picture === undefined) toast(words.failed, 'fail');
+    else if ((await givePicture(picture, how)) === 'saved') toast(words.saved);
+  } catch {
+    // What draws or what leads to the shell could not be fetched.
+    toast(words.failed, 'fail');
+  }
+}
+
+/** A drawing as a file of this name; undefined stays undefined. */
+export function pictureFile(drawn: Blob | undefined, name: string): File | undefined {
+  return drawn === undefined ? undefined : new File([drawn], name, { type: drawn.type });
 }

@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+/** What a browser draws on that jsdom has not: it only notes the texts. */
+export function standInForCanvas(): string[] {
+  const texts: string[] = [];
+  const nothing = () => undefined;
+  const pen = {
+    canvas: { width: 1_000 },
+    measureText: (text: string) => ({ width: text.length * 10 }),
+    createLinearGradient: () => ({ addColorStop: nothing }),
+    fillText: (text: string) => void texts.push(text),
+    ...Object.fromEntries(
+      ['fillRect', 'save', 'restore', 'translate', 'scale', 'fill', 'stroke'].map((name) => [name, nothing]),
+    ),
+  };
+  vi.stubGlobal('Path2D', class {});
+  // Only what the painter uses of it.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as GPUCanvasContext);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) =>
+    callback(new Blob(['png'], { type: 'image/png' })),
+  );
+  return texts;
+}
+
+/** The downloads that are begun from now on, by name. */
+export function standInForDownloads(): string[] {
+  const names: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}
+
+type Message = Readonly<Record<string, unknown>>;
+
+const asked: Message[] = [];
+/** The app opens its bridge once, so all tests of a file meet the same shell. */
+const shell = {
+  postMessage: (text: string) => {
+    const message: Message = JSON.parse(text);
+    if (message['type'] !== 'share-picture') return;
+    asked.push(message);
+    const detail = JSON.stringify({ v: 1, type: 'done', id: message['id'] });
+    window.dispatchEvent(new CustomEvent('kapao-native', { detail }));
+  },
+};
+
+/** A native shell that takes every picture; what it was asked for, and the way back to a browser without one. */
+export function standInForShell(): { readonly asked: readonly Message[]; readonly leave: () => void } {
+  asked.length = 0;
+  Object.assign(window, { KapaoNative: shell });
+  return { asked, leave: () => void Reflect.deleteProperty(window, 'KapaoNative') };
+}
