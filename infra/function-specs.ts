@@ -92,6 +92,8 @@ export const supportSpecs = {
     table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     // Names and numbers of a history are sealed under its owner's key.
     personalKey: ['decrypt'],
+    // A PDF carries its code.
+    secrets: ['lookup'],
     statementFiles: ['put'],
     // Ten thousand rows are read, laid out and kept in memory until they are put.
     memoryMb: 1769,

@@ -8,7 +8,7 @@ export interface Caps {
   readonly smsPerHour: number;
   readonly loginTriesPerAddressPerHour: number;
   readonly telemetryPerAddressPerMinute: number;
-  /** Questions whether a receipt is ours. */
+  /** Questions whether a receipt or a statement is ours. */
   readonly receiptChecksPerAddressPerHour: number;
 }
 

@@ -1,36 +1,7 @@
 import * as z from 'zod/mini';
-import { idAlphabet, readReference, readWritten, shortId } from './ids.ts';
+import { readReference, shortId } from './ids.ts';
 import { amountSatang } from './money.ts';
-
-/**
- * A receipt's code: 80 bits that only we can make, shown as 16 letters and digits in groups of four. It covers what
- * stands in `receiptFactsShape`, so that whoever is shown a receipt can ask at `/verify` whether it is ours.
- */
-export const receiptCodeBytes = 10;
-const codeCharacters = 16;
-const codePattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
-const groups = /.{4}(?!$)/g;
-
-/** Writes ten bytes as a code. Throws RangeError for another number of them. */
-export function receiptCodeOf(bytes: Uint8Array): string {
-  if (bytes.length !== receiptCodeBytes) throw new RangeError('a code is made of ten bytes');
-  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-  return Array.from(
-    { length: codeCharacters },
-    (_, index) => idAlphabet[Number.parseInt(bits.slice(index * 5, index * 5 + 5), 2)] ?? '',
-  ).join('');
-}
-
-/** A code as receipts show it: `ABCD-EFGH-JKMN-PQRS`. */
-export function formatReceiptCode(code: string): string {
-  return code.replaceAll(groups, '$&-');
-}
-
-/** A code as somebody typed it, look-alikes forgiven; undefined where it is none. */
-export function readReceiptCode(text: string): string | undefined {
-  const written = readWritten(text);
-  return codePattern.test(written) ? written : undefined;
-}
+import { lastFourSchema, paperCodeSchema } from './paper-code.ts';
 
 /** A payment's number as somebody typed it, in the form of receipts; undefined where the check character is wrong. */
 export function readReceiptNumber(text: string): string | undefined {
@@ -63,22 +34,16 @@ export const receiptFactsShape = {
   /** When the money went over, in epoch milliseconds; the code covers its minute. */
   paidAtMs: z.int({ error: 'moment-not-valid' }).check(z.gte(0, { error: 'moment-not-valid' })),
   /** The last four digits of the number that was paid: a mobile number, or a bank account's. */
-  receiverLastFour: z
-    .string({ error: 'last-four-not-valid' })
-    .check(z.regex(/^\d{4}$/, { error: 'last-four-not-valid' })),
+  receiverLastFour: lastFourSchema,
 };
 
 const receiptFactsSchema = z.strictObject(receiptFactsShape);
 export type ReceiptFacts = z.output<typeof receiptFactsSchema>;
 
-export const receiptCodeSchema = z
-  .string({ error: 'receipt-code-not-valid' })
-  .check(z.regex(codePattern, { error: 'receipt-code-not-valid' }));
-
 /** What a payment can be proven by to others. */
 export const receiptSchema = z.strictObject({
   ...receiptFactsShape,
-  code: receiptCodeSchema,
+  code: paperCodeSchema,
   /** The text of the slip's mini QR, which names us and the payment's number in full. */
   miniQr: z.string(),
 });

@@ -1,6 +1,9 @@
 import { idOf, shortId } from '../../shared/ids.ts';
 import { maskName } from '../../shared/masking.ts';
 import { mostStatementRows } from '../../shared/statement.ts';
+import { fileDigest, withCode } from '../../shared/statement-paper.ts';
+import type { Bytes } from '../../shared/wire/base64url.ts';
+import { saidIn } from '../domains/statement/content.ts';
 import type { StatementContent, StatementLine } from '../domains/statement/content.ts';
 import { writeCsv } from '../domains/statement/csv.ts';
 import { periodOf } from '../domains/statement/statement.ts';
@@ -10,8 +13,10 @@ import type { StatementRow } from '../domains/statement/tie-out.ts';
 import { statementWordsOf } from '../domains/statement/words.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { readMovements } from '../ledger/read-movements.ts';
-import { maskedPhoneOf, openEntryPrivate, openName } from '../runtime/person/personal.ts';
+import { openEntryPrivate, openName, phoneDigitsOf } from '../runtime/person/personal.ts';
+import { paperCode } from '../runtime/history/paper-code.ts';
 import type { UserKey } from '../runtime/person/user-key.ts';
+import { required } from '../runtime/process/config.ts';
 import type { Runtime } from '../runtime/process/runtime.ts';
 import type { Person } from '../table/person.ts';
 import { writePdf } from './write-pdf.ts';
@@ -29,7 +34,7 @@ export const longStatement: StatementBounds = { mostEntries: 100_000, mostRows: 
 
 /** A file, and what stands in it. */
 export interface FilledStatement {
-  readonly bytes: Buffer;
+  readonly bytes: Bytes;
   readonly made: MadeStatement;
 }
 
@@ -61,19 +66,33 @@ function holderOf(key: UserKey, person: Person, name: AskedStatement['name']): s
   return name === 'full' ? `${firstName} ${lastName}`.trim() : maskName(firstName, lastName);
 }
 
+/** A PDF carries the code by which others know it; a CSV is for its owner's own sums. */
+async function writeFile(
+  { secrets, config }: Runtime,
+  { format, language }: AskedStatement,
+  content: StatementContent,
+): Promise<Bytes> {
+  if (format === 'csv') return new TextEncoder().encode(writeCsv(statementWordsOf[language], content));
+  const drawn = await writePdf(language, content);
+  const secret = await secrets.valueOf(required(config, 'lookupSecretArn'));
+  const facts = { ...saidIn(content), fileDigest: await fileDigest(drawn) };
+  return withCode(drawn, paperCode(secret, 'statement', facts));
+}
+
 /**
  * Reads the ledger of a statement's owner and writes its file, the same at every try for the same ledger. `changing`:
  * the wallet moved while it was read; a later try finds it still. @throws DoesNotTieOut where wallet and history do
  * not prove each other, and no file is made.
  */
 export async function fillStatement(
-  { aws: { documents }, table, userKeys }: Runtime,
+  runtime: Runtime,
   person: Person,
   asked: AskedStatement,
   { mostEntries, mostRows }: StatementBounds,
 ): Promise<FilledStatement | 'too-long' | 'changing'> {
+  const { aws, table, userKeys } = runtime;
   const period = periodOf(asked);
-  const read = await readMovements(documents, table, {
+  const read = await readMovements(aws.documents, table, {
     userId: asked.userId,
     fromMs: period.fromMs,
     most: mostEntries,
@@ -89,17 +108,13 @@ export async function fillStatement(
     number: shortId(idOf('stm', asked.body)),
     brand: asked.brand,
     ...(holder !== undefined && { holder }),
-    phone: maskedPhoneOf(key, person),
+    holderLastFour: phoneDigitsOf(key, person),
     fromDay: asked.fromDay,
     throughDay: asked.throughDay,
     asOfMs: period.beforeMs - 1,
     lines: rows.map((row) => lineOf(key, row)),
   };
-  const { language } = asked;
-  const bytes =
-    asked.format === 'pdf'
-      ? await writePdf(language, content)
-      : Buffer.from(writeCsv(statementWordsOf[language], content), 'utf8');
+  const bytes = await writeFile(runtime, asked, content);
   const { openingSatang, closingSatang } = tied;
   return { bytes, made: { rowCount: rows.length, openingSatang, closingSatang, byteCount: bytes.length } };
 }

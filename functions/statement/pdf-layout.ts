@@ -3,16 +3,17 @@ export const page = { width: 595.28, height: 841.89, margin: 40, footTop: 788 } 
 
 /**
  * The columns of the table, by their left edge and width in points; together they fill what the margins leave. Words
- * that are too long end in an ellipsis; a figure is never cut, and becomes smaller.
+ * that are too long become a little smaller and then end in an ellipsis; a figure is never cut, and becomes as small as
+ * it has to be.
  */
 export const columns = [
   { name: 'when', left: 40, width: 80, align: 'left', tooLong: 'shrink' },
-  { name: 'what', left: 120, width: 98, align: 'left', tooLong: 'shorten' },
-  { name: 'party', left: 218, width: 96, align: 'left', tooLong: 'shorten' },
-  { name: 'reference', left: 314, width: 58, align: 'left', tooLong: 'shrink' },
-  { name: 'moneyOut', left: 372, width: 60, align: 'right', tooLong: 'shrink' },
-  { name: 'moneyIn', left: 432, width: 60, align: 'right', tooLong: 'shrink' },
-  { name: 'balance', left: 492, width: 63.28, align: 'right', tooLong: 'shrink' },
+  { name: 'what', left: 120, width: 96, align: 'left', tooLong: 'shorten' },
+  { name: 'party', left: 216, width: 104, align: 'left', tooLong: 'shorten' },
+  { name: 'reference', left: 320, width: 58, align: 'left', tooLong: 'shrink' },
+  { name: 'moneyOut', left: 378, width: 58, align: 'right', tooLong: 'shrink' },
+  { name: 'moneyIn', left: 436, width: 58, align: 'right', tooLong: 'shrink' },
+  { name: 'balance', left: 494, width: 61.28, align: 'right', tooLong: 'shrink' },
 ] as const;
 export type Column = (typeof columns)[number]['name'];
 

@@ -26,7 +26,7 @@ function clientOf({ region, endpoint, credentials }: FilePlace): S3Client {
 /** Puts a statement's file; the same key again is the same file again. A browser saves it and shows it nowhere. */
 export async function putFile(
   place: FilePlace,
-  file: { readonly key: string; readonly name: string; readonly format: StatementFormat; readonly bytes: Buffer },
+  file: { readonly key: string; readonly name: string; readonly format: StatementFormat; readonly bytes: Uint8Array },
 ): Promise<void> {
   await clientOf(place).send(
     new PutObjectCommand({

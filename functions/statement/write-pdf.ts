@@ -2,23 +2,31 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '../../shared/enums.ts';
 import { localeOf } from '../../shared/enums.ts';
 import { formatBaht } from '../../shared/money.ts';
+import { keywordsOf } from '../../shared/statement-paper.ts';
+import type { Bytes } from '../../shared/wire/base64url.ts';
+import { saidIn } from '../domains/statement/content.ts';
 import type { StatementContent } from '../domains/statement/content.ts';
 import { dayText, momentText } from '../domains/statement/figures.ts';
 import { movementWord, statementBrands, statementWordsOf } from '../domains/statement/words.ts';
 import type { StatementWords } from '../domains/statement/words.ts';
 import { columns, page, pageCountOf, placeOf, rowHeight, tableTop } from './pdf-layout.ts';
 import type { Column } from './pdf-layout.ts';
+import { drawCode } from './pdf-code.ts';
 import { pdfFonts } from './pdf-fonts.ts';
-import { placedThai, shortened, wrapped } from './thai-text.ts';
+import { drawLine } from './pdf-line.ts';
+import type { Pdf } from './pdf-line.ts';
+import { placedThai, wrapped } from './thai-text.ts';
 
-type Pdf = InstanceType<typeof PDFDocument>;
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
 const ink = '#16202a';
 const faint = '#5b6770';
 const rule = '#c9d0d6';
 const cellGap = 4;
-const size = { title: 18, brand: 11, text: 9, row: 7.5 } as const;
+const size = { title: 18, brand: 11, holder: 11, text: 9, row: 7.5 } as const;
+const factsTop = 112;
+const factHeight = 18;
+const factNamePart = 0.42;
 
 /** What a PDF is written in: the font has no Chinese letters, and one that has them weighs ten megabytes. */
 export function pdfLanguageOf(language: Language): Exclude<Language, 'zh'> {
@@ -35,7 +43,11 @@ function openDocument(words: StatementWords, language: Language, content: Statem
     lang: localeOf[language],
     displayTitle: true,
     // Of the ledger's moment and not of the making: made twice, it is the same file.
-    info: { Title: `${words.title} ${content.number}`, CreationDate: new Date(content.asOfMs) },
+    info: {
+      Title: `${words.title} ${content.number}`,
+      Keywords: keywordsOf(saidIn(content)),
+      CreationDate: new Date(content.asOfMs),
+    },
   });
   const { regular, bold } = pdfFonts();
   made.registerFont('regular', Buffer.from(regular));
@@ -43,31 +55,14 @@ function openDocument(words: StatementWords, language: Language, content: Statem
   return made;
 }
 
-/** Where a line of text goes, in points. */
-interface Place {
-  readonly left: number;
-  readonly width: number;
-  readonly align: 'left' | 'right';
-  readonly tooLong: 'shorten' | 'shrink';
-}
-
-/** One line of text of a size in points, at the left or the right end of its place. */
-function drawLine(pdf: Pdf, text: string, fontSize: number, place: Place, top: number): void {
-  const { left, width, align, tooLong } = place;
-  pdf.fontSize(fontSize);
-  const whole = placedThai(text);
-  const wide = pdf.widthOfString(whole);
-  if (wide > width && tooLong === 'shrink') pdf.fontSize((fontSize * width) / wide);
-  const drawn = tooLong === 'shrink' ? whole : shortened(whole, (some) => pdf.widthOfString(some) <= width);
-  const indent = align === 'right' ? width - pdf.widthOfString(drawn) : 0;
-  pdf.text(drawn, left + indent, top, { lineBreak: false });
-}
-
 function drawCells(pdf: Pdf, cells: Cells, top: number): void {
   for (const column of columns) {
     const text = cells[column.name];
     if (text === undefined || text === '') continue;
-    drawLine(pdf, text, size.row, { ...column, width: column.width - cellGap }, top);
+    const { left, width, align } = column;
+    // The gap lies between two columns, never at the edge of the table.
+    const inner = { left: align === 'right' ? left + cellGap : left, width: width - cellGap };
+    drawLine(pdf, text, size.row, { ...column, ...inner }, top);
   }
 }
 
@@ -89,8 +84,8 @@ function drawTableHead(pdf: Pdf, words: StatementWords, top: number): void {
 
 function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], left: number, width: number): void {
   for (const [index, [name, value]] of facts.entries()) {
-    const top = 108 + index * 18;
-    const nameWidth = width * 0.42;
+    const top = factsTop + index * factHeight;
+    const nameWidth = width * factNamePart;
     pdf.font('regular').fillColor(faint);
     drawLine(pdf, name, size.text, { left, width: nameWidth - cellGap, align: 'left', tooLong: 'shorten' }, top);
     pdf.font('bold').fillColor(ink);
@@ -99,25 +94,31 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], left
   }
 }
 
+const wholeWidth = {
+  left: page.margin,
+  width: page.width - 2 * page.margin,
+  align: 'left',
+  tooLong: 'shrink',
+} as const;
+const halfWidth = wholeWidth.width / 2;
+
 function drawHead(pdf: Pdf, words: StatementWords, content: StatementContent): void {
-  const whole = { left: page.margin, width: page.width - 2 * page.margin, align: 'left', tooLong: 'shrink' } as const;
   pdf.font('bold').fillColor(faint);
-  drawLine(pdf, statementBrands[content.brand], size.brand, whole, 40);
+  drawLine(pdf, statementBrands[content.brand], size.brand, wholeWidth, 40);
   pdf.fillColor(ink);
-  drawLine(pdf, words.title, size.title, whole, 58);
-  const half = (page.width - 2 * page.margin) / 2;
-  drawFacts(
-    pdf,
-    [
-      ...(content.holder === undefined ? [] : [[words.holder, content.holder] as const]),
-      [words.phone, content.phone],
-      [words.period, `${dayText(content.fromDay)} – ${dayText(content.throughDay)}`],
-      [words.number, content.number],
-      [words.asOf, momentText(content.asOfMs)],
-    ],
-    page.margin,
-    half - 12,
-  );
+  drawLine(pdf, words.title, size.title, wholeWidth, 56);
+  // Whoever has a long name has the whole line for it.
+  if (content.holder !== undefined) drawLine(pdf, content.holder, size.holder, wholeWidth, 86);
+  const said = [
+    [words.phone, words.endingIn(content.holderLastFour)],
+    [words.period, `${dayText(content.fromDay)} – ${dayText(content.throughDay)}`],
+    [words.asOf, momentText(content.asOfMs)],
+    [words.number, content.number],
+    [words.code, ''],
+  ] as const;
+  const width = halfWidth - 12;
+  drawFacts(pdf, said, page.margin, width);
+  drawCode(pdf, page.margin + width * factNamePart, factsTop + (said.length - 1) * factHeight);
   drawFacts(
     pdf,
     [
@@ -125,19 +126,29 @@ function drawHead(pdf: Pdf, words: StatementWords, content: StatementContent): v
       [`${words.moneyIn} (${content.inCount})`, formatBaht(content.inSatang)],
       [`${words.moneyOut} (${content.outCount})`, formatBaht(content.outSatang)],
       [words.closing, formatBaht(content.closingSatang)],
+      [words.rows, String(content.lines.length)],
     ],
-    page.margin + half,
-    half,
+    page.margin + halfWidth,
+    halfWidth,
   );
+}
+
+/** What every page but the first begins with, for a page that was taken from the others. */
+function drawRunningHead(pdf: Pdf, words: StatementWords, content: StatementContent): void {
+  pdf.font('bold').fillColor(faint);
+  drawLine(pdf, `${statementBrands[content.brand]} · ${words.title}`, size.text, { ...wholeWidth, width: 240 }, 38);
+  const right = { left: page.margin + 250, width: wholeWidth.width - 250, align: 'right', tooLong: 'shorten' } as const;
+  if (content.holder !== undefined) drawLine(pdf, content.holder, size.text, right, 38);
 }
 
 function drawFoot(pdf: Pdf, words: StatementWords, content: StatementContent, at: number, pages: number): void {
   drawRule(pdf, page.footTop);
   pdf.font('regular').fontSize(size.row).fillColor(faint);
   const noteWidth = 390;
-  const note = wrapped(words.note, (some) => pdf.widthOfString(placedThai(some)) <= noteWidth);
+  const fits = (some: string) => pdf.widthOfString(placedThai(some)) <= noteWidth;
+  const note = [words.note, words.check].flatMap((text) => wrapped(text, fits));
   const left = { left: page.margin, width: noteWidth, align: 'left', tooLong: 'shrink' } as const;
-  for (const [line, text] of note.entries()) drawLine(pdf, text, size.row, left, page.footTop + 6 + line * 11);
+  for (const [line, text] of note.entries()) drawLine(pdf, text, size.row, left, page.footTop + 5 + line * 10.5);
   const right = { left: page.width - page.margin - 110, width: 110, align: 'right', tooLong: 'shrink' } as const;
   drawLine(pdf, words.page(at + 1, pages), size.row, right, page.footTop + 6);
   drawLine(pdf, content.number, size.row, right, page.footTop + 17);
@@ -172,7 +183,7 @@ function drawTable(pdf: Pdf, words: StatementWords, content: StatementContent): 
     const top = at.page === 0 ? tableTop.first : tableTop.other;
     if (at.line === 0) {
       pdf.addPage();
-      if (at.page === 0) drawHead(pdf, words, content);
+      (at.page === 0 ? drawHead : drawRunningHead)(pdf, words, content);
       drawTableHead(pdf, words, top);
       drawFoot(pdf, words, content, at.page, pages);
     }
@@ -184,9 +195,10 @@ function drawTable(pdf: Pdf, words: StatementWords, content: StatementContent): 
 
 /**
  * A statement as a PDF of A4 pages, each with its number and how many there are; in Thai or English. Its page count is
- * known beforehand, so that no page is kept once it is drawn. The same content makes the same bytes.
+ * known beforehand, so that no page is kept once it is drawn. The same content makes the same bytes, with the place for
+ * its code still empty.
  */
-export async function writePdf(language: Language, content: StatementContent): Promise<Buffer> {
+export async function writePdf(language: Language, content: StatementContent): Promise<Bytes> {
   const written = pdfLanguageOf(language);
   const words = statementWordsOf[written];
   const pdf = openDocument(words, written, content);
@@ -199,5 +211,5 @@ export async function writePdf(language: Language, content: StatementContent): P
   drawTable(pdf, words, content);
   pdf.end();
   await ended;
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -17,4 +17,9 @@ export const rows: OperationRows = {
   'statement/list': {
     impact: 'The list of statements stays empty, although their files are there.',
   },
+  'statement/verify': {
+    secrets: ['lookup'],
+    caps: ['receipt'],
+    impact: 'Whoever is given a statement cannot find out whether it is ours.',
+  },
 };

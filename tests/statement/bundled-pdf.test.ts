@@ -28,7 +28,7 @@ test(
       await writeFile(file, bundled?.text ?? '');
       const carried: Written = await import(pathToFileURL(file).href);
       const content = contentOf([lineOf()]);
-      expect((await carried.writePdf('th', content)).equals(await writePdf('th', content))).toBe(true);
+      expect(Buffer.from(await carried.writePdf('th', content)).equals(await writePdf('th', content))).toBe(true);
     } finally {
       await rm(folder, { recursive: true });
     }

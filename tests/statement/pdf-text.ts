@@ -40,8 +40,8 @@ function lettersOf(map: string): ReadonlyMap<string, string> {
 }
 
 /** Reads what a PDF of ours says, page by page: by its own tables from glyphs to letters, as a reader copies text. */
-export function pagesOf(bytes: Buffer): readonly PdfPage[] {
-  const objects = objectsIn(bytes);
+export function pagesOf(bytes: Uint8Array): readonly PdfPage[] {
+  const objects = objectsIn(Buffer.from(bytes));
   const at = (id: string | undefined) => objects.get(id ?? '');
   const refIn = (head: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1];
   const fonts = new Map<string, ReadonlyMap<string, string>>();

@@ -1,9 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { pageCountOf, placeOf } from '../../functions/statement/pdf-layout.ts';
 import { placedThai } from '../../functions/statement/thai-text.ts';
+import { saidIn } from '../../functions/domains/statement/content.ts';
 import { writePdf } from '../../functions/statement/write-pdf.ts';
+import { fileDigest, foundIn, withCode } from '../../shared/statement-paper.ts';
 import { contentOf, lineOf, manyLines } from '../domains/statement/statements.ts';
 import { pagesOf } from './pdf-text.ts';
+
+const files = { th: 'ปิ่นปินัทธ์ ณ.', en: 'Somchai J.' } as const;
+
+describe('the code of a statement', () => {
+  test.for(['th', 'en'] as const)(
+    'stands on the first page once, and in the file for whoever checks it, in %s',
+    async (language) => {
+      const content = contentOf(manyLines(60), { holder: files[language] });
+      const drawn = await writePdf(language, content);
+      const file = withCode(drawn, 'ABCDEFGHJKMNPQRS');
+      expect(Buffer.from(file).toString('latin1').split('(ABCD-EFGH-JKMN-PQRS) Tj')).toHaveLength(2);
+      expect(foundIn(file)).toEqual({ code: 'ABCDEFGHJKMNPQRS', said: saidIn(content) });
+      expect(await fileDigest(file)).toBe(await fileDigest(drawn));
+      const pages = Buffer.from(file)
+        .toString('latin1')
+        .match(/\/XObject <</g);
+      expect(pages).toHaveLength(1);
+    },
+  );
+});
 
 describe('a statement as PDF', () => {
   test('given one movement, then one page says whose, when, both balances, the row and its own number', async () => {
@@ -13,7 +35,8 @@ describe('a statement as PDF', () => {
       'Kapao Wallet',
       'รายการเดินบัญชี',
       'ส*** จ.',
-      '081****678',
+      'ลงท้าย 5678',
+      'รหัสเอกสาร',
       '2026-11-01 – 2026-11-30',
       'STMT-0001-A',
       'ยอดยกมา',
@@ -39,7 +62,7 @@ describe('a statement as PDF', () => {
     );
     const numbers = pages.flatMap(({ texts }) => texts.filter((text) => text.endsWith('-EFGH-J')));
     expect(numbers).toEqual(lines.map(({ number }) => number));
-    expect(pages.every(({ texts }) => texts.includes('Balance'))).toBe(true);
+    expect(pages.every(({ texts }) => texts.includes('Balance') && texts.includes('ส*** จ.'))).toBe(true);
   });
 
   test('given nothing that moved, then it says so between both balances', async () => {
@@ -54,7 +77,7 @@ describe('a statement as PDF', () => {
 
   test('given the same twice, then the bytes are the same', async () => {
     const content = contentOf(manyLines(40));
-    expect((await writePdf('th', content)).equals(await writePdf('th', content))).toBe(true);
+    expect(Buffer.from(await writePdf('th', content)).equals(await writePdf('th', content))).toBe(true);
   });
 
   test('a row stands where the page count says that there is one', () => {

@@ -1,4 +1,5 @@
 import type { BrandName, TransactionType } from '../../../shared/enums.ts';
+import type { StatementSaid } from '../../../shared/statement-paper.ts';
 import type { TiedOut } from './tie-out.ts';
 
 /** One movement as a statement shows it; money in satang. */
@@ -22,8 +23,8 @@ export interface StatementContent extends Omit<TiedOut<unknown>, 'rows'> {
   readonly brand: BrandName;
   /** The holder's name, masked or in full; none while none is known. */
   readonly holder?: string;
-  /** Masked. */
-  readonly phone: string;
+  /** Of their mobile number. */
+  readonly holderLastFour: string;
   /** Bangkok days, both included. */
   readonly fromDay: string;
   readonly throughDay: string;
@@ -31,4 +32,10 @@ export interface StatementContent extends Omit<TiedOut<unknown>, 'rows'> {
   readonly asOfMs: number;
   /** Oldest first. */
   readonly lines: readonly StatementLine[];
+}
+
+/** What it says at its head, as its code covers it. */
+export function saidIn(content: StatementContent): StatementSaid {
+  const { holderLastFour, fromDay, throughDay, openingSatang, closingSatang, lines } = content;
+  return { holderLastFour, fromDay, throughDay, openingSatang, closingSatang, rowCount: lines.length };
 }

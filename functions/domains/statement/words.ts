@@ -5,6 +5,8 @@ export interface StatementWords {
   readonly title: string;
   readonly holder: string;
   readonly phone: string;
+  /** How papers name a number: by its last four digits. */
+  readonly endingIn: (digits: string) => string;
   readonly period: string;
   readonly number: string;
   readonly asOf: string;
@@ -22,6 +24,10 @@ export interface StatementWords {
   /** What is said at its foot; `page` and `pages` count from one. */
   readonly page: (page: number, pages: number) => string;
   readonly note: string;
+  readonly rows: string;
+  readonly code: string;
+  /** Where anybody finds out whether it is ours. */
+  readonly check: string;
   /** What the app calls each (`type.*` of its first texts); a test holds both to the same words. */
   readonly types: Readonly<Partial<Record<TransactionType, string>>>;
 }
@@ -37,6 +43,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     title: 'รายการเดินบัญชี',
     holder: 'เจ้าของกระเป๋า',
     phone: 'เบอร์มือถือ',
+    endingIn: (digits) => `ลงท้าย ${digits}`,
     period: 'ช่วงเวลา',
     number: 'เลขที่เอกสาร',
     asOf: 'ข้อมูล ณ เวลา',
@@ -53,6 +60,9 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: 'ไม่มีรายการ',
     page: (page, pages) => `หน้า ${page}/${pages}`,
     note: 'จำนวนเงินเป็นบาท เวลาประเทศไทย เงินออกรวมค่าธรรมเนียมแล้ว ยอดเงินคือเงินที่ใช้ได้ ไม่รวมเงินที่กำลังถอนออก',
+    rows: 'จำนวนรายการ',
+    code: 'รหัสเอกสาร',
+    check: 'ใครก็ตรวจสอบไฟล์นี้ได้ที่หน้า /verify ของแอป โดยใช้ไฟล์ที่ได้รับ ไม่ใช่ฉบับพิมพ์',
     types: {
       1: 'เติมเงิน',
       2: 'เติมเงินมือถือ',
@@ -75,6 +85,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     title: 'Statement',
     holder: 'Wallet holder',
     phone: 'Mobile number',
+    endingIn: (digits) => `Ending in ${digits}`,
     period: 'Period',
     number: 'Document number',
     asOf: 'As of',
@@ -91,6 +102,9 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: 'Nothing moved',
     page: (page, pages) => `Page ${page}/${pages}`,
     note: 'Amounts in baht, times of Thailand. Money out includes its fee. The balance is what can be spent, without money on its way out.',
+    rows: 'Entries',
+    code: 'Document code',
+    check: 'Anyone can check this file on the page /verify of the app: the file itself, not a printout.',
     types: {
       1: 'Top-up',
       2: 'Mobile top-up',
@@ -113,6 +127,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     title: '对账单',
     holder: '钱包持有人',
     phone: '手机号',
+    endingIn: (digits) => `尾号 ${digits}`,
     period: '期间',
     number: '文件编号',
     asOf: '数据截至',
@@ -129,6 +144,9 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     nothing: '没有交易',
     page: (page, pages) => `第 ${page}/${pages} 页`,
     note: '金额单位为泰铢，时间为泰国时间，转出金额已含手续费。余额为可用金额，不含正在提现的钱。',
+    rows: '笔数',
+    code: '文件码',
+    check: '任何人都可以在应用的 /verify 页面核验此文件：须用原文件，打印件不可核验。',
     types: {
       1: '充值',
       2: '手机充值',

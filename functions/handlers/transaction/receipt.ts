@@ -4,7 +4,7 @@ import { buildMiniQr } from '../../../shared/mini-qr.ts';
 import { provesPayment } from '../../domains/transaction/receipt.ts';
 import { refuse } from '../../engine/refusal.ts';
 import { readEntry } from '../../ledger/entry.ts';
-import { receiptCode } from '../../runtime/history/receipt-code.ts';
+import { paperCode } from '../../runtime/history/paper-code.ts';
 import { receiverDigits } from '../../runtime/history/receiver-digits.ts';
 import { implement } from '../../runtime/operation/implement.ts';
 import { readTogether } from '../../runtime/operation/read-together.ts';
@@ -32,7 +32,7 @@ export const operation = implement(getReceipt, async ({ input, person, runtime }
   return {
     receipt: {
       ...facts,
-      code: receiptCode(secret, facts),
+      code: paperCode(secret, 'receipt', facts),
       miniQr: buildMiniQr({ issuer: required(config, 'slipIssuer'), reference }),
     },
   };

@@ -8,6 +8,7 @@ import { readPerson } from '../../table/person.ts';
 import type { Person } from '../../table/person.ts';
 import { readTogether } from '../operation/read-together.ts';
 import type { Runtime } from '../process/runtime.ts';
+import { phoneDigitsOf } from '../person/personal.ts';
 import { openField } from '../person/user-key.ts';
 import type { UserKey } from '../person/user-key.ts';
 
@@ -22,16 +23,12 @@ export interface PaidEntry {
   readonly hold: Item | undefined;
 }
 
-function phoneDigits(key: UserKey, { sealedPhone }: Person): string {
-  return openField(key, 'phone', sealedPhone).slice(-4);
-}
-
 async function digitsOfReceiver(runtime: Runtime, receiverId: string): Promise<string | undefined> {
   const personKey = keys.person(receiverId);
   const item = (await readTogether(runtime, [personKey])).of(personKey);
   if (item === undefined) return undefined;
   const receiver = readPerson(item);
-  return phoneDigits(await runtime.userKeys.open(receiver.userId, receiver.wrappedKey), receiver);
+  return phoneDigitsOf(await runtime.userKeys.open(receiver.userId, receiver.wrappedKey), receiver);
 }
 
 /**
@@ -43,7 +40,7 @@ export async function receiverDigits(
   runtime: Runtime,
   { key, owner, entry, hold }: PaidEntry,
 ): Promise<string | undefined> {
-  if (movementOf(entry.type).sign > 0) return phoneDigits(key, owner);
+  if (movementOf(entry.type).sign > 0) return phoneDigitsOf(key, owner);
   if (entry.receiverId !== undefined) return digitsOfReceiver(runtime, entry.receiverId);
   if (hold === undefined) return undefined;
   const payee = z.safeParse(payeeSchema, JSON.parse(openField(key, 'payout', readHold(hold).payee))).data;

@@ -131,7 +131,7 @@ export async function refuseTooManyTries(
 }
 
 /**
- * Spends one of an address's questions of the hour, whether a receipt is ours; answers the refusal where none is left.
+ * Spends one of an address's questions of the hour, whether a paper is ours; answers the refusal where none is left.
  */
 export async function refuseTooManyChecks(
   runtime: Runtime,

@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 
 /**
  * The keyed hash by which a phone number or a bank account is found, or the content of a
- * request, of a partner's message or of a receipt known again:
+ * request, of a partner's message, of a receipt or of a statement known again:
  * HMAC-SHA-256 under the stage's lookup secret, so that the table alone does not give numbers away.
  * `purpose` keeps hashes of different things apart.
  */
 export function lookupHash(
   secret: string,
-  purpose: 'phone' | 'code' | 'address' | 'bank-account' | 'request' | 'partner-message' | 'receipt',
+  purpose: 'phone' | 'code' | 'address' | 'bank-account' | 'request' | 'partner-message' | 'receipt' | 'statement',
   text: string,
 ): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');

@@ -65,6 +65,11 @@ export function maskedPhoneOf(key: UserKey, person: Person): string {
   return maskMiddle(openField(key, 'phone', person.sealedPhone).replace(/^\+66/, '0'));
 }
 
+/** The last four digits of a person's number, by which papers name it. */
+export function phoneDigitsOf(key: UserKey, { sealedPhone }: Person): string {
+  return openField(key, 'phone', sealedPhone).slice(-4);
+}
+
 /** A person's name for whoever pays them; three stars while none is known. */
 export function payeeNameOf(key: UserKey, person: Person): string {
   const name = openName(key, person);

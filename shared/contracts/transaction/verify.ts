@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { doorCommand } from '../../operation.ts';
-import { receiptCodeSchema, receiptFactsShape } from '../../receipt.ts';
+import { paperCodeSchema } from '../../paper-code.ts';
+import { receiptFactsShape } from '../../receipt.ts';
 
 /**
  * Says to anybody whether a receipt is ours as it stands: its code was made for exactly this number, amount, minute and
@@ -10,7 +11,7 @@ export const verifyReceipt = doorCommand({
   name: 'transaction/verify',
   path: '/wallet-app-api/walletUserTransaction/verify',
   method: 'POST',
-  input: z.strictObject({ ...receiptFactsShape, code: receiptCodeSchema }),
+  input: z.strictObject({ ...receiptFactsShape, code: paperCodeSchema }),
   output: z.strictObject({ genuine: z.boolean() }),
   refusals: ['too-many'],
 });

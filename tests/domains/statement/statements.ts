@@ -21,7 +21,7 @@ export function contentOf(lines: readonly StatementLine[], over: Partial<Stateme
     number: 'STMT-0001-A',
     brand: 'kapao',
     holder: 'ส*** จ.',
-    phone: '081****678',
+    holderLastFour: '5678',
     fromDay: '20261101',
     throughDay: '20261130',
     asOfMs: Date.UTC(2026, 10, 30, 17),

@@ -96,7 +96,7 @@ test('nothing of what was typed is written down, and no address in clear', async
 
 test.each([
   ['number', { number: 'CM91NN320' }, 'receipt-number-not-valid'],
-  ['code', { code: 'ABCD-EFGH-JKMN-PQRS' }, 'receipt-code-not-valid'],
+  ['code', { code: 'ABCD-EFGH-JKMN-PQRS' }, 'paper-code-not-valid'],
   ['amountSatang', { amountSatang: 0 }, 'amount-zero'],
   ['paidAtMs', { paidAtMs: -1 }, 'moment-not-valid'],
   ['receiverLastFour', { receiverLastFour: '567' }, 'last-four-not-valid'],

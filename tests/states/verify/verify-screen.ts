@@ -1,8 +1,10 @@
+import { verifyStatement } from '../../../shared/contracts/statement/verify.ts';
 import { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
 import { answered, refused } from '../state.ts';
 import type { ScreenState, ScreenStates } from '../state.ts';
 
 const at = '/verify';
+const ofStatement = '/verify?of=statement';
 /** All that a receipt says, typed as it stands there. */
 const typed: Pick<ScreenState, 'at' | 'filled'> = {
   at,
@@ -26,6 +28,12 @@ export const states: ScreenStates = {
       at,
       shows: 'verify.numberWrong',
       pressed: answered('verify.submit', verifyReceipt, { genuine: true }),
+    },
+    'a statement': { at: ofStatement, shows: 'verify.fileHint' },
+    'no statement chosen': {
+      at: ofStatement,
+      shows: 'verify.fileMissing',
+      pressed: answered('verify.submit', verifyStatement, { genuine: true }),
     },
     genuine: {
       ...typed,

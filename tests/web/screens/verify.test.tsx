@@ -5,13 +5,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
 import { shortId } from '../../../shared/ids.ts';
 import { loginState } from '../../../web/session.ts';
-import { blankReceipt, readTypedReceipt } from '../../../web/screens/verify/typed-receipt.ts';
-import type { TypedReceipt } from '../../../web/screens/verify/typed-receipt.ts';
+import { receiptPaper } from '../../../web/screens/verify/receipt-paper.ts';
 import { VerifyScreen } from '../../../web/screens/verify/verify-screen.tsx';
 import { startWalletServer, type WalletServer } from '../data/wallet-server.ts';
 
 const number = shortId('01JD000000000000000A');
-const typed: TypedReceipt = {
+const typed = {
   number: number.toLowerCase(),
   code: 'abcd efgh jkmn pqrs',
   amount: '1,234.5',
@@ -26,7 +25,8 @@ const asked = {
   paidAtMs: Date.UTC(2026, 0, 2, 7, 5),
   receiverLastFour: '5678',
 };
-const labels: Readonly<Record<keyof TypedReceipt, string>> = {
+type Field = keyof typeof typed;
+const labels: Readonly<Record<Field, string>> = {
   number: 'Transaction no.',
   code: 'Receipt code',
   amount: 'Amount (THB)',
@@ -47,10 +47,10 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const fieldOf = (name: keyof TypedReceipt) => screen.getByLabelText<HTMLInputElement>(labels[name]);
-function fill(texts: Partial<TypedReceipt>): void {
+const fieldOf = (name: Field) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+function fill(texts: Partial<typeof typed>): void {
   for (const [name, value] of Object.entries(texts)) {
-    const field = screen.getByLabelText(labels[name as keyof TypedReceipt]);
+    const field = screen.getByLabelText(labels[name as Field]);
     fireEvent.change(field, { target: { value } });
   }
 }
@@ -108,7 +108,7 @@ describe('somebody who was shown a receipt, and is nobody here', () => {
 });
 
 describe('a field that cannot be read', () => {
-  const faults: readonly (readonly [Partial<TypedReceipt>, keyof TypedReceipt, string])[] = [
+  const faults: readonly (readonly [Partial<typeof typed>, Field, string])[] = [
     [{ number: 'ABCD-EFGH-Q' }, 'number', 'This is no transaction number. Look again at letters that are alike.'],
     [{ code: 'ABCD' }, 'code', 'A receipt code has 16 letters and digits, like ABCD-EFGH-JKMN-PQRS'],
     [{ amount: '0' }, 'amount', 'Enter an amount in digits, like 500 or 500.25'],
@@ -132,14 +132,7 @@ describe('a field that cannot be read', () => {
   });
 
   it('is told of each, and the first has the focus', () => {
-    expect(Object.keys(readTypedReceipt(blankReceipt).faults ?? {})).toEqual([
-      'number',
-      'code',
-      'amount',
-      'day',
-      'time',
-      'digits',
-    ]);
+    expect(receiptPaper.read({}).wrong).toEqual(['number', 'code', 'amount', 'day', 'time', 'digits']);
     showScreen(<VerifyScreen />, '/verify');
     press('Check');
     expect(document.activeElement).toBe(fieldOf('number'));
@@ -147,5 +140,5 @@ describe('a field that cannot be read', () => {
 });
 
 it('takes the number in full, as a QR says it', () => {
-  expect(readTypedReceipt({ ...typed, number: '01JD000000000000000A' }).input).toEqual(asked);
+  expect(receiptPaper.read({ ...typed, number: '01JD000000000000000A' }).input).toEqual(asked);
 });

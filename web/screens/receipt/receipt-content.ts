@@ -1,5 +1,5 @@
 import { formatThb } from '../../../shared/money.ts';
-import { formatReceiptCode } from '../../../shared/receipt.ts';
+import { formatPaperCode } from '../../../shared/paper-code.ts';
 import type { Receipt } from '../../../shared/receipt.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { receiptTime } from '../../text/dates.ts';
@@ -69,7 +69,7 @@ export function receiptContent(
     ],
     miniQr,
     codeName: t('receipt.code'),
-    code: formatReceiptCode(code),
+    code: formatPaperCode(code),
     checkAt: t('receipt.checkAt'),
     address: checkAddress(),
   };

@@ -1,7 +1,7 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { getReceipt } from '../../../shared/contracts/transaction/receipt.ts';
-import { formatReceiptCode } from '../../../shared/receipt.ts';
+import { formatPaperCode } from '../../../shared/paper-code.ts';
 import type { Receipt } from '../../../shared/receipt.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -35,7 +35,7 @@ function Proof({ transaction, receipt }: ProofProps) {
         </div>
         <div className="min-w-40 grow basis-0">
           <p className="text-xs text-ink-soft">{t('receipt.code')}</p>
-          <p className="tabular font-semibold wrap-break-word">{formatReceiptCode(receipt.code)}</p>
+          <p className="tabular font-semibold wrap-break-word">{formatPaperCode(receipt.code)}</p>
           <p className="tabular text-xs text-ink-soft">
             {t('receipt.receiverEndingIn', { digits: receipt.receiverLastFour })}
           </p>

@@ -1,35 +1,27 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
-import type { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
-import { formatThb } from '../../../shared/money.ts';
-import type { InputOf } from '../../../shared/operation.ts';
-import { receiptTime } from '../../text/dates.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StatusMark } from '../../ui/status-mark.tsx';
 import { useBeginHere } from '../../ui/use-begin-here.ts';
+import type { PaperWords } from './verified-paper.ts';
 
 interface VerdictProps {
   readonly isGenuine: boolean;
   /** What was asked about: of a genuine one it is said once more, so that it is held against the paper. */
-  readonly asked: InputOf<typeof verifyReceipt>;
+  readonly said: string;
+  readonly words: PaperWords;
   readonly onChange: () => void;
   readonly onAnother: () => void;
   readonly onBack: () => void;
 }
 
 /** Genuine or not, and what that means. */
-export function Verdict({ isGenuine, asked, onChange, onAnother, onBack }: VerdictProps) {
+export function Verdict({ isGenuine, said, words, onChange, onAnother, onBack }: VerdictProps) {
   const heading = useBeginHere();
   const textId = useId();
-  const said = {
-    amount: formatThb(asked.amountSatang),
-    digits: asked.receiverLastFour,
-    // A receipt is known by its minute.
-    time: receiptTime(asked.paidAtMs).slice(0, -':00'.length),
-  };
   return (
     <Screen
       title={t('verify.title')}
@@ -53,15 +45,15 @@ export function Verdict({ isGenuine, asked, onChange, onAnother, onBack }: Verdi
           aria-describedby={textId}
           className="mt-5 text-lg font-semibold text-balance outline-none"
         >
-          {t(isGenuine ? 'verify.genuine' : 'verify.notGenuine')}
+          {t(isGenuine ? words.genuine : words.notGenuine)}
         </h2>
         <p id={textId} className="tabular mt-1 max-w-xs text-balance text-ink-soft">
-          {isGenuine ? t('verify.genuineText', said) : t('verify.notGenuineText')}
+          {isGenuine ? said : t(words.notGenuineText)}
         </p>
       </div>
       {isGenuine ? (
         <Notice tint="brand" icon={Info}>
-          {t('verify.genuineLater')}
+          {t(words.genuineMeans)}
         </Notice>
       ) : null}
     </Screen>

@@ -1,56 +1,61 @@
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { verifyReceipt } from '../../../shared/contracts/transaction/verify.ts';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { InputOf } from '../../../shared/operation.ts';
-import { verifyReceiptFacts } from '../../commands/transaction/verify.ts';
-import { useCommand } from '../../data/sending/use-command.ts';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, TextField } from '../../ui/field.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { belongsToForm, problemText } from '../problem-text.ts';
-import { readTypedReceipt, receiptFields } from './typed-receipt.ts';
-import type { Faults, TypedReceipt } from './typed-receipt.ts';
+import { FileField } from './file-field.tsx';
+import type { PaperField, Typed, VerifiedPaper, VerifyContract } from './verified-paper.ts';
 
-interface VerifyFormProps {
-  readonly typed: TypedReceipt;
-  readonly onTyped: (typed: TypedReceipt) => void;
-  readonly onAnswered: (isGenuine: boolean, asked: InputOf<typeof verifyReceipt>) => void;
+interface VerifyFormProps<C extends VerifyContract> {
+  readonly paper: VerifiedPaper<C>;
+  readonly typed: Typed;
+  readonly onTyped: (typed: Typed) => void;
+  readonly onAnswered: (isGenuine: boolean, asked: InputOf<C>) => void;
   readonly onBack: () => void;
+  /** Which paper it is about. */
+  readonly children: ReactNode;
 }
 
-/** What a receipt says, field by field; nothing is told as wrong before it is asked. */
-export function VerifyForm({ typed, onTyped, onAnswered, onBack }: VerifyFormProps) {
-  const command = useCommand(verifyReceipt, verifyReceiptFacts, {
+/** What a paper says, field by field; nothing is told as wrong before it is asked. */
+export function VerifyForm<C extends VerifyContract>({
+  paper,
+  typed,
+  onTyped,
+  onAnswered,
+  onBack,
+  children,
+}: VerifyFormProps<C>) {
+  const command = paper.useVerify({
     tells: (problem) => problem.kind === 'unanswered' || belongsToForm(problem),
   });
   const [isTold, setTold] = useState(false);
   const [fault, setFault] = useState<string>();
-  const inputs = useRef<Partial<Record<keyof TypedReceipt, HTMLInputElement | null>>>({});
-  const faults: Faults = readTypedReceipt(typed).faults ?? {};
-  const line = (name: keyof TypedReceipt): Line => ({
-    ref: (input: HTMLInputElement | null) => {
-      inputs.current[name] = input;
+  const lines = useRef<Record<string, HTMLElement | null>>({});
+  const wrong = paper.read(typed).wrong ?? [];
+  const line = (field: PaperField): LineProps => ({
+    field,
+    typed,
+    lineRef: (element) => {
+      lines.current[field.name] = element;
     },
-    value: typed[name],
-    onChange: (text: string) => {
+    onTyped: (part) => {
       setFault(undefined);
-      onTyped({ ...typed, [name]: text });
+      onTyped({ ...typed, ...part });
     },
-    error: isTold && faults[name] !== undefined ? t(faults[name]) : undefined,
+    error: isTold && wrong.includes(field.name) ? t(field.wrong) : undefined,
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    const { input, faults: found } = readTypedReceipt(typed);
-    if (input === undefined) {
-      const first = receiptFields.find((name) => found[name] !== undefined);
-      if (first !== undefined) inputs.current[first]?.focus();
-      return;
-    }
-    const outcome = await command.run(input);
-    if (outcome.kind === 'ok') onAnswered(outcome.data.genuine, input);
+    const read = paper.read(typed);
+    if (read.wrong !== undefined) return lines.current[read.wrong[0] ?? '']?.focus();
+    const outcome = await command.run(read.input);
+    if (outcome.kind === 'ok') onAnswered(outcome.data.genuine, read.input);
     else if (outcome.kind === 'unanswered' || belongsToForm(outcome)) setFault(problemText(outcome));
+    return undefined;
   };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
@@ -66,49 +71,56 @@ export function VerifyForm({ typed, onTyped, onAnswered, onBack }: VerifyFormPro
           </>
         }
       >
-        <p className="mt-1 mb-4 px-1 text-ink-soft">{t('verify.lead')}</p>
-        <ReceiptFields line={line} />
+        {children}
+        <p className="mt-1 mb-4 px-1 text-ink-soft">{t(paper.words.lead)}</p>
+        <div className="flex flex-col gap-4">
+          {paper.lines.map((fields) => (
+            <div
+              key={fields.map(({ name }) => name).join()}
+              className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:grow [&>*]:basis-0"
+            >
+              {fields.map((field) => (
+                <Line key={field.name} {...line(field)} />
+              ))}
+            </div>
+          ))}
+        </div>
       </Screen>
     </form>
   );
 }
 
-interface Line {
-  readonly ref: (input: HTMLInputElement | null) => void;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
+interface LineProps {
+  readonly field: PaperField;
+  readonly typed: Typed;
+  readonly lineRef: (element: HTMLElement | null) => void;
+  readonly onTyped: (part: Typed) => void;
   readonly error: string | undefined;
 }
 
-function ReceiptFields({ line }: { readonly line: (name: keyof TypedReceipt) => Line }) {
+/** How each kind of field is typed. */
+const inputs = {
+  letters: { autoCapitalize: 'characters', spellCheck: false },
+  amount: { inputMode: 'decimal' },
+  digits: { inputMode: 'numeric' },
+  date: { type: 'date' },
+  time: { type: 'time' },
+} as const satisfies Record<Exclude<PaperField['kind'], 'file'>, ComponentProps<'input'>>;
+
+function Line({ field, typed, lineRef, onTyped, error }: LineProps) {
+  const { name, kind, label, hint, maxLength } = field;
+  if (kind === 'file')
+    return <FileField field={field} typed={typed} error={error} buttonRef={lineRef} onRead={onTyped} />;
   return (
-    <div className="flex flex-col gap-4">
-      <TextField
-        label={t('verify.number')}
-        hint={t('verify.numberHint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...line('number')}
-      />
-      <TextField
-        label={t('verify.code')}
-        hint={t('verify.codeHint')}
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...line('code')}
-      />
-      <TextField label={t('verify.amount')} hint={t('verify.amountHint')} inputMode="decimal" {...line('amount')} />
-      <div className="flex flex-wrap gap-3 [&>*]:min-w-36 [&>*]:grow [&>*]:basis-0">
-        <TextField type="date" label={t('verify.day')} {...line('day')} />
-        <TextField type="time" label={t('verify.time')} {...line('time')} />
-      </div>
-      <TextField
-        label={t('verify.digits')}
-        hint={t('verify.digitsHint')}
-        inputMode="numeric"
-        maxLength={4}
-        {...line('digits')}
-      />
-    </div>
+    <TextField
+      {...inputs[kind]}
+      ref={lineRef}
+      label={t(label)}
+      hint={hint === undefined ? undefined : t(hint)}
+      maxLength={maxLength}
+      value={typed[name] ?? ''}
+      onChange={(text) => onTyped({ [name]: text })}
+      error={error}
+    />
   );
 }

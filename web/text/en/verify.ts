@@ -2,7 +2,10 @@ import type { SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/verify.ts';
 
 export const texts: SameKeys<typeof th> = {
-  'verify.title': 'Check a receipt',
+  'verify.title': 'Check a document',
+  'verify.which': 'What do you want to check?',
+  'verify.which.receipt': 'Receipt',
+  'verify.which.statement': 'Statement',
   'verify.lead': 'Type what the receipt says. We tell you whether it is really ours.',
   'verify.number': 'Transaction no.',
   'verify.numberHint': 'Such as ABCD-EFGH-K',
@@ -30,4 +33,29 @@ export const texts: SameKeys<typeof th> = {
     'We have never issued a receipt that says this. See whether you typed every letter as it stands there. If you did, do not trust it.',
   'verify.change': 'Change what I typed',
   'verify.another': 'Check another one',
+  'verify.statementLead':
+    'Choose the PDF that you were given, and see that it says what stands below. The file stays on this device.',
+  'verify.file': 'Choose the PDF',
+  'verify.fileHint': 'The file as it was downloaded from the app, not a printout or a scan',
+  'verify.fileMissing': 'Choose the PDF that you were given',
+  'verify.fileNotOurs':
+    'This file is not as we issue it. A printout, a scan or a copy saved by another program cannot be checked: ask its owner for the file itself.',
+  'verify.documentCode': 'Document code',
+  'verify.documentCodeWrong': 'A document code has 16 letters and digits, like ABCD-EFGH-JKMN-PQRS',
+  'verify.holderDigits': 'Last 4 digits of its holder\u2019s number',
+  'verify.holderDigitsHint': 'At the head of the first page',
+  'verify.from': 'From',
+  'verify.through': 'To',
+  'verify.periodWrong': 'Enter the date in the document',
+  'verify.opening': 'Opening balance (THB)',
+  'verify.closing': 'Closing balance (THB)',
+  'verify.rows': 'Entries',
+  'verify.rowsWrong': 'Enter a whole number, 10000 at most',
+  'verify.statementGenuine': 'This statement is genuine',
+  'verify.statementSaid':
+    'Number ending in {digits}, {from} to {through}, opening balance {opening}, closing balance {closing}, {count} entries',
+  'verify.statementMeans': 'Not one letter of the file was changed. Its balances are those of its days, not of today.',
+  'verify.statementNotGenuine': 'This statement is not genuine',
+  'verify.statementNotGenuineText':
+    'We have never issued a file that says this. The file was changed, or what you typed is not what it says. If every letter is right, do not trust it.',
 };

@@ -2,7 +2,10 @@ import type { SameKeys } from '../same-keys.ts';
 import type { texts as th } from '../th/verify.ts';
 
 export const texts: SameKeys<typeof th> = {
-  'verify.title': '核验凭证',
+  'verify.title': '核验文件',
+  'verify.which': '要核验什么',
+  'verify.which.receipt': '凭证',
+  'verify.which.statement': '对账单',
   'verify.lead': '请按凭证上的内容填写，我们会告诉您它是否真由我们出具。',
   'verify.number': '交易编号',
   'verify.numberHint': '例如 ABCD-EFGH-K',
@@ -28,4 +31,27 @@ export const texts: SameKeys<typeof th> = {
   'verify.notGenuineText': '我们从未出具过内容如此的凭证。请核对每一位是否填写正确；若无误，请勿相信此凭证。',
   'verify.change': '修改填写内容',
   'verify.another': '再核验一张',
+  'verify.statementLead': '请选择收到的 PDF 文件，并核对下方内容与文件一致。文件只留在本设备上。',
+  'verify.file': '选择 PDF 文件',
+  'verify.fileHint': '须为从应用下载的原文件，打印件或扫描件不可',
+  'verify.fileMissing': '请选择收到的 PDF 文件',
+  'verify.fileNotOurs':
+    '此文件不是我们出具的原文件。打印件、扫描件或由其他程序另存的文件无法核验，请向持有人索取原文件。',
+  'verify.documentCode': '文件码',
+  'verify.documentCodeWrong': '文件码为 16 位，例如 ABCD-EFGH-JKMN-PQRS',
+  'verify.holderDigits': '持有人手机号后 4 位',
+  'verify.holderDigitsHint': '位于首页上方',
+  'verify.from': '起始日期',
+  'verify.through': '结束日期',
+  'verify.periodWrong': '请填写文件上的日期',
+  'verify.opening': '期初余额（泰铢）',
+  'verify.closing': '期末余额（泰铢）',
+  'verify.rows': '笔数',
+  'verify.rowsWrong': '请填写整数，最多 10000',
+  'verify.statementGenuine': '此对账单真实有效',
+  'verify.statementSaid': '尾号 {digits}，{from} 至 {through}，期初余额 {opening}，期末余额 {closing}，共 {count} 笔',
+  'verify.statementMeans': '文件一字未改。余额为文件所示日期的余额，并非今天的余额。',
+  'verify.statementNotGenuine': '此对账单不是我们出具的',
+  'verify.statementNotGenuineText':
+    '我们从未出具过内容如此的文件。文件被改动过，或填写与文件不符；若每一位都无误，请勿相信此文件。',
 };
