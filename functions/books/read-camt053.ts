@@ -1,0 +1,167 @@
+import { XMLParser } from 'fast-xml-parser';
+import * as z from 'zod/mini';
+import { bangkokDaySchema } from '../../shared/bangkok-day.ts';
+import { maxAmountSatang } from '../../shared/money.ts';
+import { periodsAt } from '../domains/calendar/periods.ts';
+import { FileRefused } from '../domains/books/statement-page.ts';
+import type { BankLine, FileFault, StatementPage } from '../domains/books/statement-page.ts';
+
+/** Lists even where there is one; everything else may stand once. */
+const lists = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Strd']);
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  isArray: (name) => lists.has(name),
+});
+
+const word = z.string().check(z.minLength(1), z.maxLength(140));
+const sideSchema = z.enum(['CRDT', 'DBIT']);
+/** Amounts are read by `satangOf`, so that a fault of one has its own name. */
+const amountSchema = z.object({ '#text': z.string(), '@Ccy': z.string() });
+const dateSchema = z.union([z.object({ DtTm: z.string() }), z.object({ Dt: z.string() })]);
+const balanceSchema = z.object({
+  Tp: z.object({ CdOrPrtry: z.object({ Cd: z.enum(['OPBD', 'CLBD', 'ITBD']) }) }),
+  Amt: amountSchema,
+  CdtDbtInd: sideSchema,
+});
+const detailsSchema = z.object({
+  Refs: z.optional(z.object({ EndToEndId: z.optional(word) })),
+  RmtInf: z.optional(z.object({ Strd: z.array(z.object({ CdtrRefInf: z.optional(z.object({ Ref: word })) })) })),
+});
+const lineSchema = z.object({
+  Amt: amountSchema,
+  CdtDbtInd: sideSchema,
+  Sts: z.union([z.object({ Cd: z.string() }), z.string()]),
+  BookgDt: dateSchema,
+  AcctSvcrRef: word,
+  BkTxCd: z.object({ Domn: z.optional(z.object({ Cd: z.string(), Fmly: z.object({ Cd: z.string() }) })) }),
+  /** A line of several transfers (a batch) names no reference of its own: it is matched with nothing. */
+  NtryDtls: z.optional(z.array(z.object({ TxDtls: z.array(detailsSchema) }))),
+});
+const pageSchema = z.object({
+  Document: z.object({
+    BkToCstmrStmt: z.object({
+      Stmt: z
+        .array(
+          z.object({
+            Id: word,
+            StmtPgntn: z.object({ PgNb: z.string().check(z.regex(/^\d{1,5}$/)), LastPgInd: z.enum(['true', 'false']) }),
+            FrToDt: z.object({ FrDtTm: z.string() }),
+            Acct: z.object({ Id: z.object({ Othr: z.object({ Id: word }) }) }),
+            Bal: z.array(balanceSchema).check(z.length(2)),
+            Ntry: z.optional(z.array(lineSchema)),
+          }),
+        )
+        .check(z.length(1)),
+    }),
+  }),
+});
+type ReadLine = z.output<typeof lineSchema>;
+
+/** No more than a bank writes in a page of two hundred lines, so that a swollen one costs no memory. */
+const mostPageCharacters = 2_000_000;
+/** Baht with at most two decimals; no sign, for the side says it. */
+const amountForm = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/** A written amount in satang. @throws FileRefused where it is none. */
+function satangOf({ '#text': text, '@Ccy': currency }: z.output<typeof amountSchema>, where: string): number {
+  if (currency !== 'THB') throw new FileRefused('currency-other', where);
+  const [, baht, rest = ''] = amountForm.exec(text) ?? [];
+  if (baht === undefined) throw new FileRefused('amount-not-readable', where);
+  const satang = Number(baht) * 100 + Number(rest.padEnd(2, '0'));
+  if (satang > maxAmountSatang) throw new FileRefused('amount-not-readable', where);
+  return satang;
+}
+
+function momentOf(text: string, where: string): number {
+  const atMs = Date.parse(text);
+  if (Number.isNaN(atMs)) throw new FileRefused('not-a-statement', where);
+  return atMs;
+}
+
+/** What a line is about, by the bank's transaction code: a reference may say anything. */
+function aboutOf({ BkTxCd: { Domn: domain } }: ReadLine): BankLine['about'] {
+  if (domain?.Cd !== 'PMNT') return 'other';
+  if (domain.Fmly.Cd === 'RCDT') return 'payment';
+  return domain.Fmly.Cd === 'ICDT' ? 'order' : 'other';
+}
+
+/** Our own reference in a line of one transfer. */
+function referenceOf(line: ReadLine, about: BankLine['about']): string | undefined {
+  const details = (line.NtryDtls ?? []).flatMap(({ TxDtls }) => TxDtls);
+  const [only, ...others] = details;
+  if (only === undefined || others.length > 0 || about === 'other') return undefined;
+  if (about === 'order') return only.Refs?.EndToEndId;
+  const named = (only.RmtInf?.Strd ?? []).flatMap(({ CdtrRefInf }) => CdtrRefInf?.Ref ?? []);
+  return named.length === 1 ? named[0] : undefined;
+}
+
+function readLine(line: ReadLine, day: string, where: string): BankLine {
+  const status = typeof line.Sts === 'string' ? line.Sts : line.Sts.Cd;
+  if (status !== 'BOOK') throw new FileRefused('line-not-booked', where);
+  const amountSatang = satangOf(line.Amt, where);
+  if (amountSatang === 0) throw new FileRefused('amount-not-readable', where);
+  const booked = line.BookgDt;
+  const bookedAtMs = momentOf('DtTm' in booked ? booked.DtTm : `${booked.Dt}T00:00:00+07:00`, where);
+  if (periodsAt(bookedAtMs).day !== day) throw new FileRefused('line-of-another-day', where);
+  const about = aboutOf(line);
+  return {
+    lineReference: line.AcctSvcrRef,
+    about,
+    direction: line.CdtDbtInd === 'CRDT' ? 'in' : 'out',
+    amountSatang,
+    reference: referenceOf(line, about),
+    bookedAtMs,
+  };
+}
+
+/** Reads the document, whose form nothing outside it can change: no document type, entities, comments or sections. */
+function parse(xml: string, where: string): unknown {
+  const refused = (fault: FileFault): FileRefused => new FileRefused(fault, where);
+  if (xml.length > mostPageCharacters || xml.includes('<!') || xml.includes('&')) throw refused('not-plain-xml');
+  try {
+    // With the validator on: what was cut off is no document.
+    const read: unknown = parser.parse(xml, true);
+    return read;
+  } catch {
+    throw refused('not-plain-xml');
+  }
+}
+
+/**
+ * Reads one page of a camt.053 statement (001.08). @throws FileRefused where anything in it is not as it must be; its
+ * own arithmetic and its place among the other pages are `joinPage`'s.
+ */
+export function readStatementPage(xml: string, pageNumber: number): StatementPage {
+  const where = `page ${pageNumber}`;
+  const read = z.safeParse(pageSchema, parse(xml, where));
+  const statement = read.success ? read.data.Document.BkToCstmrStmt.Stmt[0] : undefined;
+  if (statement === undefined) throw new FileRefused('not-a-statement', where);
+  const { StmtPgntn, Bal, Ntry = [] } = statement;
+  const isLast = StmtPgntn.LastPgInd === 'true';
+  if (Number(StmtPgntn.PgNb) !== pageNumber) throw new FileRefused('page-out-of-order', where);
+  const [opening, closing] = Bal;
+  const codeOf = (balance: typeof opening): string | undefined => balance?.Tp.CdOrPrtry.Cd;
+  const isFramed =
+    codeOf(opening) === (pageNumber === 1 ? 'OPBD' : 'ITBD') && codeOf(closing) === (isLast ? 'CLBD' : 'ITBD');
+  if (opening === undefined || closing === undefined || !isFramed) throw new FileRefused('not-a-statement', where);
+  const balanceOf = ({ Amt, CdtDbtInd }: typeof opening): number =>
+    CdtDbtInd === 'CRDT' ? satangOf(Amt, where) : -satangOf(Amt, where);
+  const { day } = periodsAt(momentOf(statement.FrToDt.FrDtTm, where));
+  if (!z.safeParse(bangkokDaySchema, day).success) throw new FileRefused('not-a-statement', where);
+  return {
+    statementId: statement.Id,
+    account: statement.Acct.Id.Othr.Id,
+    day,
+    pageNumber,
+    isLast,
+    openingSatang: balanceOf(opening),
+    closingSatang: balanceOf(closing),
+    lines: Ntry.map((line, index) => readLine(line, day, `${where}, line ${index + 1}`)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { BankLine, KnownLine } from './statement-page.ts';
+
+/** A movement on the bank's account that our books have. Satang. */
+export interface OurMovement {
+  /** As `movementNameOf` names the bank's line of it. */
+  readonly name: string;
+  readonly amountSatang: number;
+  /** Of a payment: the reference 1 that it was booked for. */
+  readonly reference?: string;
+  /** The identity of the line that it was matched with. */
+  readonly matchedBy?: string;
+}
+
+/** A line with what became of it. */
+export interface JudgedLine extends KnownLine {
+  readonly outcome: LineOutcome;
+}
+
+/** What becomes of one line; what only we have is named once the whole day was looked at. */
+export const lineOutcomes = ['matched', 'theirs-only', 'amount-differs', 'twice'] as const;
+export type LineOutcome = (typeof lineOutcomes)[number];
+
+/**
+ * What a line is called in our books: a payment by the bank's own reference, an order by our key and whether it was
+ * paid or came back. Undefined where a line names nothing of ours: it is matched with nothing.
+ */
+export function movementNameOf({ about, direction, lineReference, reference }: BankLine): string | undefined {
+  if (reference === undefined) return undefined;
+  if (about === 'payment') return direction === 'in' ? `payment ${lineReference}` : undefined;
+  if (about === 'order') return `${direction === 'out' ? 'paid' : 'returned'} ${reference}`;
+  return undefined;
+}
+
+/**
+ * The outcome of a line against the movement of its name. Exact: our reference, amount and direction, else it is not
+ * matched. The amount is looked at first, so that the outcome does not depend on which of two lines comes first.
+ */
+function outcomeOf(line: KnownLine, ours: OurMovement | undefined): LineOutcome {
+  if (ours === undefined || ours.name !== movementNameOf(line)) return 'theirs-only';
+  const isSameReference = line.about !== 'payment' || ours.reference === line.reference;
+  if (ours.amountSatang !== line.amountSatang || !isSameReference) return 'amount-differs';
+  return ours.matchedBy === undefined || ours.matchedBy === line.identity ? 'matched' : 'twice';
+}
+
+/**
+ * Judges lines in their order against our movements by name, each with at most one line; `ours` holds what was matched
+ * before, and is not changed. Judged again, with what it has matched, the same lines have the same outcomes.
+ */
+export function judgeLines(lines: readonly KnownLine[], ours: ReadonlyMap<string, OurMovement>): readonly JudgedLine[] {
+  const known = new Map(ours);
+  return lines.map((line) => {
+    const name = movementNameOf(line);
+    const movement = name === undefined ? undefined : known.get(name);
+    const outcome = outcomeOf(line, movement);
+    if (movement !== undefined && outcome === 'matched')
+      known.set(movement.name, { ...movement, matchedBy: line.identity });
+    return { ...line, outcome };
+  });
+}

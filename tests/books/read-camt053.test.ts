@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { FileRefused } from '../../functions/domains/books/statement-page.ts';
+import { readStatementPage } from '../../functions/books/read-camt053.ts';
+import { days, fileOf, lineOf, readFile } from '../domains/books/days.ts';
+
+const [day] = days;
+const lines = [
+  lineOf('payment', 'BNK1', 50_000, day),
+  lineOf('paid', 'KEY-1', 20_001, day),
+  lineOf('returned', 'KEY-1', 20_001, day),
+  lineOf('payment', 'BNK2', 7, day),
+];
+const texts = fileOf(day, lines, 100, 2);
+
+/** The file with one thing in one of its pages written otherwise. */
+function changed(page: number, from: string | RegExp, to: string): readonly string[] {
+  return texts.map((text, index) => {
+    if (index !== page) return text;
+    const other = text.replace(from, to);
+    if (other === text) throw new Error(`page ${page} has nothing of ${String(from)}`);
+    return other;
+  });
+}
+
+function faultOf(file: readonly string[], openingSatang?: number): string {
+  try {
+    readFile(day, file, openingSatang);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message;
+    throw error;
+  }
+}
+
+describe("the bank's statement", () => {
+  it('is read line by line, with both balances', () => {
+    const { read, pages } = readFile(day, texts, 100);
+    expect(pages.flat()).toMatchObject(lines);
+    expect(read).toMatchObject({ day, pages: 2, lines: 4, openingSatang: 100, balanceSatang: 50_107 });
+    expect(read).toMatchObject({ inSatang: 70_008, outSatang: 20_001 });
+  });
+
+  it('may be empty, and overdrawn', () => {
+    const { read } = readFile(day, fileOf(day, [], -5), -5);
+    expect(read).toMatchObject({ lines: 0, openingSatang: -5, balanceSatang: -5, isWhole: true });
+  });
+
+  it('names a day by the time in Bangkok', () => {
+    const file = changed(0, '<FrDtTm>2026-11-21T00:00:00+07:00', '<FrDtTm>2026-11-20T17:00:00Z');
+    expect(faultOf(file)).toBe('taken');
+  });
+
+  it.each<[string, readonly string[], string]>([
+    ['an amount that is a word', changed(1, '>200.01<', '>many<'), 'amount-not-readable (page 2, line 1)'],
+    ['an amount with a sign', changed(1, '>200.01<', '>-200.01<'), 'amount-not-readable (page 2, line 1)'],
+    ['an amount with a comma', changed(0, '>500.00<', '>500,00<'), 'amount-not-readable (page 1, line 1)'],
+    ['a third decimal', changed(0, '>500.00<', '>500.001<'), 'amount-not-readable (page 1, line 1)'],
+    ['an amount of nothing', changed(0, '>500.00<', '>0.00<'), 'amount-not-readable (page 1, line 1)'],
+    [
+      'an amount above all that we count',
+      changed(0, '>500.00<', '>9999999999999<'),
+      'amount-not-readable (page 1, line 1)',
+    ],
+    ['another currency', changed(0, 'Ccy="THB">500.00', 'Ccy="USD">500.00'), 'currency-other (page 1, line 1)'],
+    ['a line that is only announced', changed(0, 'BOOK', 'PDNG'), 'line-not-booked (page 1, line 1)'],
+    [
+      'a line of the next day',
+      changed(0, /<DtTm>2026-11-21T12/, '<DtTm>2026-11-22T12'),
+      'line-of-another-day (page 1, line 1)',
+    ],
+    ['a line left out', changed(0, /<Ntry>.*?<\/Ntry>/, ''), 'balance-broken (page 1)'],
+    ['a page left out', [texts[0] ?? ''].concat(texts[0] ?? ''), 'page-out-of-order (page 2)'],
+    ['a file cut between pages', texts.slice(0, 1), 'page-missing (page 2)'],
+    ['a file cut in a page', [texts[0] ?? '', (texts[1] ?? '').slice(0, -40)], 'not-plain-xml (page 2)'],
+    ['no page at all', [], 'page-missing (page 1)'],
+    [
+      'another closing balance',
+      changed(1, '<Amt Ccy="THB">501.07', '<Amt Ccy="THB">501.08'),
+      'balance-broken (page 2)',
+    ],
+    ['another account', changed(0, '1112223334', '1112223335'), 'account-other (page 1)'],
+    ['another day', changed(0, '<FrDtTm>2026-11-21', '<FrDtTm>2026-11-20'), 'line-of-another-day (page 1, line 1)'],
+    ['pages of two statements', changed(1, '<Id>STM20261121', '<Id>STM20261122'), 'statement-other (page 2)'],
+    ['a document type', changed(0, '<Document', '<!DOCTYPE a><Document'), 'not-plain-xml (page 1)'],
+    ['an entity', changed(0, 'REFBNK1', 'REF&amp;BNK1'), 'not-plain-xml (page 1)'],
+    ['something else in XML', ['<a/>'], 'not-a-statement (page 1)'],
+    ['no XML', ['{}'], 'not-plain-xml (page 1)'],
+  ])('is refused whole for %s', (_name, file, fault) => {
+    expect(faultOf(file, 100)).toBe(fault);
+  });
+
+  it('has to begin where the day before ended', () => {
+    expect(faultOf(texts, 101)).toBe('balance-broken (page 1)');
+  });
+
+  it('is not taken for more than a page of it may weigh', () => {
+    expect(() => readStatementPage(' '.repeat(2_000_001), 1)).toThrow('not-plain-xml (page 1)');
+  });
+
+  it('matches a line of several transfers, or without a code, with nothing', () => {
+    const batch = changed(0, /(<TxDtls>.*?<\/TxDtls>)/, '$1$1');
+    const uncoded = changed(0, '<Cd>RCDT</Cd>', '<Cd>NTAV</Cd>');
+    for (const file of [batch, uncoded]) expect(readFile(day, file).pages[0]?.[0]?.reference).toBeUndefined();
+  });
+});
