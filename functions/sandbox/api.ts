@@ -10,12 +10,15 @@ import {
   refundKeySchema,
   refundOrderSchema,
 } from '../partners/bank-contract.ts';
+import { statementPageOn } from '../partners/bank-statement-contract.ts';
 import { answerWhose, holderOrderSchema, readHolder, setHolder } from './bank/account-names.ts';
 import { faultOrderSchema, readFaults, setFaults } from './bank/faults.ts';
 import { pay, payOrderSchema } from './bank/pay.ts';
 import { paymentEvent, paymentsOf, paymentsOn, readPayment, recentPayments } from './bank/payments.ts';
 import { cancelPayout, orderPayout, payoutLinesOn, readPayout, recentPayouts, tellPayout } from './bank/payouts.ts';
 import { orderRefund, readRefund, recentRefunds, refundEvent, refundsOf, unavailable } from './bank/refunds.ts';
+import { readStatement } from './bank/statement.ts';
+import { setStatementFault, statementFaultOrderSchema } from './bank/statement-faults.ts';
 import { deliver, deliveriesOf, webhookOptionsSchema } from './webhooks.ts';
 import type { Delivery } from './webhooks.ts';
 import { readMoment } from './context.ts';
@@ -109,6 +112,7 @@ export function bankRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     return c.json({ payment, refunds, deliveries });
   });
   addOrderRoutes(bank, parts);
+  addStatementRoutes(bank, parts);
   return bank;
 }
 
@@ -154,6 +158,20 @@ function addOrderRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
     const payoutKey = checked(c.req.param('payoutKey'), payoutKeySchema);
     return c.json({ deliveries: await tellPayout(parts, await readMoment(c, parts), payoutKey) });
   });
+}
+
+/** The bank's statement of a day, and what is wrong with it. */
+function addStatementRoutes(bank: Hono<SandboxEnv>, parts: SandboxParts): void {
+  bank.get('/statement', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    await checkQueries(parts, undefined);
+    const asked = { day: c.req.query('day'), page: Number(c.req.query('page') ?? 1) };
+    const { day, page } = checked(asked, statementPageOn.input);
+    return c.json(await readStatement(parts, await readMoment(c, parts), day, page));
+  });
+  bank.post('/statement-faults', async (c) =>
+    c.json(await setStatementFault(parts, parseJson(await c.req.text(), statementFaultOrderSchema))),
+  );
 }
 
 /** The answer to both clock calls. */

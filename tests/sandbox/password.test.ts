@@ -8,6 +8,7 @@ import type { PartnerCall } from '../../functions/engine/partners/partner-call.t
 import { PartnerRefused } from '../../functions/engine/partners/partner-errors.ts';
 import * as airtime from '../../functions/partners/airtime-contract.ts';
 import * as bank from '../../functions/partners/bank-contract.ts';
+import * as statement from '../../functions/partners/bank-statement-contract.ts';
 import { projectRoot } from '../../infra/local/settings.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -31,6 +32,7 @@ const calls = [
   ['POST', '/bank/refunds'],
   ['GET', '/bank/refunds'],
   ['POST', '/bank/faults'],
+  ['POST', '/bank/statement-faults'],
   ['GET', '/bank/faults'],
   ['POST', '/bank/webhooks/resend'],
   ['GET', '/airtime'],
@@ -82,6 +84,7 @@ const ofProduct = [
   callOf(bank.cancelPayout, { payoutKey, amountSatang: 50_000 }, 'answered'),
   callOf(bank.payoutOf, { payoutKey }, bank.unknownPayout),
   callOf(bank.accountNameOf, account, 'answered'),
+  callOf(statement.statementPageOn, { day, page: 1 }, statement.statementNotReady),
   callOf(airtime.orderDelivery, { ...delivery, operatorCode: 'ais', mobile: '0812345678' }, 'answered'),
   callOf(airtime.cancelDelivery, delivery, 'answered'),
   callOf(airtime.deliveryOf, { deliveryKey: 'key-1' }, airtime.unknownDelivery),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodsAt } from '../../domains/calendar/periods.ts';
 import { refundSchema } from '../../partners/bank-contract.ts';
 import type { Refund, RefundCompleted, RefundOrder } from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
@@ -87,8 +88,12 @@ async function bookRefund(
     { pk: 'REFUNDS', sk: sortKey, item: refund },
   ];
   // The row that makes a second refund of the same payment impossible, even at the same moment.
-  if (!fails)
-    rows.push({ pk: `REFUNDED#${order.bankReference}`, sk: 'REFUNDED', item: { refundKey: order.refundKey } });
+  if (!fails) {
+    rows.push(
+      { pk: `REFUNDED#${order.bankReference}`, sk: 'REFUNDED', item: { refundKey: order.refundKey } },
+      { pk: `REFUNDDAY#${periodsAt(atMs).day}`, sk: order.refundKey, item: refund },
+    );
+  }
   if (await parts.table.putNew(rows)) return { refund, isNew: true };
   const meanwhile = await findRefund(parts, order.refundKey);
   if (meanwhile !== undefined) return { refund: sameOrder(meanwhile, order), isNew: false };
