@@ -149,6 +149,8 @@ export const refusals = {
   'transfer-reversed': refusal(21531, none),
   /** Nothing is left at the receiver, or all of it is frozen for a case. */
   'nothing-to-take-back': refusal(21532, none),
+  /** Operators: a partner does not answer, and nothing is known of its list. */
+  'partner-not-reachable': refusal(21541, none),
 
   'bank-not-supported': refusal(21701, none),
   /** `usualDigits`: how long the bank's numbers are as a rule, where this one is not. */

@@ -1,11 +1,12 @@
 import { transactionStatus } from '../../shared/enums.ts';
+import type { PayoutPartner } from '../../shared/payout-partner.ts';
 import { isStandingAccount } from '../../shared/standing-account.ts';
 import { periodsAt } from '../domains/calendar/periods.ts';
 import type { Item } from '../table/item.ts';
-import type { ListedPayout } from './check-payouts.ts';
 import { sortLedgerItems } from './ledger-items.ts';
 import type { LedgerItems } from './ledger-items.ts';
 import type { Tell } from './ledger-violation.ts';
+import { readerOf } from './payout/payout-readers.ts';
 
 /** A payment as the bank's own list has it; amount in satang. */
 export interface ListedPayment {
@@ -18,15 +19,16 @@ export interface ListedPayment {
 export interface BankList {
   readonly days: readonly string[];
   readonly payments: readonly ListedPayment[];
-  /** What it paid out, and what of that came back. */
-  readonly payouts: readonly ListedPayout[];
 }
 
-/** When money first came, or was first held for somebody outside; undefined where neither ever was. */
-export function beginsAtMs(scanned: Iterable<Item>): number | undefined {
+/** When money first came by a partner, or was first held for one; undefined where neither ever was. */
+export function beginsAtMs(scanned: Iterable<Item>, partner: PayoutPartner): number | undefined {
   const { arrivals, holds } = sortLedgerItems(scanned);
+  // Whatever arrives comes by the bank.
+  const arrivedAt = partner === 'bank' ? arrivals.map(({ paidAtMs }) => paidAtMs) : [];
+  const heldAt = holds.filter(({ reader }) => readerOf(reader).partner === partner).map(({ heldAtMs }) => heldAtMs);
   let first: number | undefined;
-  for (const atMs of [...arrivals.map(({ paidAtMs }) => paidAtMs), ...holds.map(({ heldAtMs }) => heldAtMs)])
+  for (const atMs of [...arrivedAt, ...heldAt])
     if (atMs !== undefined && (first === undefined || atMs < first)) first = atMs;
   return first;
 }

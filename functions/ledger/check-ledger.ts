@@ -4,7 +4,7 @@ import type { Item } from '../table/item.ts';
 import { checkBankList } from './check-bank.ts';
 import type { BankList } from './check-bank.ts';
 import { checkPayoutList, payoutsInFlight } from './check-payouts.ts';
-import type { PayoutInFlight } from './check-payouts.ts';
+import type { PayoutInFlight, PayoutList } from './check-payouts.ts';
 import { checkCounters } from './check-counters.ts';
 import { checkArrivals, checkEnds, checkRequests } from './check-effects.ts';
 import { checkEntries } from './check-entries.ts';
@@ -125,7 +125,8 @@ function checkUnread(items: LedgerItems, tell: Tell): void {
  * Holds all items of the table, as a scan gives them, against everything that must
  * be true of the money. Pure; an empty list of violations is the proof. `nowMs`
  * tells which periods are running. `requests` is what clients know and `payments` what
- * the bank knows that we took, where they were asked; `bank` is its own list, where it was asked.
+ * the bank knows that we took, where they were asked; `bank` is its own list of what came in, and `payouts` the
+ * partners' own of what went out, where they were asked.
  */
 export function checkLedger(
   scanned: Iterable<Item>,
@@ -134,11 +135,13 @@ export function checkLedger(
     requests = [],
     payments = [],
     bank,
+    payouts = [],
   }: {
     readonly nowMs: number;
     readonly requests?: readonly KnownRequest[];
     readonly payments?: readonly KnownPayment[];
     readonly bank?: BankList | undefined;
+    readonly payouts?: readonly PayoutList[];
   },
 ): LedgerReport {
   const violations: LedgerViolation[] = [];
@@ -156,10 +159,8 @@ export function checkLedger(
   checkOpenTopUps(items, tell);
   checkUnread(items, tell);
   checkArrivals(items, payments, tell);
-  if (bank !== undefined) {
-    checkBankList(items, bank, tell);
-    checkPayoutList(items.holds, bank, nowMs, tell);
-  }
+  if (bank !== undefined) checkBankList(items, bank, tell);
+  for (const list of payouts) checkPayoutList(items.holds, list, nowMs, tell);
   const inFlight = payoutsInFlight(items.holds, nowMs);
   checkEnds(items, tell);
   checkRequests(items, requests, nowMs, tell);

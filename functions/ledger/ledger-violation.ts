@@ -1,4 +1,8 @@
 import type { SourceDomain } from '../../shared/movements.ts';
+import type { PayoutPartner } from '../../shared/payout-partner.ts';
+
+/** In what a partner's own list may differ from our books. */
+export type ListRule = 'theirs-only' | 'ours-only' | 'amount-differs' | 'account-differs' | 'lists-twice';
 
 export type LedgerRule =
   | 'item-damaged'
@@ -17,11 +21,7 @@ export type LedgerRule =
   | 'suspense-differs'
   | 'end-not-due'
   | 'debt-differs'
-  | 'bank-theirs-only'
-  | 'bank-ours-only'
-  | 'bank-amount-differs'
-  | 'bank-account-differs'
-  | 'bank-lists-twice';
+  | `${PayoutPartner}-${ListRule}`;
 
 /** One thing that must not be. It names ids and amounts in satang, never a person. */
 export interface LedgerViolation {

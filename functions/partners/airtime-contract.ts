@@ -4,6 +4,7 @@ import { maxAmountSatang } from '../../shared/money.ts';
 import { partnerCallback } from '../../shared/operation.ts';
 import type { OutcomeOf } from '../../shared/operation.ts';
 import { partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
+import { mostListed, partOfDay, partOfDaySchema } from './day-list.ts';
 import type { PartnerName } from './partners.ts';
 
 /**
@@ -62,6 +63,26 @@ export const airtimeWebhook = partnerCallback({
   outcomes: ['paid-out', 'not-paid-out', 'returned', 'overpaid', 'debt-settled', 'contradiction', 'known-before'],
 });
 export type AirtimeOutcome = OutcomeOf<typeof airtimeWebhook>;
+
+/** One line of the partner's list: what it delivered, by its own clock. It names no number, for none is compared. */
+export const deliveryLineSchema = z.extend(deliveryFactsSchema, { deliveredAtMs: epochMs });
+export type DeliveryLine = z.output<typeof deliveryLineSchema>;
+/** The answer to `GET /airtime/deliveries?day=`: all it delivered on a Bangkok day, in the order of its references. */
+export const deliveryListSchema = z.object({
+  lines: z.array(deliveryLineSchema).check(z.maxLength(mostListed)),
+  nextAfter: z.optional(operatorReference),
+});
+export type DeliveryList = z.output<typeof deliveryListSchema>;
+
+/** One part of the partner's own list of what it delivered on a Bangkok day, behind the line `after`. */
+export const deliveriesOn = partnerQuery({
+  partner,
+  name: 'deliveries-on',
+  input: partOfDaySchema,
+  answer: deliveryListSchema,
+  path: (part) => `/airtime/deliveries?${partOfDay(part)}`,
+  isAbout: () => true,
+});
 
 /** Puts credit on a number; the same `deliveryKey` again answers the same delivery. */
 export const orderDelivery = partnerOrder({

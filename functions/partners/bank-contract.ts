@@ -4,6 +4,7 @@ import { maxAmountSatang } from '../../shared/money.ts';
 import { partnerCallback } from '../../shared/operation.ts';
 import type { OutcomeOf } from '../../shared/operation.ts';
 import { partnerEnquiry, partnerOrder, partnerQuery } from '../engine/partners/partner-call.ts';
+import { mostListed, partOfDay, partOfDaySchema } from './day-list.ts';
 import type { PartnerName } from './partners.ts';
 
 /**
@@ -119,10 +120,6 @@ export type BankOutcome = OutcomeOf<typeof bankWebhook>;
 /** The answer to `GET /bank/payments?reference1=`: all payments for it, or with `fromMs` from then on, oldest first. */
 export const paymentsAnswerSchema = z.object({ payments: z.array(bankPaymentSchema) });
 
-/** A Bangkok day as the bank's list writes it, `20261122`. */
-export const bankDaySchema = z.string().check(z.regex(/^\d{8}$/));
-/** At most this many payments stand in one part of a day's list. */
-export const mostListed = 200;
 /**
  * The answer to `GET /bank/payments?day=`: every payment of that Bangkok day by the time it was paid, in the order of
  * bank references. `nextAfter` is there where the list goes on, and is sent back as `after`.
@@ -177,10 +174,6 @@ export const paymentsOf = partnerQuery({
   // A mixed-up answer must not credit somebody else's money.
   isAbout: ({ payments }, { reference1 }) => payments.every((payment) => payment.reference1 === reference1),
 });
-
-const partOfDaySchema = z.object({ day: bankDaySchema, after: z.optional(z.string()) });
-const partOfDay = ({ day, after }: z.output<typeof partOfDaySchema>): string =>
-  new URLSearchParams({ day, ...(after !== undefined && { after }) }).toString();
 
 /** One part of the bank's own list of a Bangkok day, behind the bank reference `after`. */
 export const paymentsOn = partnerQuery({

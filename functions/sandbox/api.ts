@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
   accountNameOrderSchema,
-  bankDaySchema,
   payoutCancellationSchema,
   payoutKeySchema,
   payoutOrderSchema,
@@ -23,6 +22,7 @@ import { deliver, deliveriesOf, webhookOptionsSchema } from './webhooks.ts';
 import type { Delivery } from './webhooks.ts';
 import { readMoment } from './context.ts';
 import type { Moment, SandboxContext, SandboxEnv, SandboxParts } from './context.ts';
+import { dayIn } from './day-list.ts';
 import { clockOrderSchema, moveClock } from './move-clock.ts';
 import { orderPerson } from './people/order-person.ts';
 import { personOrderSchema } from './people/person-order.ts';
@@ -202,16 +202,6 @@ function fromMsIn(c: SandboxContext): number | undefined {
   return text === undefined
     ? undefined
     : checked({ fromMs: Number(text) }, z.object({ fromMs: z.int().check(z.nonnegative()) })).fromMs;
-}
-
-function dayIn(c: SandboxContext): { readonly day?: string | undefined; readonly after?: string | undefined } {
-  return checked(
-    { day: c.req.query('day'), after: c.req.query('after') },
-    z.object({
-      day: z.optional(bankDaySchema),
-      after: z.optional(z.string().check(z.maxLength(40))),
-    }),
-  );
 }
 
 async function checkQueries(parts: SandboxParts, reference1: string | undefined): Promise<void> {

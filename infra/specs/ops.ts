@@ -1,3 +1,4 @@
+import { payoutPartners } from '../../shared/payout-partner.ts';
 import type { OperationRows } from '../operation-row.ts';
 
 export const rows: OperationRows = {
@@ -36,13 +37,6 @@ export const rows: OperationRows = {
     impact:
       "Reconciliation cannot ask for the bank's own list, so money that never reached a wallet waits longer to be found.",
   },
-  'ops/list-bank-payouts': {
-    table: ['GetItem'],
-    secrets: ['lookup'],
-    partners: ['bank'],
-    impact:
-      'Reconciliation cannot ask what the bank paid out and got back, so a cash out paid twice or come back unheard waits longer to be found.',
-  },
   'ops/list-contradictions': {
     table: ['Query'],
     impact: 'Operators do not see where the bank contradicted itself, so wrong money waits longer to be found.',
@@ -55,6 +49,13 @@ export const rows: OperationRows = {
   'ops/list-operators': {
     table: ['Query'],
     impact: 'Nobody can look up who is an operator, so whoever changes the register does not see what stands in it.',
+  },
+  'ops/list-payouts': {
+    table: ['GetItem'],
+    secrets: ['lookup'],
+    partners: payoutPartners,
+    impact:
+      'Reconciliation cannot ask what partners paid out and got back, so what was paid twice or came back unheard waits longer to be found.',
   },
   'ops/list-proposals': {
     table: ['Query', 'GetItem'],
@@ -72,7 +73,7 @@ export const rows: OperationRows = {
   'ops/note-compared-days': {
     table: ['GetItem'],
     impact:
-      "Reconciliation does not remember through which day the bank's list was compared, so each run compares the same days again.",
+      "Reconciliation does not remember through which day a partner's list was compared, so each run compares the same days again.",
   },
   'ops/reject-proposal': {
     table: ['GetItem'],

@@ -148,6 +148,8 @@ export const refusalsEn = {
     'Approving takes the console\u2019s login with its second factor; a signature is not enough.',
   'suspense-not-found': () => 'No money in suspense has this id.',
   'suspense-not-stuck': () => 'This refund is not stuck, so nothing is to be closed by hand.',
+  'partner-not-reachable': () =>
+    'This partner does not answer at the moment, so nothing is known of its list. Please try again in a few minutes.',
   'nothing-to-change': () => 'Nothing would change by this: everything stands as you wish it already.',
   'bank-payment-used': () =>
     'This bank payment has closed another refund already. Each refund needs a payment of its own.',

@@ -133,6 +133,7 @@ export const refusalsZh = {
   'console-login-needed': () => '批准须通过控制台登录并完成第二重验证，仅凭签名不够。',
   'suspense-not-found': () => '找不到该编号的暂挂款项。',
   'suspense-not-stuck': () => '此笔退款并未卡住，无需人工结清。',
+  'partner-not-reachable': () => '该合作方暂时没有响应，无法得知其清单内容，请几分钟后重试',
   'nothing-to-change': () => '此提案不会带来任何变化：一切已如所愿。',
   'bank-payment-used': () => '此银行付款已用于结清另一笔退款。每笔退款须有各自的付款。',
   'bank-payment-came-in': () => '这是一笔收到的款项。请填写退还给付款人的那笔付款的参考号。',

@@ -269,7 +269,7 @@ export async function check({
   const untold = bank.payoutsUntold();
   checkPayoutList(
     sortLedgerItems(items).holds,
-    { days: daysOf(nowMs), payouts: bank.payoutList() },
+    { partner: 'bank', days: daysOf(nowMs), lines: bank.payoutList() },
     nowMs,
     (rule, subject, detail) => {
       if (rule !== 'bank-theirs-only' || !untold.has(subject)) listed.push({ rule, subject, detail });

@@ -14,7 +14,7 @@ function found(payments: readonly ListedPayment[]): string[] {
   const items = soundLedger();
   Object.assign(itemOf(items, keys.arrival('BNK1')), { reference1: a, paidAtMs: noonMs });
   Object.assign(itemOf(items, keys.arrival('BNK2')), { reference1: 'X', paidAtMs: noonMs });
-  const { violations } = checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments, payouts: [] } });
+  const { violations } = checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments } });
   return violations.map(({ rule, subject, detail }) => `${rule} ${subject}: ${detail}`);
 }
 
@@ -53,9 +53,7 @@ describe("the bank's own list", () => {
   it('says nothing of days that were not asked for', () => {
     const items = soundLedger();
     Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 86_400_000 });
-    expect(
-      checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [], payouts: [] } }).violations,
-    ).toEqual([]);
+    expect(checkLedger(items, { nowMs: noonMs, bank: { days: ['20261121'], payments: [] } }).violations).toEqual([]);
   });
 });
 
@@ -63,12 +61,15 @@ describe('the books begin', () => {
   it('with what came first or was held first, and not at all where neither ever was', () => {
     const items = soundLedger();
     Object.assign(itemOf(items, keys.arrival('BNK2')), { paidAtMs: noonMs + 1 });
-    expect(beginsAtMs(items)).toBe(noonMs);
+    expect(beginsAtMs(items, 'bank')).toBe(noonMs);
     Object.assign(itemOf(items, keys.hold(malee, 'V'.repeat(20))), { heldAtMs: noonMs - 1 });
-    expect(beginsAtMs(items)).toBe(noonMs - 1);
+    expect(beginsAtMs(items, 'bank')).toBe(noonMs - 1);
     Object.assign(itemOf(items, keys.arrival('BNK1')), { paidAtMs: noonMs - 2 });
-    expect(beginsAtMs(items)).toBe(noonMs - 2);
-    expect(beginsAtMs([])).toBeUndefined();
+    expect(beginsAtMs(items, 'bank')).toBe(noonMs - 2);
+    expect(beginsAtMs([], 'bank')).toBeUndefined();
+    expect(beginsAtMs(items, 'airtime')).toBeUndefined();
+    Object.assign(itemOf(items, keys.hold(malee, 'V'.repeat(20))), { reader: 'mobile-number' });
+    expect([beginsAtMs(items, 'airtime'), beginsAtMs(items, 'bank')]).toEqual([noonMs - 1, noonMs - 2]);
   });
 });
 

@@ -52,7 +52,7 @@ function foundOf(
   { nowMs = noonMs, days = [today] }: { readonly nowMs?: number; readonly days?: readonly string[] } = {},
 ): string[] {
   const told: string[] = [];
-  checkPayoutList([hold], { days, payouts }, nowMs, (rule, subject, detail) => {
+  checkPayoutList([hold], { partner: 'bank', days, lines: payouts }, nowMs, (rule, subject, detail) => {
     told.push(`${rule} ${subject}: ${detail}`);
   });
   return told;
@@ -207,7 +207,7 @@ describe("the bank's list of payouts", () => {
     itemOf(items, keys.hold(malee, 'V'.repeat(20)))['partnerKey'] = 'voided';
     const { violations } = checkLedger(items, {
       nowMs: noonMs,
-      bank: { days: [], payments: [], payouts: [{ ...paidLine, payoutKey: 'voided' }] },
+      payouts: [{ partner: 'bank', days: [], lines: [{ ...paidLine, payoutKey: 'voided' }] }],
     });
     expect(violations).toMatchObject([{ rule: 'bank-amount-differs', subject: 'voided' }]);
   });

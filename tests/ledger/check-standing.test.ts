@@ -99,7 +99,6 @@ it('calls the number what it is where only the bank has money for it', () => {
   const bank = {
     days: ['20261121'],
     payments: [{ bankReference: 'BNK9', reference: number, amountSatang: 700 }],
-    payouts: [],
   };
   const found = checkLedger(withStanding(), { nowMs: noonMs, bank }).violations.filter(
     ({ rule }) => rule === 'bank-theirs-only',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { deliverySchema } from '../../functions/partners/airtime-contract.ts';
+import { periodsAt } from '../../functions/domains/calendar/periods.ts';
+import { deliveryListSchema, deliverySchema } from '../../functions/partners/airtime-contract.ts';
 import { deliveryOutcomes, deliveryWaits } from '../../functions/sandbox/airtime/outcomes.ts';
 import { airtimeTexts } from '../../functions/sandbox/pages/airtime-texts.ts';
 import { codeOf, openSandbox } from './open-sandbox.ts';
@@ -136,6 +137,65 @@ describe('a cancellation', () => {
   it('changes nothing of what has arrived', async () => {
     const { sandbox } = await ordered('0812345678');
     expect((await cancel(sandbox)).body['status']).toBe('delivered');
+  });
+});
+
+describe("the partner's list of a day", () => {
+  const listOf = async (sandbox: Sandbox, query = '') => {
+    const path = `/airtime/deliveries?day=${periodsAt(sandbox.nowMs()).day}${query}`;
+    return deliveryListSchema.parse((await sandbox.callSigned('GET', path)).body);
+  };
+
+  it.each<[string, number]>([
+    ['0812345678', 1],
+    ['0800000001', 1],
+    ['0800000002', 0],
+    ['0800000003', 0],
+    ['0800000004', 1],
+    ['0800000005', 1],
+    ['0800000006', 1],
+    ['0800000007', 1],
+    ['0800000009', 1],
+  ])('has of %s what really arrived, once and not before: %i', async (mobile, lines) => {
+    const { sandbox } = await ordered(mobile);
+    expect((await listOf(sandbox)).lines.every(({ deliveredAtMs }) => deliveredAtMs <= sandbox.nowMs())).toBe(true);
+    await later(sandbox, deliveryWaits.regretMs);
+    const listed = await listOf(sandbox);
+    expect(listed.lines).toHaveLength(lines);
+    expect(listed.lines.every((line) => line.deliveryKey === deliveryKey && line.amountSatang === amountSatang)).toBe(
+      true,
+    );
+    expect(listed.nextAfter).toBeUndefined();
+    expect((await listOf(sandbox, '&after=AIRZ')).lines).toEqual([]);
+  });
+
+  it('has nothing of what was cancelled, and none of another day', async () => {
+    const { sandbox } = await ordered('0800000001');
+    await cancel(sandbox);
+    await later(sandbox, deliveryWaits.slowMs);
+    expect((await listOf(sandbox)).lines).toEqual([]);
+    const other = (await ordered('0812345678')).sandbox;
+    await later(other, 86_400_000);
+    expect((await listOf(other)).lines).toEqual([]);
+  });
+
+  it('goes on behind the last of two hundred', async () => {
+    const sandbox = openSandbox();
+    for (let made = 0; made < 201; made += 1)
+      await sandbox.callSigned('POST', '/airtime/deliveries', {
+        ...orderFor('0812345678'),
+        deliveryKey: `key-${made}`,
+      });
+    const first = await listOf(sandbox);
+    expect(first.lines).toHaveLength(200);
+    expect(first.nextAfter).toBe(first.lines.at(-1)?.operatorReference);
+    expect((await listOf(sandbox, `&after=${first.nextAfter ?? ''}`)).lines).toHaveLength(1);
+  });
+
+  it('is not answered while questions are not', async () => {
+    const sandbox = openSandbox();
+    await sandbox.call('POST', '/airtime/faults', { queries: 'unavailable' });
+    expect(codeOf(await sandbox.callSigned('GET', '/airtime/deliveries?day=20261122'))).toBe('unavailable');
   });
 });
 

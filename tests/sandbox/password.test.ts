@@ -37,7 +37,7 @@ const calls = [
   ['POST', '/bank/webhooks/resend'],
   ['GET', '/airtime'],
   ['POST', '/airtime/deliveries'],
-  ['GET', '/airtime/deliveries'],
+  ['GET', '/airtime/deliveries/'],
   ['POST', '/airtime/cancellations'],
   ['POST', '/airtime/faults'],
   ['GET', '/clock'],
@@ -87,6 +87,7 @@ const ofProduct = [
   callOf(statement.statementPageOn, { day, page: 1 }, statement.statementNotReady),
   callOf(airtime.orderDelivery, { ...delivery, operatorCode: 'ais', mobile: '0812345678' }, 'answered'),
   callOf(airtime.cancelDelivery, delivery, 'answered'),
+  callOf(airtime.deliveriesOn, { day, after: 'AIR1' }, 'answered'),
   callOf(airtime.deliveryOf, { deliveryKey: 'key-1' }, airtime.unknownDelivery),
 ];
 
@@ -112,7 +113,7 @@ const notOfProduct = [
   ['POST', '/bank/faults'],
   ['POST', '/bank/webhooks/resend'],
   ['GET', '/airtime'],
-  ['GET', '/airtime/deliveries'],
+  ['GET', '/airtime/deliveries/'],
   ['GET', '/airtime/cancellations'],
   ['POST', '/airtime/deliveries/key-1'],
   ['POST', '/airtime/deliveries/key-1/tell'],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bangkokDaySchema } from '../../shared/bangkok-day.ts';
 import { listAuthEvents } from '../../shared/contracts/ops/list-auth-events.ts';
 import { listBankPayments } from '../../shared/contracts/ops/list-bank-payments.ts';
-import { listBankPayouts } from '../../shared/contracts/ops/list-bank-payouts.ts';
+import { listPayouts } from '../../shared/contracts/ops/list-payouts.ts';
 import { noteComparedDays } from '../../shared/contracts/ops/note-compared-days.ts';
 import { searchTransactions } from '../../shared/contracts/transaction/search.ts';
 import { bangkokDayStartMs, periodsAt } from '../../functions/domains/calendar/periods.ts';
@@ -54,11 +54,11 @@ const day = '20260228';
 test.for([
   { contract: listAuthEvents, good: { day }, odd: { day: oddDay } },
   { contract: listBankPayments, good: { day }, odd: { day: oddDay } },
-  { contract: listBankPayouts, good: { day }, odd: { day: oddDay } },
+  { contract: listPayouts, good: { partner: 'bank', day }, odd: { partner: 'bank', day: oddDay } },
   {
     contract: noteComparedDays,
-    good: { from: day, through: day, differences: 0 },
-    odd: { from: day, through: oddDay, differences: 0 },
+    good: { partner: 'bank', from: day, through: day, differences: 0 },
+    odd: { partner: 'bank', from: day, through: oddDay, differences: 0 },
   },
   { contract: searchTransactions, good: { fromDay: day }, odd: { fromDay: oddDay } },
 ])('$contract.name takes days of the calendar alone', ({ contract, good, odd }) => {

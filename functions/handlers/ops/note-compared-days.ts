@@ -14,13 +14,13 @@ interface Facts {
 }
 
 export const operation = implement(noteComparedDays, async ({ input, operator, nowMs, runtime, commit }) => {
-  const { from, through, differences } = input;
+  const { partner, from, through, differences } = input;
   const { table, random } = runtime;
   const auditBody = random.idBody(nowMs);
-  const change = { from, through, differences };
+  const change = { partner, from, through, differences };
   const record = { operator, action: noteComparedDays.name, userId: 'nobody', reason: 'reconciled', change };
   const audit = { write: putAuditRecord(table, auditBody, record, nowMs) };
-  const item = await readItem(runtime.aws.documents, table, keys.comparedDays('bank'));
+  const item = await readItem(runtime.aws.documents, table, keys.comparedDays(partner));
   const initial: Facts = { beforeMs: readComparedBefore(item) };
   return commit(initial, ({ beforeMs }) => {
     const toMs = growBy(beforeMs, input, nowMs);
@@ -29,7 +29,7 @@ export const operation = implement(noteComparedDays, async ({ input, operator, n
     const answer = { auditId, comparedThrough: periodsAt(toMs - 1).day };
     if (toMs === beforeMs) return { answer, steps: [audit] };
     const days = { fromMs: bangkokDayStartMs(from), toMs };
-    const write = noteCompared(table, 'bank', beforeMs === undefined, days);
+    const write = noteCompared(table, partner, beforeMs === undefined, days);
     return { answer, steps: [audit, { write, learn: (_facts, found) => ({ beforeMs: readComparedBefore(found) }) }] };
   });
 });

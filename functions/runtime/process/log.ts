@@ -17,6 +17,7 @@ export type LogEvent =
   | 'due-item-postponed'
   | 'due-item-given-up'
   | 'bank-not-reachable'
+  | 'partner-not-reachable'
   | 'partner-contradiction'
   | 'holidays-run-out'
   | 'refund-requested'

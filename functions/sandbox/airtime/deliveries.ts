@@ -1,15 +1,28 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
-import { deliveryOrderSchema, deliverySchema, unknownDelivery } from '../../partners/airtime-contract.ts';
-import type { Delivery, DeliveryCancellation, DeliveryOrder } from '../../partners/airtime-contract.ts';
+import { periodsAt } from '../../domains/calendar/periods.ts';
+import {
+  deliveryLineSchema,
+  deliveryOrderSchema,
+  deliverySchema,
+  unknownDelivery,
+} from '../../partners/airtime-contract.ts';
+import type {
+  Delivery,
+  DeliveryCancellation,
+  DeliveryLine,
+  DeliveryList,
+  DeliveryOrder,
+} from '../../partners/airtime-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
+import { readPart } from '../day-list.ts';
 import { loseAnswer } from '../lost-answer.ts';
 import { Problem } from '../problem.ts';
 import type { Row } from '../table.ts';
 import { deliver, drop, hasty, webhookOptionsSchema } from '../webhooks.ts';
 import type { Delivery as Telling } from '../webhooks.ts';
 import { readAirtimeFaults } from './faults.ts';
-import { deliveryAt, deliveryEventsAt, isStillOpen, outcomeOf } from './outcomes.ts';
+import { deliveryAt, deliveryEventsAt, isStillOpen, linesOf, outcomeOf } from './outcomes.ts';
 import type { TakenDelivery } from './outcomes.ts';
 
 /** An order as it was taken, and whether it was cancelled in time. */
@@ -110,6 +123,22 @@ export async function recentDeliveries(parts: SandboxParts, limit: number): Prom
   );
 }
 
+/** The partner's list of what it delivered on a Bangkok day, from behind a line on, without what is yet to come. */
+export async function deliveriesOn(
+  parts: SandboxParts,
+  moment: Moment,
+  day: string,
+  after?: string,
+): Promise<DeliveryList> {
+  const referenceOf = (line: DeliveryLine): string => line.operatorReference;
+  const { lines: part, ...rest } = await readPart(parts, dayKey(day), deliveryLineSchema, referenceOf, after);
+  const ended = await Promise.all(part.map(({ deliveryKey }) => cancellationOf(parts, deliveryKey)));
+  const isPast = ({ deliveredAtMs }: DeliveryLine): boolean => deliveredAtMs <= moment.nowMs();
+  return { lines: part.filter((line, index) => isPast(line) && ended[index] === undefined), ...rest };
+}
+
+const dayKey = (day: string): string => `AIRTIMEDAY#${day}`;
+
 async function tellAtOnce(parts: SandboxParts, moment: Moment, taken: TakenDelivery): Promise<void> {
   const events = deliveryEventsAt(taken, moment.nowMs());
   const { webhooks } = await readAirtimeFaults(parts);
@@ -148,6 +177,12 @@ async function take(
     { pk: `AIRTIME#${order.deliveryKey}`, sk: 'DELIVERY', item: taken },
     firstOf(order.deliveryKey, 'order'),
     { pk: 'AIRTIME', sk: `${realMs.toString().padStart(15, '0')}#${order.deliveryKey}`, item: taken },
+    // What becomes of it is known from the start, so its line waits here for its time.
+    ...linesOf(taken).map((line) => ({
+      pk: dayKey(periodsAt(line.deliveredAtMs).day),
+      sk: line.operatorReference,
+      item: line,
+    })),
   ]);
   if (isNew) return { taken, isNew };
   const earlier = await find(parts, order.deliveryKey);

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryOrder, DeliveryTold } from '../../partners/airtime-contract.ts';
+import type { Delivery, DeliveryLine, DeliveryOrder, DeliveryTold } from '../../partners/airtime-contract.ts';
 
 /**
  * What happens to a delivery, by its number: operators sell whole amounts, so that satang cannot choose here. These
@@ -100,4 +100,12 @@ export function deliveryEventsAt(taken: TakenDelivery, nowMs: number): readonly 
     default:
       return now.status === 'refused' ? [refused] : [delivered];
   }
+}
+
+/** The lines that a delivery has in the partner's list once all has happened to it: one where it arrives, else none. */
+export function linesOf(taken: TakenDelivery): readonly DeliveryLine[] {
+  const { deliveryKey, amountSatang, operatorReference } = taken;
+  const end = deliveryAt(taken, Number.MAX_SAFE_INTEGER);
+  if (end?.status !== 'delivered') return [];
+  return [{ deliveryKey, amountSatang, operatorReference, deliveredAtMs: end.deliveredAtMs }];
 }

@@ -4,7 +4,15 @@ import { readMoment } from '../context.ts';
 import type { SandboxEnv, SandboxParts } from '../context.ts';
 import { checked, parseJson, Problem } from '../problem.ts';
 import { checkSigned } from '../product-signature.ts';
-import { cancelDelivery, orderDelivery, readDelivery, recentDeliveries, tellDelivery } from './deliveries.ts';
+import { dayIn } from '../day-list.ts';
+import {
+  cancelDelivery,
+  deliveriesOn,
+  orderDelivery,
+  readDelivery,
+  recentDeliveries,
+  tellDelivery,
+} from './deliveries.ts';
 import { airtimeFaultsSchema, readAirtimeFaults, setAirtimeFaults } from './faults.ts';
 
 const shownRows = 50;
@@ -16,7 +24,13 @@ export function airtimeRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   airtime.post('/faults', async (c) =>
     c.json(await setAirtimeFaults(parts, parseJson(await c.req.text(), airtimeFaultsSchema))),
   );
-  airtime.get('/deliveries', async (c) => c.json({ deliveries: await recentDeliveries(parts, shownRows) }));
+  airtime.get('/deliveries', async (c) => {
+    await checkSigned(c, parts, 'where-given');
+    const { day, after } = dayIn(c);
+    if (day === undefined) return c.json({ deliveries: await recentDeliveries(parts, shownRows) });
+    await checkQueries(parts);
+    return c.json(await deliveriesOn(parts, await readMoment(c, parts), day, after));
+  });
   airtime.post('/deliveries', async (c) => {
     await checkSigned(c, parts, 'always');
     const order = parseJson(await c.req.text(), deliveryOrderSchema);
@@ -29,9 +43,7 @@ export function airtimeRoutes(parts: SandboxParts): Hono<SandboxEnv> {
   });
   airtime.get('/deliveries/:deliveryKey', async (c) => {
     await checkSigned(c, parts, 'where-given');
-    const { queries } = await readAirtimeFaults(parts);
-    if (queries === 'unavailable')
-      throw new Problem(503, 'unavailable', 'The airtime partner is not available, as the fault setting asks.');
+    await checkQueries(parts);
     const deliveryKey = checked(c.req.param('deliveryKey'), deliveryKeySchema);
     return c.json(await readDelivery(parts, await readMoment(c, parts), deliveryKey));
   });
@@ -40,4 +52,10 @@ export function airtimeRoutes(parts: SandboxParts): Hono<SandboxEnv> {
     return c.json({ deliveries: await tellDelivery(parts, await readMoment(c, parts), deliveryKey) });
   });
   return airtime;
+}
+
+async function checkQueries(parts: SandboxParts): Promise<void> {
+  const { queries } = await readAirtimeFaults(parts);
+  if (queries === 'unavailable')
+    throw new Problem(503, 'unavailable', 'The airtime partner is not available, as the fault setting asks.');
 }

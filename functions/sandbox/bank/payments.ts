@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { bankPaymentSchema, mostListed } from '../../partners/bank-contract.ts';
+import { bankPaymentSchema } from '../../partners/bank-contract.ts';
 import type { BankPayment, DayList, PaymentReceived } from '../../partners/bank-contract.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
 import type { SandboxParts } from '../context.ts';
+import { readPart } from '../day-list.ts';
 import { Problem } from '../problem.ts';
 
 const mostPayments = 200;
@@ -38,14 +39,14 @@ export async function paymentsOf(parts: SandboxParts, reference1: string, fromMs
 
 /** The bank's list of a Bangkok day, in the order of bank references, from the one behind `after` on. */
 export async function paymentsOn(parts: SandboxParts, day: string, after?: string): Promise<DayList> {
-  const rows = await parts.table.list(`DAY#${day}`, 'oldest-first', mostListed + 1, after);
-  const payments = z.array(bankPaymentSchema).parse(rows);
-  const listed = payments.slice(0, mostListed);
-  const last = listed.at(-1);
-  return {
-    payments: listed,
-    ...(payments.length > mostListed && last !== undefined && { nextAfter: last.bankReference }),
-  };
+  const { lines: payments, ...rest } = await readPart(
+    parts,
+    `DAY#${day}`,
+    bankPaymentSchema,
+    ({ bankReference }) => bankReference,
+    after,
+  );
+  return { payments: [...payments], ...rest };
 }
 
 /** The last payments of everybody, newest first. */

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { idBody } from '../../../shared/ids.ts';
-import {
-  mostListed,
-  payoutLineSchema,
-  payoutOrderSchema,
-  payoutSchema,
-  unknownPayout,
-} from '../../partners/bank-contract.ts';
+import { payoutLineSchema, payoutOrderSchema, payoutSchema, unknownPayout } from '../../partners/bank-contract.ts';
 import { periodsAt } from '../../domains/calendar/periods.ts';
-import type { BankPayout, PayoutCancellation, PayoutList, PayoutOrder } from '../../partners/bank-contract.ts';
+import type {
+  BankPayout,
+  PayoutCancellation,
+  PayoutLine,
+  PayoutList,
+  PayoutOrder,
+} from '../../partners/bank-contract.ts';
 import type { Moment, SandboxParts } from '../context.ts';
+import { readPart } from '../day-list.ts';
 import { Problem } from '../problem.ts';
 import type { Row } from '../table.ts';
 import { isStillOpen, linesOf, outcomeOf, payoutAt, payoutEventsAt } from './payout-outcomes.ts';
@@ -124,14 +125,10 @@ export async function payoutLinesOn(
   day: string,
   after?: string,
 ): Promise<PayoutList> {
-  const rows = z
-    .array(payoutLineSchema)
-    .parse(await parts.table.list(dayKey(day), 'oldest-first', mostListed + 1, after));
-  const part = rows.slice(0, mostListed);
-  const last = part.at(-1);
+  const lineReference = (line: PayoutLine): string => line.lineReference;
+  const { lines: part, ...rest } = await readPart(parts, dayKey(day), payoutLineSchema, lineReference, after);
   const ended = await Promise.all(part.map(({ payoutKey }) => cancellationOf(parts, payoutKey)));
-  const lines = part.filter(({ atMs }, index) => atMs <= moment.nowMs() && ended[index] === undefined);
-  return { lines, ...(rows.length > mostListed && last !== undefined && { nextAfter: last.lineReference }) };
+  return { lines: part.filter(({ atMs }, index) => atMs <= moment.nowMs() && ended[index] === undefined), ...rest };
 }
 
 const dayKey = (day: string): string => `PAYOUTDAY#${day}`;

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
+import type { BankList } from '../../../functions/ledger/check-bank.ts';
+import { partnerWords } from '../../../functions/ledger/check-payouts.ts';
+import type { PayoutList } from '../../../functions/ledger/check-payouts.ts';
 import { checkLedger } from '../../../functions/ledger/check-ledger.ts';
 import type { LedgerReport } from '../../../functions/ledger/check-ledger.ts';
 import type { LedgerViolation } from '../../../functions/ledger/ledger-violation.ts';
 import type { Item } from '../../../functions/table/item.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { formatThb } from '../../../shared/money.ts';
+import { payoutPartners } from '../../../shared/payout-partner.ts';
+import type { PayoutPartner } from '../../../shared/payout-partner.ts';
 import { FriendlyError } from '../../local/settings.ts';
-import type { BankList } from '../../../functions/ledger/check-bank.ts';
-import { readBankList } from '../bank-list.ts';
 import type { Command } from '../command.ts';
 import { daysOf, noteDays } from '../compared-days.ts';
+import type { Compared } from '../compared-days.ts';
 import type { OperatorStage } from '../operator-stage.ts';
+import { readBankList, readPayoutList } from '../partner-lists.ts';
 import { bangkokText, textTable } from '../text-table.ts';
 
 /** A scan sees a moving table: what was written while it ran may look torn, so a finding has to be there twice. */
@@ -45,26 +50,44 @@ async function timeOf(stage: OperatorStage): Promise<number> {
   return Date.now() + (typeof offsetMs === 'number' ? offsetMs : 0);
 }
 
-/** The bank is asked before the table is read: what arrives in between is then ours to have, and not missing. */
-async function look(
-  stage: OperatorStage,
-  days: readonly string[],
-): Promise<LedgerReport & { readonly bank: BankList | undefined }> {
-  const nowMs = await timeOf(stage);
-  const bank = days.length === 0 ? undefined : await readBankList(stage, days);
-  const items = await scan(stage);
-  return { ...checkLedger(items, { nowMs, bank }), bank };
+/** What partners list of the days that a run compares. */
+interface Lists {
+  readonly bank: BankList | undefined;
+  readonly payouts: readonly PayoutList[];
 }
 
-/** How much of the bank's list was held against ours. */
-function describeBank(bank: BankList | undefined): string {
-  if (bank === undefined) return 'The bank was not asked.';
-  const { days, payments, payouts } = bank;
-  const returned = payouts.filter(({ what }) => what === 'returned').length;
-  const paid = payouts.length - returned;
-  const lines = `${payments.length} paid in, ${paid} paid out, ${returned} come back`;
-  const which = days.length === 1 ? `of ${days[0]}` : `from ${days[0]} through ${days.at(-1)}`;
-  return `The bank's list ${which} was held against ours: ${lines}.`;
+async function readLists(stage: OperatorStage, compared: readonly Compared[]): Promise<Lists> {
+  let bank: BankList | undefined;
+  const payouts: PayoutList[] = [];
+  for (const { partner, days } of compared.filter(({ days }) => days.length > 0)) {
+    if (partner === 'bank') bank = await readBankList(stage, days);
+    payouts.push(await readPayoutList(stage, partner, days));
+  }
+  return { bank, payouts };
+}
+
+/** Partners are asked before the table is read: what arrives in between is then ours to have, and not missing. */
+async function look(stage: OperatorStage, compared: readonly Compared[]): Promise<LedgerReport & Lists> {
+  const nowMs = await timeOf(stage);
+  const lists = await readLists(stage, compared);
+  const items = await scan(stage);
+  return { ...checkLedger(items, { nowMs, ...lists }), ...lists };
+}
+
+const listOf = (partner: PayoutPartner): string => `${partnerWords[partner].replace(/^t/, 'T')}'s list`;
+
+/** How much of each partner's list was held against ours, one line for each. */
+function describeLists({ bank, payouts }: Lists): string {
+  if (payouts.length === 0) return 'No partner was asked.';
+  return payouts
+    .map(({ partner, days, lines }) => {
+      const returned = lines.filter(({ what }) => what === 'returned').length;
+      const paidOut = `${lines.length - returned} paid out, ${returned} come back`;
+      const what = bank !== undefined && partner === 'bank' ? `${bank.payments.length} paid in, ${paidOut}` : paidOut;
+      const which = days.length === 1 ? `of ${days[0]}` : `from ${days[0]} through ${days.at(-1)}`;
+      return `${listOf(partner)} ${which} was held against ours: ${what}.`;
+    })
+    .join('\n');
 }
 
 /** What has left no wallet for good yet: who waits, when it is looked at next, and by when it should have ended. */
@@ -115,6 +138,15 @@ function describeDifferences(violations: readonly LedgerViolation[]): string {
   return `${violations.length} differences:\n\n${textTable(['what', 'where', 'how'], rows)}\n`;
 }
 
+/** Of each partner the days to compare; the table is read once, and only where somebody's first day is not known. */
+async function daysOfAll(stage: OperatorStage, nowMs: number, howMany: number | undefined): Promise<Compared[]> {
+  let items: Promise<readonly Item[]> | undefined;
+  const readTable = (): Promise<readonly Item[]> => (items ??= scan(stage));
+  const compared: Compared[] = [];
+  for (const partner of payoutPartners) compared.push(await daysOf(stage, partner, nowMs, howMany, readTable));
+  return compared;
+}
+
 function readDays(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (!/^\d{1,2}$/.test(text)) throw new FriendlyError(`"${text}" is no number of days; write one from 0 to 99.`);
@@ -124,38 +156,39 @@ function readDays(text: string | undefined): number | undefined {
 export const reconcileCommand: Command = {
   name: 'reconcile',
   purpose:
-    "hold every balance against its journals, and what came and went against the bank's list; exit code 1 when something differs",
+    "hold every balance against its journals, and what came and went against the partners' lists; exit code 1 when something differs",
   usage: '[--days <n>]',
   details: [
     'Reads the whole table with your own credentials (dynamodb:Scan) and changes nothing in the books. What differs is',
-    'looked at a second time a few seconds later, because the table moves while it is read. The bank is asked for its own',
-    'list of Bangkok days, today included: what was paid in, paid out, and came back. It begins with the last day that',
-    'was compared, be it weeks ago, and takes three days at least; which days were compared is remembered, and audited',
-    'with how much differed. --days <n> takes the last n days instead, --days 0 leaves the bank out. What is still on',
-    'its way out is listed with its times. What to do with a finding: docs/runbooks/reconcile-differs.md.',
+    'looked at a second time a few seconds later, because the table moves while it is read. The bank and the airtime',
+    'partner are asked for their own lists of Bangkok days, today included: what was paid in, paid out, and came back.',
+    'Each begins with the last day that was compared, be it weeks ago, and takes three days at least; which days were',
+    'compared is remembered, and audited with how much differed. --days <n> takes the last n days instead, --days 0',
+    'leaves the partners out. What is still on its way out is listed with its times. What to do with a finding: docs/runbooks/reconcile-differs.md.',
   ],
   options: { days: { type: 'string' } },
   run: async (openStage, options, say) => {
     const howMany = readDays(options['days']);
     const stage = await openStage();
     const startedAtMs = await timeOf(stage);
-    const compared = await daysOf(stage, startedAtMs, howMany, () => scan(stage));
-    const { days } = compared;
-    let { violations, totals, counts, inFlight, bank } = await look(stage, days);
+    const compared = await daysOfAll(stage, startedAtMs, howMany);
+    let { violations, ...seen } = await look(stage, compared);
     if (violations.length > 0) {
       say(`${violations.length} differences at first sight; looking again in ${secondLookAfterMs / 1_000} s.`);
       await sleep(secondLookAfterMs);
-      const second = await look(stage, days);
-      ({ totals, counts, inFlight, bank } = second);
-      violations = foundTwice(violations, second.violations);
+      const { violations: again, ...second } = await look(stage, compared);
+      seen = second;
+      violations = foundTwice(violations, again);
     }
+    const { totals, counts, inFlight } = seen;
     say(describeTotals(totals));
     say(`\n${counts.wallets} wallets, ${counts.entries} entries, ${counts.journals} journals in ${stage.name}.`);
-    say(describeBank(bank));
+    say(describeLists(seen));
     say(describeInFlight(inFlight));
     say(describeDifferences(violations));
     // Last of all: what was found is shown, whatever becomes of the note.
-    if (days.length > 0) say(await noteDays(stage, compared, startedAtMs, violations.length));
+    for (const each of compared.filter(({ days }) => days.length > 0))
+      say(`${listOf(each.partner)}: ${await noteDays(stage, each, startedAtMs, violations.length)}`);
     return violations.length === 0 ? 'fine' : 'found';
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cancelPayout } from '../../../shared/contracts/ops/cancel-payout.ts';
 import { operation } from '../../../functions/handlers/ops/cancel-payout.ts';
-import { operation as listBankPayouts } from '../../../functions/handlers/ops/list-bank-payouts.ts';
+import { operation as listPayouts } from '../../../functions/handlers/ops/list-payouts.ts';
 import { payoutReaders } from '../../../functions/ledger/payout/payout-readers.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { payoutWaits } from '../../../functions/sandbox/bank/payout-outcomes.ts';
@@ -88,7 +88,10 @@ test('cancelled in time at the bank, it is not in its list of the day', async ()
   await sweep();
   await payouts.expectBack(payout, 'voided', 5);
   door.clock.advance(payoutWaits.slowMs);
-  const { rows } = await succeed(door, listBankPayouts, await operator(), { day: periodsAt(door.clock.peekMs()).day });
+  const { rows } = await succeed(door, listPayouts, await operator(), {
+    partner: 'bank',
+    day: periodsAt(door.clock.peekMs()).day,
+  });
   expect(rows.filter(({ payoutKey }) => payoutKey === payout.payoutKey)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { noteComparedDays } from '../../../shared/contracts/ops/note-compared-days.ts';
+import { payoutPartners } from '../../../shared/payout-partner.ts';
+import type { PayoutPartner } from '../../../shared/payout-partner.ts';
 import { operation } from '../../../functions/handlers/ops/note-compared-days.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
 import { keys } from '../../../functions/table/keys.ts';
@@ -20,11 +22,14 @@ const { table } = door.runtime;
 
 /** So many days ago. */
 const ago = (days: number): string => periodsAt(door.clock.peekMs() - days * dayMs).day;
-const note = async (from: number, through: number, differences = 0) =>
-  succeed(door, operation, await operator(), { from: ago(from), through: ago(through), differences });
+const note = async (from: number, through: number, differences = 0, partner: PayoutPartner = 'bank') =>
+  succeed(door, operation, await operator(), { partner, from: ago(from), through: ago(through), differences });
 
 // What is remembered is of the whole table.
-const forget = () => documents.send(new DeleteCommand({ TableName: table, Key: { ...keys.comparedDays('bank') } }));
+const forget = async (): Promise<void> => {
+  for (const partner of payoutPartners)
+    await documents.send(new DeleteCommand({ TableName: table, Key: { ...keys.comparedDays(partner) } }));
+};
 beforeEach(async () => {
   await forget();
 });
@@ -32,7 +37,7 @@ beforeEach(async () => {
 test("the deployed function remembers the days that were compared, over the operators' own API", async () => {
   const shared = await openDoor();
   const day = periodsAt(shared.clock.peekMs() - 2 * dayMs).day;
-  const input = { from: day, through: day, differences: 0 };
+  const input = { partner: 'bank', from: day, through: day, differences: 0 } as const;
   const { comparedThrough } = await succeedOverHttp(shared, noteComparedDays, await operator(), input);
   // Other tests of this stage may have compared more.
   expect(Number(comparedThrough)).toBeGreaterThanOrEqual(Number(day));
@@ -47,6 +52,13 @@ test('what is remembered only grows, over no day that was left out, and not over
   expect((await note(10, 0)).comparedThrough).toBe(ago(10));
   door.clock.advance(dayMs);
   expect((await note(12, 2)).comparedThrough).toBe(ago(2));
+});
+
+test("each partner's list is remembered by itself", async () => {
+  expect((await note(20, 10)).comparedThrough).toBe(ago(10));
+  expect((await note(5, 3, 0, 'airtime')).comparedThrough).toBe(ago(3));
+  expect((await note(9, 8)).comparedThrough).toBe(ago(8));
+  expect((await note(30, 20, 0, 'airtime')).comparedThrough).toBe(ago(3));
 });
 
 test('noted by several at once, the furthest counts, the first time too', async () => {
@@ -68,14 +80,14 @@ test('who compared which days, and how much differed, stands in the audit, also 
       operator: 'somchai',
       login: operatorLogin,
       action: 'ops/note-compared-days',
-      change: { from: ago(5), through: ago(through), differences: 7 },
+      change: { partner: 'bank', from: ago(5), through: ago(through), differences: 7 },
     });
   }
 });
 
 test('a day that is none is not valid', async () => {
   for (const from of ['2026-11-22', '20260231']) {
-    const input = { from, through: ago(2), differences: 0 };
+    const input = { partner: 'bank', from, through: ago(2), differences: 0 };
     expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
       fields: { from: 'day-not-valid' },
     });
@@ -83,7 +95,7 @@ test('a day that is none is not valid', async () => {
 });
 
 test('only operators may', async () => {
-  const input = { from: ago(2), through: ago(2), differences: 0 };
+  const input = { partner: 'bank', from: ago(2), through: ago(2), differences: 0 } as const;
   const request = await write(door, noteComparedDays, await operator(), input);
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);

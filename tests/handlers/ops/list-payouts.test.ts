@@ -1,9 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import { listBankPayouts } from '../../../shared/contracts/ops/list-bank-payouts.ts';
-import { operation } from '../../../functions/handlers/ops/list-bank-payouts.ts';
+import { listPayouts } from '../../../shared/contracts/ops/list-payouts.ts';
+import type { OutputOf } from '../../../shared/operation.ts';
+import { payoutPartners } from '../../../shared/payout-partner.ts';
+import { operation } from '../../../functions/handlers/ops/list-payouts.ts';
 import { askPartner } from '../../../functions/engine/partners/ask-partner.ts';
 import { partnerKeyOf } from '../../../functions/ledger/hold.ts';
+import { orderDelivery } from '../../../functions/partners/airtime-contract.ts';
 import { orderPayout } from '../../../functions/partners/bank-contract.ts';
 import { unlinkAccount } from '../../../functions/table/bank-accounts.ts';
 import { periodsAt } from '../../../functions/domains/calendar/periods.ts';
@@ -23,14 +26,31 @@ const bank = await openSandboxBank(await openDoor({ table: await createOwnTable(
 const { door } = bank;
 const { held } = payoutsAt(bank);
 const today = () => periodsAt(door.clock.peekMs()).day;
-const linesOf = async (day: string) => (await succeed(door, operation, await operator(), { day })).rows;
+const linesOf = async (day: string) =>
+  (await succeed(door, operation, await operator(), { partner: 'bank', day })).rows;
 
-test("the deployed function answers with the sandbox bank's list of a day, over the operators' API with IAM", async () => {
+test("the deployed function answers with each sandbox partner's list of a day, over the operators' API", async () => {
   const shared = await openDoor();
-  const { rows } = await succeedOverHttp(shared, listBankPayouts, await operator(), {
-    day: periodsAt(shared.clock.peekMs()).day,
-  });
-  expect(Array.isArray(rows)).toBe(true);
+  const nowMs = shared.clock.peekMs();
+  const key = () => partnerKeyOf(`usr_${shared.runtime.random.idBody(nowMs)}`, shared.runtime.random.idBody(nowMs));
+  const amountSatang = 20_000;
+  const payout = { payoutKey: key(), amountSatang, bankCode: '014', accountNumber: '4012345678' };
+  await askPartner(shared.runtime, orderPayout, payout, nowMs);
+  const delivery = { deliveryKey: key(), amountSatang, operatorCode: 'ais', mobile: '0912345678' } as const;
+  await askPartner(shared.runtime, orderDelivery, delivery, nowMs);
+  const wanted = { bank: payout.payoutKey, airtime: delivery.deliveryKey };
+  for (const partner of payoutPartners) {
+    const rows: OutputOf<typeof listPayouts>['rows'] = [];
+    for (let cursor: string | undefined, isMore = true; isMore; isMore = cursor !== undefined) {
+      const input = { partner, day: periodsAt(nowMs).day, ...(cursor !== undefined && { cursor }) };
+      const page = await succeedOverHttp(shared, listPayouts, await operator(), input);
+      rows.push(...page.rows);
+      cursor = page.nextCursor;
+    }
+    const line = rows.find(({ payoutKey }) => payoutKey === wanted[partner]);
+    expect(line, partner).toMatchObject({ what: 'paid', amountSatang, lineReference: expect.any(String) });
+    expect(Math.abs((line?.atMs ?? 0) - nowMs)).toBeLessThan(60_000);
+  }
 });
 
 test("given a payout that came back after two days, each day has its own line, by our key and the bank's own", async () => {
@@ -78,21 +98,29 @@ describe('whether it went to the account that it was ordered for', () => {
   });
 });
 
-test('bank-not-reachable: the bank does not answer', async () => {
+test('partner-not-reachable: the partner does not answer', async () => {
   bank.way = 'all-lost';
-  expectRefusal(await ask(door, operation, await operator(), { day: today() }), 'bank-not-reachable');
+  const input = { partner: 'bank', day: today() };
+  expectRefusal(await ask(door, operation, await operator(), input), 'partner-not-reachable');
   bank.way = 'open';
 });
 
 test('a day that is none is not valid', async () => {
   for (const day of ['2026-11-22', '20260231'])
-    expectRefusal(await ask(door, operation, await operator(), { day }), 'input-not-valid', {
+    expectRefusal(await ask(door, operation, await operator(), { partner: 'bank', day }), 'input-not-valid', {
       fields: { day: 'day-not-valid' },
     });
 });
 
+test('a partner that carries no payouts out is not valid', async () => {
+  const input = { partner: 'courier', day: today() };
+  expectRefusal(await ask(door, operation, await operator(), input), 'input-not-valid', {
+    fields: { partner: 'not-valid' },
+  });
+});
+
 test('only operators may ask', async () => {
-  const request = await write(door, listBankPayouts, await operator(), { day: today() });
+  const request = await write(door, listPayouts, await operator(), { partner: 'bank', day: today() });
   const direct = { ...request, headers: { ...request.headers, 'x-origin-secret': door.originSecret } };
   expect((await sendEvent(door, operation, eventOf(direct))).status).toBe(403);
   expect((await sendEvent(door, operation, operatorEventOf(request, operatorLogin))).status).toBe(200);

@@ -2,18 +2,20 @@ import * as z from 'zod/mini';
 import { bangkokDaySchema } from '../../bangkok-day.ts';
 import { balanceSatang } from '../../money.ts';
 import { operatorQuery } from '../../operation.ts';
+import { payoutPartners } from '../../payout-partner.ts';
 
 /**
- * The bank's own list of what it paid out under our keys on a Bangkok day and what of that came back, asked of the bank
- * now; reconciliation holds ours against it.
+ * A partner's own list of what it paid out under our keys on a Bangkok day and what of that came back, asked of it now;
+ * reconciliation holds ours against it. What the airtime partner delivered is paid, and nothing of it comes back.
  */
-export const listBankPayouts = operatorQuery({
-  name: 'ops/list-bank-payouts',
-  path: '/ops/bank-payout/page',
+export const listPayouts = operatorQuery({
+  name: 'ops/list-payouts',
+  path: '/ops/payout/page',
   method: 'POST',
   role: 'money',
   wayIn: 'any',
   input: z.strictObject({
+    partner: z.enum(payoutPartners),
     day: bangkokDaySchema,
     cursor: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,40}$/, { error: 'cursor-not-valid' }))),
   }),
@@ -21,12 +23,12 @@ export const listBankPayouts = operatorQuery({
     rows: z
       .array(
         z.strictObject({
-          /** The bank's own reference of this line. */
+          /** The partner's own reference of this line. */
           lineReference: z.string(),
           payoutKey: z.string(),
           what: z.enum(['paid', 'returned']),
           amountSatang: balanceSatang,
-          /** By the bank's clock. */
+          /** By the partner's clock. */
           atMs: z.int(),
           /** Whether it went to the account that we ordered it for; left out where that is not known. */
           account: z.optional(z.enum(['as-ordered', 'another'])),
@@ -35,5 +37,5 @@ export const listBankPayouts = operatorQuery({
       .check(z.maxLength(200)),
     nextCursor: z.optional(z.string()),
   }),
-  refusals: ['bank-not-reachable'],
+  refusals: ['partner-not-reachable'],
 });
