@@ -1,6 +1,14 @@
-import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
-import { pipeline } from 'node:stream';
+import { pipeline, Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { FriendlyError } from './settings.ts';
 import { assertPortFree } from './ports.ts';
@@ -69,24 +77,70 @@ function isCompressible(incoming: IncomingMessage, answer: IncomingMessage): boo
   );
 }
 
-function passOn(incoming: IncomingMessage, answer: IncomingMessage, outgoing: ServerResponse): void {
-  const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name));
-  const headers = Object.fromEntries(kept);
-  const finish = (error: unknown) => {
-    if (error !== null && error !== undefined) outgoing.destroy();
-  };
-  if (!isCompressible(incoming, answer)) {
-    outgoing.writeHead(answer.statusCode ?? 502, headers);
-    pipeline(answer, outgoing, finish);
-    return;
-  }
-  const { 'content-length': _length, etag, ...others } = headers;
-  const weakTag = etag === undefined ? {} : { etag: `W/${String(etag).replace(/^W\//, '')}` };
-  outgoing.writeHead(200, { ...others, ...weakTag, 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  pipeline(answer, createGzip(), outgoing, finish);
+/** Files that never change, as they were answered with: like CloudFront, an edge asks for each of them once. */
+type KeptFiles = Map<string, { readonly headers: OutgoingHttpHeaders; readonly body: Buffer }>;
+
+/** What a file is kept under: its address, and whether its caller reads it compressed. */
+function keyOfFile({ url = '/', headers }: IncomingMessage): string {
+  return `${String(headers['accept-encoding'] ?? '').includes('gzip') ? 'gzip' : 'plain'} ${url}`;
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: EdgeTarget, agent: Agent): void {
+/** A whole file that says of itself that it never changes; what is for one caller or one moment is never kept. */
+function isForEver({ method, headers: asked }: IncomingMessage, { statusCode, headers }: IncomingMessage): boolean {
+  const isWhole = method === 'GET' && statusCode === 200 && asked.range === undefined;
+  const isForAnybody = asked.authorization === undefined && headers['set-cookie'] === undefined;
+  return isWhole && isForAnybody && String(headers['cache-control'] ?? '').includes('immutable');
+}
+
+/** Passes a body on and gives it away once it has come whole. */
+function keepBody(keep: (body: Buffer) => void): Transform {
+  const parts: Buffer[] = [];
+  return new Transform({
+    transform: (part: Buffer, _encoding, done) => {
+      parts.push(part);
+      done(null, part);
+    },
+    flush: (done) => {
+      keep(Buffer.concat(parts));
+      done();
+    },
+  });
+}
+
+function compressedHeaders({ 'content-length': _length, etag, ...others }: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  const weakTag = etag === undefined ? {} : { etag: `W/${String(etag).replace(/^W\//, '')}` };
+  return { ...others, ...weakTag, 'content-encoding': 'gzip', vary: 'accept-encoding' };
+}
+
+function passOn(incoming: IncomingMessage, answer: IncomingMessage, outgoing: ServerResponse, files: KeptFiles): void {
+  const kept = Object.entries(answer.headers).filter(([name, value]) => value !== undefined && !hopByHop.has(name));
+  const compresses = isCompressible(incoming, answer);
+  const headers = compresses ? compressedHeaders(Object.fromEntries(kept)) : Object.fromEntries(kept);
+  const keep = (body: Buffer) => {
+    files.set(keyOfFile(incoming), { headers, body });
+  };
+  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  pipeline(
+    [answer, ...(compresses ? [createGzip()] : []), ...(isForEver(incoming, answer) ? [keepBody(keep)] : []), outgoing],
+    (error) => {
+      if (error !== null && error !== undefined) outgoing.destroy();
+    },
+  );
+}
+
+interface Inside {
+  readonly target: EdgeTarget;
+  readonly agent: Agent;
+  readonly files: KeptFiles;
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, { target, agent, files }: Inside): void {
+  const kept = incoming.method === 'GET' ? files.get(keyOfFile(incoming)) : undefined;
+  if (kept !== undefined && incoming.headers.range === undefined) {
+    outgoing.writeHead(200, { ...kept.headers, 'content-length': kept.body.length });
+    outgoing.end(kept.body);
+    return;
+  }
   const upstream = request(
     {
       agent,
@@ -96,7 +150,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: Ed
       path: `${target.pathPrefix}${incoming.url ?? '/'}`,
       headers: forwardedHeaders(incoming, target.host),
     },
-    (answer) => passOn(incoming, answer, outgoing),
+    (answer) => passOn(incoming, answer, outgoing, files),
   );
   upstream.once('error', (error) => answerUnreachable(outgoing, 'code' in error ? String(error.code) : error.message));
   outgoing.once('close', () => upstream.destroy());
@@ -118,9 +172,10 @@ export async function openEdge(
   await assertPortFree(port, purpose);
   // A connection is given up before its other side does so: a request on its way into one that ends would be lost.
   const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 });
+  const inside: Inside = { target, agent, files: new Map() };
   const server = createServer((incoming, outgoing) => {
     if (intercept?.(incoming, outgoing) === true) return;
-    forward(incoming, outgoing, target, agent);
+    forward(incoming, outgoing, inside);
   });
   server.keepAliveTimeout = 60_000;
   // This machine alone: the emulator behind it knows no users of its own.

@@ -91,6 +91,51 @@ describe('the local edge', () => {
     expect([answer.headers.get('content-encoding'), answer.headers.get('etag')]).toEqual([null, '"tag"']);
   });
 
+  test('asks for a file that never changes once, however often and compressed or not it is asked for', async () => {
+    const body = 'z'.repeat(5_000);
+    const asked: string[] = [];
+    const target = await listen((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      const caching = request.url === '/assets/a.js' ? 'public, max-age=31536000, immutable' : 'no-cache';
+      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': caching });
+      response.end(body);
+    });
+    const url = await open(target);
+    const get = async (path: string, coding: string) => {
+      const response = await fetch(`${url}${path}`, { headers: { 'accept-encoding': coding } });
+      return [response.headers.get('content-type'), response.headers.get('cache-control'), await response.text()];
+    };
+    for (const coding of ['gzip', 'identity', 'gzip', 'identity'])
+      expect(await get('/assets/a.js', coding)).toEqual([
+        'text/javascript',
+        'public, max-age=31536000, immutable',
+        body,
+      ]);
+    expect(asked).toEqual(['GET /assets/a.js', 'GET /assets/a.js']);
+    for (const path of ['/index.html', '/index.html']) expect((await get(path, 'gzip')).at(-1)).toBe(body);
+    expect(asked.slice(2)).toEqual(['GET /index.html', 'GET /index.html']);
+  });
+
+  test('keeps no file that is for one caller, a part of one, or broke off', async () => {
+    const asked: string[] = [];
+    const target = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      const length = request.url === '/broken.js' && asked.length === 1 ? 10 : 4;
+      response.writeHead(200, { 'cache-control': 'immutable', 'content-length': length });
+      response.write('part');
+      if (length === 4) response.end();
+      else setImmediate(() => response.destroy());
+    });
+    const url = await open(target);
+    await expect(fetch(`${url}/broken.js`).then((response) => response.text())).rejects.toThrow();
+    expect(await (await fetch(`${url}/broken.js`)).text()).toBe('part');
+    const notKept = { '/own.js': { authorization: 'Bearer a' }, '/part.js': { range: 'bytes=0-3' } };
+    for (const [path, headers] of Object.entries(notKept))
+      for (const each of [headers, {}, {}])
+        await (await fetch(`${url}${path}`, { headers: { 'accept-encoding': 'identity', ...each } })).text();
+    expect(asked).toEqual(['/broken.js', '/broken.js', '/own.js', '/own.js', '/part.js', '/part.js']);
+  });
+
   test('says that the emulator is gone instead of hanging up', async () => {
     const response = await fetch(await open(await freePort()));
     expect(response.status).toBe(502);
