@@ -13,10 +13,25 @@ const byteOrderMark = '\uFEFF';
  */
 const formula = /^[\s\u200B\uFEFF]*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n]/;
 
-/** A cell of text: always quoted, and with an apostrophe in front where it could be taken for a formula. */
+/**
+ * What a spreadsheet takes for a number, a time, a day or a truth, quotes or not: `0812345678` would lose its zero.
+ */
+const taken = [
+  /^[\s\d.,:;/()\-+%eE\u0E3F$]*$/,
+  /^[\s\d\-/.,]*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s\d\-/.,]*$/i,
+];
+
+function isTaken(text: string): boolean {
+  return /^\s*(?:true|false)\s*$/i.test(text) || (/\d/.test(text) && taken.some((shape) => shape.test(text)));
+}
+
+/**
+ * A cell of text: always quoted, and with an apostrophe in front where a spreadsheet would compute something of it or
+ * take it for anything but text.
+ */
 export function textCell(text: string): string {
   const bare = text.replaceAll(/[\t\r\n]+/g, ' ');
-  return `"${(formula.test(text) ? `'${bare}` : bare).replaceAll('"', '""')}"`;
+  return `"${(formula.test(text) || isTaken(text) ? `'${bare}` : bare).replaceAll('"', '""')}"`;
 }
 
 /** Satang as a number that every spreadsheet reads: no separators; nothing where nothing moved. */

@@ -56,8 +56,29 @@ describe('a statement as CSV', () => {
     ['say "=1"', '"say ""=1"""'],
     ['a,b', '"a,b"'],
     ['สมชาย จ.', '"สมชาย จ."'],
+    ['KBANK 081****678', '"KBANK 081****678"'],
+    ['ABCD-EFGH-J', '"ABCD-EFGH-J"'],
+    ['May S.', '"May S."'],
   ] as const)('no cell is a formula: %j', ([text, cell]) => {
     expect(textCell(text)).toBe(cell);
+  });
+
+  // Each was one in LibreOffice 7.4, quotes and all.
+  test.for([
+    '0812345678',
+    '00123',
+    '1e5',
+    '1,234.50',
+    '2026-11-01',
+    '10:15',
+    '12/5',
+    'Mar 5',
+    '5-Dec-26',
+    'TRUE',
+    'false',
+    '50%',
+  ])('a text is no number, day or truth: %j', (text) => {
+    expect(textCell(text)).toBe(`"'${text}"`);
   });
 
   test('whatever somebody is called, it is one cell that computes nothing', () => {
