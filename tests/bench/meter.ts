@@ -12,6 +12,8 @@ export interface Cost {
   readonly roundTrips: number;
   readonly writeUnits: number;
   readonly readUnits: number;
+  /** The items that the table looked at, those included that a filter left out. */
+  readonly readItems: number;
   /** The largest item written, in bytes. */
   readonly largestWriteBytes: number;
 }
@@ -38,6 +40,7 @@ interface Tally {
   asked: string[];
   writeUnits: number;
   readUnits: number;
+  readItems: number;
   largestWriteBytes: number;
 }
 
@@ -102,7 +105,7 @@ export class Meter {
 
   /** Runs something and answers what it cost. One at a time. */
   async measure(run: () => Promise<unknown>): Promise<Cost> {
-    const tally: Tally = { calls: [], asked: [], writeUnits: 0, readUnits: 0, largestWriteBytes: 0 };
+    const tally: Tally = { calls: [], asked: [], writeUnits: 0, readUnits: 0, readItems: 0, largestWriteBytes: 0 };
     this.tally = tally;
     try {
       await run();
@@ -132,7 +135,10 @@ export class Meter {
       tally.writeUnits += factor * unitsOf(largest, 1_024);
       tally.largestWriteBytes = Math.max(tally.largestWriteBytes, largest);
     }
-    for (const item of itemsIn(result.output)) tally.readUnits += unitsOf(itemBytes(item), 4_096);
+    const items = itemsIn(result.output);
+    for (const item of items) tally.readUnits += unitsOf(itemBytes(item), 4_096);
+    const { ScannedCount: scanned } = result.output;
+    tally.readItems += typeof scanned === 'number' ? scanned : items.length;
     return result;
   }
 }

@@ -1,21 +1,22 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test, vi } from 'vitest';
-import { bodyOfId } from '../../shared/ids.ts';
 import type { StatementAskedEvent } from '../../shared/statement-asked-event.ts';
-import { operation as createStatement } from '../../functions/handlers/statement/create.ts';
 import { operation as getStatements } from '../../functions/handlers/statement/list.ts';
 import { operation as getNotificationPage } from '../../functions/handlers/notification/page.ts';
 import { makeStatements } from '../../functions/streams/make-statements.ts';
-import { keys } from '../../functions/table/keys.ts';
-import { readItem } from '../../functions/table/pages.ts';
-import { putNewStatement, statementAskedOf } from '../../functions/table/statement.ts';
+import type { Runtime } from '../../functions/runtime/process/runtime.ts';
+import { putNewStatement } from '../../functions/table/statement.ts';
 import { succeed } from '../front-door/door/ask.ts';
 import { openDoor } from '../front-door/door/door.ts';
 import { createOwnTable } from '../front-door/door/own-table.ts';
+import { askForLong } from '../front-door/statement/long-statement.ts';
 import { arrangeHistory, fetchFile, rowsOf, thisMonth } from '../front-door/statement/statements.ts';
 import { sqsEventOf } from '../front-door/people/notices.ts';
 import { newUser } from '../front-door/people/users.ts';
 import type { User } from '../front-door/people/users.ts';
+import { tableConfigOf } from '../stage/clients.ts';
 
 const door = await openDoor({ table: await createOwnTable() });
 const patience = { timeout: 180_000 };
@@ -23,20 +24,7 @@ const patience = { timeout: 180_000 };
 const deliver = (...events: readonly StatementAskedEvent[]) =>
   makeStatements(sqsEventOf(events.map((event) => JSON.stringify(event))), door.runtime);
 
-/** Somebody with so many entries asks for them all; what the stream tells of it. */
-async function asked(count: number): Promise<{ user: User; event: StatementAskedEvent }> {
-  const user = await newUser(door);
-  await arrangeHistory(door, user, count);
-  const { statementId } = await succeed(door, createStatement, user, thisMonth(door, { fromDay: '20260101' }), {
-    requestId: crypto.randomUUID(),
-  });
-  const key = keys.statement(user.userId, bodyOfId('stm', statementId) ?? '');
-  const item = await readItem(door.clients.documents, door.runtime.table, key);
-  const event = item === undefined ? undefined : statementAskedOf(undefined, item);
-  if (event === undefined) throw new Error('nobody is told of it');
-  return { user, event };
-}
-
+const asked = (count: number) => askForLong(door, count);
 const noticesOf = async (user: User) => (await succeed(door, getNotificationPage, user, {})).rows;
 
 test(
@@ -60,6 +48,56 @@ test('the same word again, or of one that is gone, makes nothing and tells nothi
   await deliver(event, { ...event, statementId: 'stm_00000000000000000000' });
   expect(await noticesOf(user)).toHaveLength(1);
 });
+
+/** Where a function dies: the table's client takes no such call any more, and every other as before. */
+function diesAt(command: string): Runtime {
+  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(tableConfigOf(door.stage)), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName === command) throw new Error('the function died here');
+        return next(args);
+      },
+    { step: 'initialize', name: 'dies' },
+  );
+  return { ...door.runtime, aws: { ...door.runtime.aws, documents } };
+}
+
+test.for([
+  ['in the middle of its reading', 'QueryCommand', false],
+  ['behind its file, before anybody was told', 'TransactWriteItemsCommand', true],
+] as const)(
+  'a function that dies %s is begun anew, and makes the same file once',
+  patience,
+  async ([, command, hasPut]) => {
+    const { user, event } = await asked(501);
+    const message = sqsEventOf([JSON.stringify(event)]);
+    expect(await makeStatements(message, diesAt(command))).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'message-0' }],
+    });
+    const key = `${user.userId}/${event.statementId.slice('stm_'.length)}.csv`;
+    const lying = async () => {
+      const { Contents: files = [] } = await door.clients.s3.send(
+        new ListObjectsV2Command({ Bucket: door.runtime.statementFiles?.bucket, Prefix: key }),
+      );
+      return files.map(({ ETag: digest }) => digest);
+    };
+    const left = await lying();
+    expect(left).toHaveLength(hasPut ? 1 : 0);
+    expect((await succeed(door, getStatements, user, {})).rows).toMatchObject([{ word: 'making' }]);
+    // Money that came meanwhile is not of its period.
+    door.clock.advance(60_000);
+    await arrangeHistory(door, user, 2);
+    expect(await makeStatements(message, door.runtime)).toEqual({ batchItemFailures: [] });
+    expect((await succeed(door, getStatements, user, {})).rows).toMatchObject([
+      { word: 'ready', made: { rowCount: 501, closingSatang: 501 } },
+    ]);
+    expect(await noticesOf(user)).toHaveLength(1);
+    if (hasPut) expect(await lying()).toEqual(left);
+  },
+);
 
 test('money that moves while it is read does not move the period: what came since is left out', patience, async () => {
   const { user, event } = await asked(501);

@@ -46,39 +46,73 @@ export function rowsOf(csv: Buffer): readonly (readonly string[])[] {
 }
 
 const batchSize = 25;
+const batchesAtOnce = 8;
+
+/** Money in, as a finished entry of its owner: when it was there, and how much. */
+export interface MoneyIn {
+  readonly atMs: number;
+  readonly amountSatang: number;
+}
+
+async function putAll(door: Door, items: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const { documents } = door.clients;
+  const { table } = door.runtime;
+  for (let from = 0; from < items.length; from += batchSize * batchesAtOnce) {
+    const batches = Array.from({ length: batchesAtOnce }, (_, batch) => from + batch * batchSize)
+      .map((at) => items.slice(at, at + batchSize))
+      .filter((batch) => batch.length > 0);
+    await Promise.all(
+      batches.map((batch) =>
+        documents.send(
+          new BatchWriteCommand({ RequestItems: { [table]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
+        ),
+      ),
+    );
+  }
+}
 
 /**
- * Gives a user a long history in few writes: so much money in, one satang each, a second apart, up to now. In a table
- * of the test's own, for no payer has an entry of it.
+ * Gives a user what came in, in few writes, and answers the bodies of its entries. In a table of the test's own, for no
+ * payer has an entry of it.
  */
-export async function arrangeHistory(door: Door, { userId }: User, count: number): Promise<void> {
-  const { documents } = door.clients;
+export async function arrangeMoneyIn(
+  door: Door,
+  { userId }: User,
+  moneyIn: readonly MoneyIn[],
+): Promise<readonly string[]> {
   const { table, random } = door.runtime;
-  const nowMs = door.clock.peekMs();
-  const items = Array.from({ length: count }, (_, index) => {
-    const atMs = nowMs - (count - index) * 1_000;
-    const body = random.idBody(atMs);
+  const bodies = moneyIn.map(({ atMs }) => random.idBody(atMs));
+  const items = moneyIn.map(({ atMs, amountSatang }, index) => {
+    const body = bodies[index] ?? '';
     return {
       ...keys.entry(userId, body),
       type: transactionType.cashIn,
       status: transactionStatus.success,
-      amountSatang: 1,
+      amountSatang,
       feeSatang: 0,
       createdAtMs: atMs,
       completedAtMs: atMs,
       journalId: `jrn_${body}`,
     };
   });
-  for (let from = 0; from < count; from += batchSize) {
-    const requests = items.slice(from, from + batchSize).map((Item) => ({ PutRequest: { Item } }));
-    await documents.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }));
-  }
-  await documents.send(
+  await putAll(door, items);
+  await door.clients.documents.send(
     new UpdateCommand({
       TableName: table,
       Key: { ...keys.wallet(userId) },
       UpdateExpression: 'SET availableSatang = availableSatang + :more',
-      ExpressionAttributeValues: { ':more': count },
+      ExpressionAttributeValues: { ':more': moneyIn.reduce((sum, { amountSatang }) => sum + amountSatang, 0) },
     }),
   );
+  return bodies;
+}
+
+/** Gives a user a long history: so much money in, one satang each, a second apart, up to now. Oldest first. */
+export function arrangeHistory(door: Door, user: User, count: number): Promise<readonly string[]> {
+  const nowMs = door.clock.peekMs();
+  const moneyIn = Array.from({ length: count }, (_, index) => ({
+    atMs: nowMs - (count - index) * 1_000,
+    amountSatang: 1,
+  }));
+  return arrangeMoneyIn(door, user, moneyIn);
 }

@@ -1,0 +1,32 @@
+import { operation as getTransactionPage } from '../../functions/handlers/transaction/page.ts';
+import { idOf } from '../../shared/ids.ts';
+import { succeed } from '../front-door/door/ask.ts';
+import type { Door } from '../front-door/door/door.ts';
+import { meterDoor } from '../front-door/people/codes.ts';
+import { newUser } from '../front-door/people/users.ts';
+import { arrangeHistory } from '../front-door/statement/statements.ts';
+import type { Cost } from './meter.ts';
+
+/** The pages that are looked at. */
+const pages = [1, 2, 100] as const;
+export type HistoryCosts = ReadonlyMap<(typeof pages)[number], Cost>;
+
+/** What pages 1, 2 and 100 of somebody's plain history cost who has so many entries; of those that they have. */
+export async function measureHistory(open: Door, entries: number, pageSize: number): Promise<HistoryCosts> {
+  const { door, meter } = meterDoor(open);
+  const user = await newUser(door);
+  const newestFirst = (await arrangeHistory(door, user, entries)).toReversed();
+  // The first of anything also opens keys.
+  await succeed(door, getTransactionPage, user, { pageSize });
+  const costs = new Map<(typeof pages)[number], Cost>();
+  for (const page of pages.filter((each) => each * pageSize <= entries)) {
+    const before = newestFirst[(page - 1) * pageSize - 1];
+    const input = { pageSize, ...(before !== undefined && { cursor: idOf('txn', before) }) };
+    const cost = await meter.measure(async () => {
+      const { rows } = await succeed(door, getTransactionPage, user, input);
+      if (rows.length !== pageSize) throw new Error(`page ${page} has ${rows.length} rows`);
+    });
+    costs.set(page, cost);
+  }
+  return costs;
+}
