@@ -147,6 +147,8 @@ export type SourceType = TypesWith<{ readonly source: Source }>;
 type SourceOf<T extends SourceType> = Rows[T]['source'];
 export type SourceDomain = SourceOf<SourceType>['domain'];
 export type SourcePrefix = SourceOf<SourceType>['prefix'];
+/** The types whose entries wait for their owner to pay: their money comes after they were made. */
+export type OwnerPaysType = TypesWith<{ readonly source: { readonly ownerPays: true } }>;
 /** The types by which people let money out, and their commands. */
 export type OutType = SourceType & TypesWith<{ readonly sign: -1 }>;
 export type OutCommand = `${SourceOf<OutType>['domain']}/create`;

@@ -2,18 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idBodyStart } from '../../shared/ids.ts';
 import type { Movement } from '../domains/statement/tie-out.ts';
+import { latestChangeMs } from '../domains/transaction/latest-change.ts';
 import { foundWallet } from '../table/wallet.ts';
 import { keys, lists } from '../table/keys.ts';
 import { readItem, readPage } from '../table/pages.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { movementIn } from './movement-in.ts';
-
-/**
- * How long before a period an entry may have been made that takes effect in it: a top-up is an entry from the moment
- * it is asked for, and moves money when it is paid. None is open for nearly as long; 62 days in milliseconds.
- */
-const longestOpenMs = 62 * 86_400_000;
 
 /** What one read of the table asks for; it brings a megabyte at most, which is about as much. */
 const readSize = 1_000;
@@ -43,7 +38,7 @@ async function readDown(
   { userId, fromMs, most }: Reading,
 ): Promise<Omit<ReadMovements, 'nowSatang'> | 'too-many'> {
   const list = lists.entries(userId);
-  const downTo = idBodyStart(Math.max(0, fromMs - longestOpenMs));
+  const downTo = idBodyStart(Math.max(0, fromMs - latestChangeMs));
   const movements: Movement<Entry>[] = [];
   let beforeBody: string | undefined;
   let read = 0;

@@ -1,8 +1,12 @@
+import type { TransactionType } from '../../../shared/enums.ts';
 import type { TransactionRow } from '../../../shared/transaction.ts';
 import { changeOf, totalOf } from '../../../shared/transaction-change.ts';
 import { movementOf } from '../../../shared/movements.ts';
+import { latestChangeMs } from './latest-change.ts';
 
-type Moved = Pick<TransactionRow, 'type' | 'status' | 'amountSatang' | 'feeSatang' | 'createdAtMs' | 'completedAtMs'>;
+type Moved = Pick<TransactionRow, 'status' | 'amountSatang' | 'feeSatang' | 'createdAtMs' | 'completedAtMs'> & {
+  readonly type: TransactionType;
+};
 
 /** Where a change stands among all of a wallet's: by its moment, and of one moment by its entry. */
 export interface Place {
@@ -23,12 +27,6 @@ export interface BalanceChange<E> extends Place {
 export function changedAtMs({ type, createdAtMs, completedAtMs }: Omit<Moved, 'status'>): number {
   return movementOf(type).sign < 0 ? createdAtMs : (completedAtMs ?? createdAtMs);
 }
-
-/**
- * So long after its entry was made may money still come: the longest days on which no bank books, and its late word.
- * Entries are read by when they were made, so everything read further back than this can be put into order.
- */
-export const latestChangeMs = 7 * 86_400_000;
 
 /** Newest first. */
 function byPlace(one: Place, other: Place): number {

@@ -1,5 +1,6 @@
 import { bangkokDayStartMs } from '../calendar/periods.ts';
-import { certainChanges, latestChangeMs } from './balance-changes.ts';
+import { certainChanges } from './balance-changes.ts';
+import { latestChangeMs } from './latest-change.ts';
 
 /** Money in and out, in satang, neither below zero. */
 export interface Sums {

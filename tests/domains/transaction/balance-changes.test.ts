@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certainChanges, latestChangeMs } from '../../../functions/domains/transaction/balance-changes.ts';
+import { certainChanges } from '../../../functions/domains/transaction/balance-changes.ts';
+import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import type { Place } from '../../../functions/domains/transaction/balance-changes.ts';
 import { idBodyStart } from '../../../shared/ids.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestChangeMs } from '../../../functions/domains/transaction/balance-changes.ts';
+import { latestChangeMs } from '../../../functions/domains/transaction/latest-change.ts';
 import { monthRead, sumsOf } from '../../../functions/domains/transaction/month-sums.ts';
 import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { bangkokMs } from '../../front-door/door/clock.ts';
@@ -8,14 +8,17 @@ test.for([
   ['202611', '2026-11-01', '2026-12-01'],
   ['202612', '2026-12-01', '2027-01-01'],
   ['202802', '2028-02-01', '2028-03-01'],
-] as const)('the month %s is of Bangkok, and is read from a week before it', ([month, from, before]) => {
-  const fromMs = bangkokMs(`${from}T00:00:00`);
-  expect(monthRead(month)).toEqual({
-    fromMs,
-    beforeMs: bangkokMs(`${before}T00:00:00`),
-    madeFromMs: fromMs - latestChangeMs,
-  });
-});
+] as const)(
+  'the month %s is of Bangkok, and is read from as far before it as money may come late',
+  ([month, from, before]) => {
+    const fromMs = bangkokMs(`${from}T00:00:00`);
+    expect(monthRead(month)).toEqual({
+      fromMs,
+      beforeMs: bangkokMs(`${before}T00:00:00`),
+      madeFromMs: fromMs - latestChangeMs,
+    });
+  },
+);
 
 function entry(type: TransactionType, made: string, more: { status?: TransactionStatus; completed?: string } = {}) {
   const { status = 2, completed = made } = more;

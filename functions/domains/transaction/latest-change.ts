@@ -1,0 +1,21 @@
+import { transactionType } from '../../../shared/enums.ts';
+import type { OwnerPaysType } from '../../../shared/movements.ts';
+import { longestTopUpMs } from '../../../shared/top-up.ts';
+
+/**
+ * How long an entry of a kind may wait for its money. Of the other kinds what goes out is gone from the moment it is
+ * asked for, held or not, and what comes in is an entry only once it has come.
+ */
+const waitsForMs = { [transactionType.topUp]: longestTopUpMs } as const satisfies Readonly<
+  Record<OwnerPaysType, number>
+>;
+
+/** A bank that is silent at the end is asked again until it answers, for half a day by itself, then by operators. */
+const lateWordMs = 7 * 86_400_000;
+
+/**
+ * So long after its entry was made may money change a balance, in milliseconds. Entries are read by when they were
+ * made, so whoever needs all changes since a moment reads the entries of this much more before it: pages of the
+ * balance, sums of a month, and statements.
+ */
+export const latestChangeMs = Math.max(...Object.values(waitsForMs)) + lateWordMs;
