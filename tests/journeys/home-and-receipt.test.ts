@@ -4,6 +4,9 @@ import { getLastBalance } from '../../shared/contracts/balance/get-last.ts';
 import { getTransactionPage } from '../../shared/contracts/transaction/page.ts';
 import { maskMiddle } from '../../shared/masking.ts';
 import { formatThb } from '../../shared/money.ts';
+import { openDoor } from '../front-door/door/door.ts';
+import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { knownPerson, topUp } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
 import { whileHeld } from './pictures/answers.ts';
@@ -77,7 +80,7 @@ async function shiftWhenLast(
 
 let browser: Browser;
 let malee: Person;
-let somchai: Person;
+let somchai: User;
 let newcomer: Person;
 beforeAll(async () => {
   browser = await startBrowser();
@@ -85,7 +88,7 @@ beforeAll(async () => {
   newcomer = await newPerson(browser, stage, wishes);
   [malee, somchai] = await Promise.all([
     knownPerson(browser, stage, { tier: 'semi', firstName: 'มาลี', lastName: 'สุขสันต์' }, wishes),
-    knownPerson(browser, stage, { tier: 'basic', firstName: 'สมชาย', lastName: 'ใจดี' }, wishes),
+    newUser(await openDoor(), { tier: 'basic', firstName: 'สมชาย', lastName: 'ใจดี' }),
     logIn(newcomer),
   ]);
 });

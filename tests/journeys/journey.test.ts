@@ -223,9 +223,11 @@ describe.each(['th', 'en'] as const)('a person whose language is %s', (language)
   let journey: Journey;
   beforeAll(async () => {
     const stage = ownStage();
+    // The worker that keeps the app knows no language, so one of them walks with it, at both entries.
+    const serviceWorkers = language === 'th' ? 'allow' : 'block';
     const [payer, receiver] = await Promise.all([
-      newPerson(browser, stage),
-      newPerson(browser, stage, { brand: 'jt' }),
+      newPerson(browser, stage, { serviceWorkers }),
+      newPerson(browser, stage, { serviceWorkers, brand: 'jt' }),
     ]);
     journey = { payer, receiver, secrets: {} };
   });

@@ -6,7 +6,7 @@ import { ownStage } from '../stage/own-stage.ts';
 test('given the app behind the front door, then the browser knows every feature that its permissions policy names', async () => {
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
-  const { page } = await openProfile(browser, { language: 'th' });
+  const { page } = await openProfile(browser, { language: 'th', serviceWorkers: 'block' });
   const answer = await page.goto(ownStage().webUrl);
   const named = ((await answer?.headerValue('permissions-policy')) ?? '')
     .split(', ')

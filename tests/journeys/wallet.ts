@@ -25,13 +25,17 @@ export interface PersonWishes extends Partial<ProfileWishes> {
   readonly brand?: BrandName;
 }
 
-/** A new person with a number that nobody used; nothing is opened yet, and the app begins in Thai. */
+/**
+ * A new person with a number that nobody used; nothing is opened yet, and the app begins in Thai. Where the walk is not
+ * about it, their browser takes no service worker: to fetch and keep the whole app, which it does at once, costs more
+ * processor time than most walks do.
+ */
 export async function newPerson(
   browser: Browser,
   stage: StageInfo,
   { brand = 'kapao', ...wishes }: PersonWishes = {},
 ): Promise<Person> {
-  const profile = await openProfile(browser, { language: 'th', ...wishes });
+  const profile = await openProfile(browser, { language: 'th', serviceWorkers: 'block', ...wishes });
   return { ...profile, stage, brand, mobile: randomMobile(), words: wordsOf('th') };
 }
 

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
+import { openDoor } from '../front-door/door/door.ts';
+import { newUser } from '../front-door/people/users.ts';
+import type { User } from '../front-door/people/users.ts';
 import { assertAccessible } from './accessible.ts';
 import { forgetSends, knownPerson, topUp } from './arrange.ts';
 import { keepFailure, startBrowser } from './browser.ts';
@@ -25,14 +28,14 @@ const password = 'papaya5#salad';
 
 let browser: Browser;
 let person: Person;
-let receiver: Person;
+let receiver: User;
 
 beforeAll(async () => {
   browser = await startBrowser();
   const stage = ownStage();
   [person, receiver] = await Promise.all([
     knownPerson(browser, stage, { tier: 'semi', firstName: 'Malee', lastName: 'Suksan' }, { serviceWorkers: 'block' }),
-    knownPerson(browser, stage, { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
+    newUser(await openDoor(), { tier: 'basic', firstName: 'Somchai', lastName: 'Jaidee' }),
   ]);
   await topUp(person, '800');
   await setFirstPassword(person, password);
