@@ -99,7 +99,7 @@ async function cannotPayAgain({ payer: { person } }: Walker, draft: string): Pro
   await heading(person, 'language.title').waitFor();
   await page.evaluate((text) => sessionStorage.setItem('kapao.draft.transfer', text), draft);
   await page.goto(addressOf(person, '/transfer?step=confirm'));
-  await placeOf(person, (place) => place === 'finding out' || place === 'receipt');
+  await placeOf(person, ['finding out', 'receipt']);
   // What is still running here may have its button for a moment, covered; a press of it would be the same request.
   for (const tab of context.pages()) await payButton({ ...person, page: tab }).waitFor({ state: 'detached' });
 }
@@ -119,7 +119,7 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
   const { edge } = payer;
   const disturb = (point: Point) => disturbBy(payer, point);
   const isFindingOut = async () => {
-    await placeOf(payer.person, (place) => place === 'finding out');
+    await placeOf(payer.person, ['finding out']);
   };
 
   await walkTo(walker, 'amount');
@@ -169,14 +169,14 @@ async function walk(walker: Walker, loss: Loss, disturbBy: Disturb): Promise<num
 
   paying.end();
   await payer.person.page.reload();
-  await placeOf(payer.person, (place) => place === 'receipt');
+  await placeOf(payer.person, ['receipt']);
   // The receipt stands without a connection, too.
   await disturb({
     press: async () => {
       await payer.person.page.reload();
     },
     saysFailed: async () => {
-      await placeOf(payer.person, (place) => place === 'receipt');
+      await placeOf(payer.person, ['receipt']);
     },
   });
   await cannotPayAgain(walker, draft);

@@ -31,40 +31,54 @@ const marks: readonly (readonly [place: Place, hash: string, tags: string, text:
   ['home', '#/mainPage/home', 'button', 'action.transfer'],
 ];
 
-/** Where somebody stands at this moment; undefined while the app loads or runs something that covers it. */
-async function placeNow({ page, words }: Person): Promise<Place | undefined> {
+/** How often a page looks where it stands, and how long it does before it is asked anew. */
+const lookEveryMs = 50;
+const lookForMs = 2_000;
+
+/**
+ * Where somebody stands, as soon as that is one of these; undefined where it is another place for a while, or the app
+ * loads or runs something that covers it. The page itself looks again and again: a question from here for each look
+ * took more of a processor than the app that was asked about.
+ */
+async function placeAmong({ page, words }: Person, places: readonly Place[]): Promise<Place | undefined> {
   const told = marks.map(([place, hash, tags, key]) => ({ place, hash, tags, text: words.t(key) }));
-  return page.evaluate((all) => {
-    const isRunning = document.querySelector('.loading-overlay[data-shown=true]') !== null;
-    const isSeen = (tags: string, text: string) =>
-      [...document.querySelectorAll(tags)].some(
-        (element) => element.textContent.trim() === text && element.checkVisibility(),
-      );
-    const found = all.find(({ hash, tags, text }) => location.hash.startsWith(hash) && isSeen(tags, text))?.place;
-    // Where something is being found out it goes on by itself; elsewhere a button that is busy leads on soon.
-    const onTop = document.querySelector('dialog[open]') ?? document;
-    const isBusy =
-      found !== 'finding out' &&
-      [...onTop.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
-    return isRunning || isBusy ? undefined : found;
-  }, told);
+  return page.evaluate(
+    async ([all, among, everyMs, forMs]) => {
+      const isSeen = (tags: string, text: string) =>
+        [...document.querySelectorAll(tags)].some(
+          (element) => element.textContent.trim() === text && element.checkVisibility(),
+        );
+      const placeNow = () => {
+        const isRunning = document.querySelector('.loading-overlay[data-shown=true]') !== null;
+        const found = all.find(({ hash, tags, text }) => location.hash.startsWith(hash) && isSeen(tags, text))?.place;
+        // Where something is being found out it goes on by itself; elsewhere a button that is busy leads on soon.
+        const onTop = document.querySelector('dialog[open]') ?? document;
+        const isBusy =
+          found !== 'finding out' &&
+          [...onTop.querySelectorAll('[aria-busy=true]')].some((element) => element.checkVisibility());
+        return isRunning || isBusy ? undefined : found;
+      };
+      for (const endsAtMs = performance.now() + forMs; performance.now() < endsAtMs;) {
+        const place = placeNow();
+        if (place !== undefined && among.includes(place)) return place;
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+      return undefined;
+    },
+    [told, places, lookEveryMs, lookForMs] as const,
+  );
 }
 
+const allPlaces = marks.map(([place]) => place);
+
 /** Where somebody stands, once that is a place asked for. */
-export async function placeOf(person: Person, isAskedFor: (place: Place) => boolean = () => true): Promise<Place> {
-  let place: Place | undefined;
-  const isThere = await vi
-    .waitUntil(
-      async () => {
-        // A page that is being loaded anew cannot be asked.
-        place = await placeNow(person).catch(() => undefined);
-        return place !== undefined && isAskedFor(place);
-      },
-      { ...patience, interval: 20 },
-    )
-    .catch(() => false);
-  if (!isThere || place === undefined) throw new Error(`the person stands at: ${place ?? 'nothing that is known'}`);
-  return place;
+export async function placeOf(person: Person, among: readonly Place[] = allPlaces): Promise<Place> {
+  return vi.waitFor(async () => {
+    // A page that is being loaded anew cannot be asked.
+    const place = await placeAmong(person, among).catch(() => undefined);
+    if (place === undefined) throw new Error(`the person does not stand at: ${among.join(', ')}`);
+    return place;
+  }, patience);
 }
 
 /** Somebody on the way to one payment: to whom, and the code that has come for it last. */
@@ -129,6 +143,9 @@ export async function walkTo(walker: Walker, wanted: Place): Promise<void> {
   while (place !== wanted) {
     const before = place;
     await goOnFrom(walker, before);
-    place = await placeOf(walker.payer.person, (now) => now !== before);
+    place = await placeOf(
+      walker.payer.person,
+      allPlaces.filter((now) => now !== before),
+    );
   }
 }
