@@ -24,6 +24,10 @@ export const transactionType = {
 } as const;
 export type TransactionType = (typeof transactionType)[keyof typeof transactionType];
 
+/** What an app reads in the place of a type, of an entry or a notice, that came after it was built; never sent. */
+export const laterType = 0;
+export type ShownTransactionType = TransactionType | typeof laterType;
+
 export const topUpMethod = { bankTransfer: 1, thaiQr: 2 } as const;
 export type TopUpMethod = (typeof topUpMethod)[keyof typeof topUpMethod];
 
@@ -72,6 +76,7 @@ export const notificationType = {
   takenBack: 11,
 } as const;
 export type NotificationType = (typeof notificationType)[keyof typeof notificationType];
+export type ShownNotificationType = NotificationType | typeof laterType;
 
 /** Status 1 of a notification is the one that the unread count asks for. */
 export const notificationStatus = { unread: 1, read: 2 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionType } from './enums.ts';
 import type { TransactionType } from './enums.ts';
+import { openExtra } from './open-choice.ts';
 import { transactionDetailSchema } from './transaction.ts';
 
 /** Where the money of an entry came from (`product.md` section 4): 1 and 2 the balance, of which 2 is its reserve. */
@@ -29,13 +30,13 @@ export type Failure = (typeof failures)[number];
 export const wholeTransactionSchema = z.strictObject({
   ...transactionDetailSchema.shape,
   fundsSource: z.literal(Object.values(fundsSource)),
-  paymentMethod: z.optional(z.literal(Object.values(paymentMethod))),
-  consumptionType: z.optional(z.literal(Object.values(consumptionType))),
+  paymentMethod: openExtra(z.literal(Object.values(paymentMethod))),
+  consumptionType: openExtra(z.literal(Object.values(consumptionType))),
   /** The number that the payer's bank has given to the payment, as proof of transfer. */
   proofReference: z.optional(z.string()),
-  failure: z.optional(z.enum(failures)),
+  failure: openExtra(z.enum(failures)),
   /** Of what is pending: who has to do something next, and by when the next thing is known (epoch milliseconds). */
-  next: z.optional(z.strictObject({ acts: z.enum(['us', 'partner', 'owner']), untilMs: z.int() })),
+  next: openExtra(z.strictObject({ acts: z.enum(['us', 'partner', 'owner']), untilMs: z.int() })),
 });
 export type WholeTransaction = z.output<typeof wholeTransactionSchema>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bankCodeSchema } from './bank-account.ts';
-import { transactionStatus, transactionType } from './enums.ts';
+import { laterType, transactionStatus, transactionType } from './enums.ts';
 import { balanceSatang } from './money.ts';
+import { openChoice } from './open-choice.ts';
 
-/** All types, those that nobody books yet too: a history with one of them opens in an app that was installed before. */
+/** All types, those that nobody books yet too. */
 export const transactionTypeSchema = z.literal(Object.values(transactionType));
 
 export const transactionStatusSchema = z.literal(Object.values(transactionStatus));
@@ -28,7 +29,7 @@ export const transactionRowSchema = z.strictObject({
    * The payment's number in full, the same for both of its sides: 20 letters and digits, on a Thai QR its reference 1.
    */
   reference: z.string(),
-  type: transactionTypeSchema,
+  type: openChoice(Object.values(transactionType), laterType),
   status: transactionStatusSchema,
   amountSatang: balanceSatang,
   feeSatang: balanceSatang,
@@ -59,7 +60,7 @@ export const transactionDetailSchema = z.strictObject({
   note: z.optional(z.string()),
   /** The receiver's whole number, where whoever sent the money had typed it: to send again, not for the receipt. */
   typedMobile: z.optional(z.string()),
-  channel: z.enum(channels),
+  channel: openChoice(channels, 'other'),
   payerBank: z.optional(z.string()),
 });
 export type TransactionDetail = z.output<typeof transactionDetailSchema>;

@@ -1,6 +1,6 @@
 import { transactionStatus } from '../../../shared/enums.ts';
+import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { isWayBack } from '../../../shared/movements.ts';
-import type { TransactionRow } from '../../../shared/transaction.ts';
 
 /**
  * Whether an entry proves a payment: it went through, it brings nothing back, and nothing of it was brought back. What
@@ -10,6 +10,10 @@ export function provesPayment({
   type,
   status,
   backBody,
-}: Pick<TransactionRow, 'type' | 'status'> & { readonly backBody?: string | undefined }): boolean {
+}: {
+  readonly type: TransactionType;
+  readonly status: TransactionStatus;
+  readonly backBody?: string | undefined;
+}): boolean {
   return status === transactionStatus.success && !isWayBack(type) && backBody === undefined;
 }

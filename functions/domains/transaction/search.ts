@@ -29,7 +29,7 @@ export function fitsFigures(
   { type, status, totalSatang }: Pick<TransactionRow, 'type' | 'status' | 'totalSatang'>,
 ): boolean {
   return (
-    (types?.includes(type) ?? true) &&
+    (types === undefined || types.some((each) => each === type)) &&
     (statuses?.includes(status) ?? true) &&
     totalSatang >= fromSatang &&
     totalSatang <= throughSatang

@@ -1,6 +1,6 @@
 import { findTransaction } from '../../../shared/contracts/ops/find-transaction.ts';
-import { transactionType } from '../../../shared/enums.ts';
-import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { laterType, transactionType } from '../../../shared/enums.ts';
+import type { ShownTransactionType, TransactionStatus, TransactionType } from '../../../shared/enums.ts';
 import { readReference } from '../../../shared/ids.ts';
 import { formatThb } from '../../../shared/money.ts';
 import { broughtBackBy, isOtherSide, movementOf } from '../../../shared/movements.ts';
@@ -21,7 +21,8 @@ const typeNames = new Map<TransactionType, string>(
 );
 
 /** A type in words, by its name and its row of the table of movements. */
-export function typeWords(type: TransactionType): string {
+export function typeWords(type: ShownTransactionType): string {
+  if (type === laterType) return 'of a later type';
   const first = broughtBackBy(type);
   if (first !== undefined) return `${typeWords(first)} ${movementOf(first).sign > 0 ? 'taken back' : 'returned'}`;
   return isOtherSide(type) ? 'money received' : (typeNames.get(type) ?? `type ${type}`);

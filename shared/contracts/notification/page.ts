@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { securityEvents } from '../../auth-events.ts';
 import { deviceKindSchema } from '../../device-kind.ts';
-import { brands } from '../../enums.ts';
+import { brands, laterType, notificationType } from '../../enums.ts';
 import { idSchema } from '../../ids.ts';
 import { balanceSatang } from '../../money.ts';
+import { openChoice, openExtra } from '../../open-choice.ts';
 import { plainQuery } from '../../operation.ts';
 
 /**
@@ -29,19 +30,7 @@ export const getNotificationPage = plainQuery({
       .array(
         z.strictObject({
           notificationId: z.string(),
-          type: z.union([
-            z.literal(1),
-            z.literal(2),
-            z.literal(3),
-            z.literal(4),
-            z.literal(5),
-            z.literal(6),
-            z.literal(7),
-            z.literal(8),
-            z.literal(9),
-            z.literal(10),
-            z.literal(11),
-          ]),
+          type: openChoice(Object.values(notificationType), laterType),
           status: z.union([z.literal(1), z.literal(2)]),
           createdAtMs: z.int(),
           transactionId: z.optional(z.string()),
@@ -50,12 +39,12 @@ export const getNotificationPage = plainQuery({
           sourceId: z.optional(z.string()),
           amountSatang: z.optional(balanceSatang),
           /** What a security notice (type 6) is about. */
-          securityEvent: z.optional(z.enum(securityEvents)),
+          securityEvent: openExtra(z.enum(securityEvents)),
           /** The brand under which it happened. */
-          entry: z.optional(z.enum(brands)),
+          entry: openExtra(z.enum(brands)),
           /** What a new device has opened, by the public id that ends it, and what the device says of itself. */
           sessionId: z.optional(z.string()),
-          device: z.optional(deviceKindSchema),
+          device: openExtra(deviceKindSchema),
         }),
       )
       .check(z.maxLength(50)),

@@ -15,7 +15,7 @@ import { getNotificationPage } from '../../../shared/contracts/notification/page
 import { readNotification } from '../../../shared/contracts/notification/read.ts';
 import { readAllNotifications } from '../../../shared/contracts/notification/read-all.ts';
 import { notificationStatus, notificationType, transactionType } from '../../../shared/enums.ts';
-import type { NotificationType } from '../../../shared/enums.ts';
+import type { ShownNotificationType } from '../../../shared/enums.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
 import { readNotificationFacts } from '../../commands/notification/read.ts';
 import { readAllNotificationsFacts } from '../../commands/notification/read-all.ts';
@@ -44,7 +44,8 @@ const SecurityNoticeSheet = lazyPart(
   'security',
 );
 
-const looks: Readonly<Record<NotificationType, { icon: LucideIcon; tint: Tint }>> = {
+const looks: Readonly<Record<ShownNotificationType, { icon: LucideIcon; tint: Tint }>> = {
+  0: { icon: Inbox, tint: 'quiet' },
   1: { icon: Repeat, tint: 'brand' },
   2: { icon: Repeat, tint: 'quiet' },
   3: { icon: Repeat, tint: 'danger' },

@@ -1,4 +1,5 @@
 import { getBaseInfo } from '../../../shared/contracts/user/get-base-info.ts';
+import { laterType } from '../../../shared/enums.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { useQuery } from '../../data/queries/use-query.ts';
@@ -22,6 +23,8 @@ export function useParties({ type, counterpartyName, counterpartyPhone, payeeAcc
   const account =
     payeeAccount === undefined ? undefined : { name: payeeAccount.bank, phone: payeeAccount.accountNumberMasked };
   const other = counterpartyName === undefined ? account : { name: counterpartyName, phone: counterpartyPhone };
+  // Of what came to be after this app nobody knows here who of the two has paid.
+  if (type === laterType) return { from: undefined, to: undefined };
   return movementOf(type).sign > 0 ? { from: other, to: owner } : { from: owner, to: other };
 }
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { transactionStatus } from '../../../shared/enums.ts';
+import { laterType, transactionStatus } from '../../../shared/enums.ts';
 import { movementOf } from '../../../shared/movements.ts';
 import type { TransactionDetail } from '../../../shared/transaction.ts';
 import { currentBrand } from '../../brands/appearance.ts';
@@ -83,7 +83,7 @@ function SlipEdge() {
 
 function ReceiptFacts({ transaction }: { readonly transaction: TransactionDetail }) {
   const { type, feeSatang, note, payerBank } = transaction;
-  const incoming = movementOf(type).sign > 0;
+  const incoming = type !== laterType && movementOf(type).sign > 0;
   const { from, to } = useParties(transaction);
   // Who, to whom, when and which number come first: they are what a slip is shown for.
   return (

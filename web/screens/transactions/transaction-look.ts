@@ -1,5 +1,6 @@
 import {
   ArrowDownLeft,
+  ArrowLeftRight,
   ArrowUpRight,
   Gift,
   Landmark,
@@ -10,8 +11,8 @@ import {
   Smartphone,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { transactionStatus } from '../../../shared/enums.ts';
-import type { TransactionStatus, TransactionType } from '../../../shared/enums.ts';
+import { laterType, transactionStatus } from '../../../shared/enums.ts';
+import type { ShownTransactionType, TransactionStatus } from '../../../shared/enums.ts';
 import { isWayBack, movementOf, sourceIdOf } from '../../../shared/movements.ts';
 import { changeOf } from '../../../shared/transaction-change.ts';
 import { pageOfSource } from '../../source-pages.ts';
@@ -25,7 +26,8 @@ interface Look {
   readonly tint: Tint;
 }
 
-const looks: Readonly<Record<TransactionType, Look>> = {
+const looks: Readonly<Record<ShownTransactionType, Look>> = {
+  0: { icon: ArrowLeftRight, tint: 'quiet' },
   1: { icon: QrCode, tint: 'brand' },
   2: { icon: Smartphone, tint: 'violet' },
   3: { icon: Landmark, tint: 'violet' },
@@ -44,25 +46,26 @@ const looks: Readonly<Record<TransactionType, Look>> = {
 };
 
 /** Icon and tint of a transaction's type. */
-export function lookOf(type: TransactionType): Look {
+export function lookOf(type: ShownTransactionType): Look {
   return looks[type];
 }
 
 /** The type in words. */
-export function typeText(type: TransactionType): string {
+export function typeText(type: ShownTransactionType): string {
   return t(`type.${type}`);
 }
 
 /**
  * What a line of the history is called: the other person's name where there is one, else the type. What went back by
- * itself is called by its type, for the other person has not sent it.
+ * itself is called by its type, for the other person has not sent it, and so is what came to be after this app: nobody
+ * knows here who of the two has paid.
  */
 export function titleOf(row: {
-  readonly type: TransactionType;
+  readonly type: ShownTransactionType;
   readonly counterpartyName?: string | undefined;
 }): string {
   const { type, counterpartyName: name } = row;
-  if (name === undefined || isWayBack(type)) return typeText(type);
+  if (name === undefined || type === laterType || isWayBack(type)) return typeText(type);
   return movementOf(type).sign > 0 ? t('type.fromName', { name }) : t('type.toName', { name });
 }
 
@@ -80,7 +83,7 @@ export function statusText({ type, status }: Pick<Moved, 'type' | 'status'>): st
 
 /** Whether an entry waits for its owner to pay, as an open QR does. */
 export function isWaiting({ type, status }: Pick<Moved, 'type' | 'status'>): boolean {
-  return status === transactionStatus.pending && movementOf(type).source?.ownerPays === true;
+  return type !== laterType && status === transactionStatus.pending && movementOf(type).source?.ownerPays === true;
 }
 
 /**
@@ -93,6 +96,7 @@ export function statusPageOf({
   status,
   reference,
 }: Pick<Moved, 'type' | 'status'> & { readonly reference: string }): string | undefined {
+  if (type === laterType) return undefined;
   const { source } = movementOf(type);
   const isFollowed =
     source !== undefined &&
@@ -109,7 +113,7 @@ export const statusMarks: Readonly<Record<TransactionStatus, StatusMarkKind>> = 
 };
 
 interface Moved {
-  readonly type: TransactionType;
+  readonly type: ShownTransactionType;
   readonly status: TransactionStatus;
   readonly totalSatang: number;
 }
@@ -128,7 +132,7 @@ export function amountClass(row: Moved): string {
   const { type, status } = row;
   if (status === 4) return 'text-ink-soft line-through decoration-1';
   const sign = signOf(row);
-  if (sign === undefined) return 'text-ink-soft';
+  if (sign === undefined || type === laterType) return 'text-ink-soft';
   if (movementOf(type).isDanger) return 'text-danger-ink';
   return sign > 0 ? 'text-success-ink' : 'text-ink';
 }

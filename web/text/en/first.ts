@@ -85,6 +85,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'transactions.more': 'Show earlier',
   'transactions.withFee': 'incl. fee {fee}',
 
+  'type.0': 'Transaction',
   'type.1': 'Top-up',
   'type.2': 'Mobile top-up',
   'type.3': 'Cash out',

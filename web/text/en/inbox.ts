@@ -9,6 +9,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.unread': 'Unread',
   'notify.moreFailed': 'Earlier messages did not load',
   'notify.end': 'No more messages',
+  'notify.0': 'Notice',
   'notify.1': 'Automatic payments are on',
   'notify.2': 'Automatic payments are off',
   'notify.3': 'Automatic payment made',

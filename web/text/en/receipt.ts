@@ -25,5 +25,6 @@ export const texts: SameKeys<typeof th> & ChannelTexts = {
   'channel.wallet': 'Wallet',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'Bank',
+  'channel.other': 'Other',
   'channel.mobile': 'Mobile operator',
 };

@@ -88,6 +88,7 @@ export const texts = {
   'transactions.more': 'ดูรายการก่อนหน้า',
   'transactions.withFee': 'รวมค่าธรรมเนียม {fee}',
 
+  'type.0': 'รายการ',
   'type.1': 'เติมเงิน',
   'type.2': 'เติมเงินมือถือ',
   'type.3': 'ถอนเงิน',

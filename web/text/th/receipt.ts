@@ -24,5 +24,6 @@ export const texts = {
   'channel.wallet': 'กระเป๋าเงิน',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': 'ธนาคาร',
+  'channel.other': 'อื่น ๆ',
   'channel.mobile': 'เครือข่ายมือถือ',
 } as const satisfies ChannelTexts & Readonly<Record<string, string>>;

@@ -85,6 +85,7 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'transactions.more': '查看更早的交易',
   'transactions.withFee': '含手续费 {fee}',
 
+  'type.0': '交易',
   'type.1': '充值',
   'type.2': '手机充值',
   'type.3': '提现',

@@ -9,6 +9,7 @@ export const texts: SameKeys<typeof th> = {
   'notify.unread': '未读',
   'notify.moreFailed': '更早的消息加载失败',
   'notify.end': '已显示全部消息',
+  'notify.0': '通知',
   'notify.1': '自动扣款已开通',
   'notify.2': '自动扣款已关闭',
   'notify.3': '自动扣款成功',

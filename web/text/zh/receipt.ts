@@ -25,5 +25,6 @@ export const texts: SameKeys<typeof th> & ChannelTexts = {
   'channel.wallet': '钱包',
   'channel.thai-qr': 'Thai QR',
   'channel.bank': '银行',
+  'channel.other': '其他',
   'channel.mobile': '手机运营商',
 };
