@@ -34,6 +34,8 @@ export const wholeTransactionSchema = z.strictObject({
   consumptionType: openExtra(z.literal(Object.values(consumptionType))),
   /** The number that the payer's bank has given to the payment, as proof of transfer. */
   proofReference: z.optional(z.string()),
+  /** The account that a top-up was paid from, as its bank masks the number; it tells no holder's name. */
+  payerAccountMasked: z.optional(z.string()),
   failure: openExtra(z.enum(failures)),
   /** Of what is pending: who has to do something next, and by when the next thing is known (epoch milliseconds). */
   next: openExtra(z.strictObject({ acts: z.enum(['us', 'partner', 'owner']), untilMs: z.int() })),

@@ -23,7 +23,7 @@ export function bookAnnounced<F extends BookingFacts>(
 ): BookingPlan<F, Booking> {
   const { runtime, payment, nowMs } = context;
   const { table } = runtime;
-  const { amountSatang, paidAtMs, payerBank, bankReference } = payment;
+  const { amountSatang, paidAtMs } = payment;
   const decision = decideCredit(entry, wallet, amountSatang, paidAtMs, nowMs);
   const learnEntry = (known: F, item: Item | undefined): F => ({ ...known, entry: foundEntry(item) });
   if (decision.kind === 'suspense') {
@@ -36,7 +36,7 @@ export function bookAnnounced<F extends BookingFacts>(
   }
   const limits = [decision.day, decision.month];
   return creditPlan<F>(context, [
-    { write: completeTopUp(table, entry, payerBank, bankReference, nowMs), learn: learnEntry },
+    { write: completeTopUp(table, entry, payment, nowMs), learn: learnEntry },
     {
       write: creditTopUp(table, wallet, amountSatang, limits, countersKeptFrom(nowMs)),
       learn: (known, item) => ({ ...known, wallet: foundWallet(item) }),

@@ -22,8 +22,7 @@ async function bookAll(runtime: Runtime, asked: Asked, nowMs: number): Promise<r
   const bookings: Booking[] = [];
   const { payments } = await askPartner(runtime, paymentsOf, asked, nowMs);
   for (const payment of payments) {
-    const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = payment;
-    bookings.push(await bookArrival(runtime, { bankReference, reference1, amountSatang, paidAtMs, payerBank }, nowMs));
+    bookings.push(await bookArrival(runtime, payment, nowMs));
   }
   return bookings;
 }

@@ -9,7 +9,7 @@ import type { PartnerMessage } from '../table/partner-message.ts';
 import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { putArrival, putSuspense } from './top-up.ts';
-import type { Arrival } from './top-up.ts';
+import type { Arrival, Payer } from './top-up.ts';
 
 /**
  * What became of money that arrived; `booked-before` where this payment was known already, `contradiction` where it
@@ -17,7 +17,7 @@ import type { Arrival } from './top-up.ts';
  */
 export type Booking = 'credited' | 'suspense' | 'booked-before' | 'contradiction';
 
-export type Payment = Arrival & { readonly payerBank?: string };
+export type Payment = Arrival & Payer;
 
 /** One payment that is being booked. */
 export interface BookingContext {
@@ -46,7 +46,7 @@ export function messageSteps<F>({ runtime, message, nowMs }: BookingContext, out
 /** Money that fits nowhere: it stands in suspense, and goes back to whoever paid it. */
 export function suspensePlan<F>(context: BookingContext, reason: SuspenseReason): BookingPlan<F, 'suspense'> {
   const { runtime, payment, nowMs, newBody } = context;
-  const { payerBank: _payerBank, ...arrival } = payment;
+  const { payerBank: _bank, payerAccountMasked: _account, ...arrival } = payment;
   return {
     answer: 'suspense',
     unless: putArrival(runtime.table, arrival, 'suspense', nowMs),
@@ -60,7 +60,7 @@ export function suspensePlan<F>(context: BookingContext, reason: SuspenseReason)
 /** Money that its owner gets: by these writes, under the record of its arrival. */
 export function creditPlan<F>(context: BookingContext, writes: readonly Step<F>[]): BookingPlan<F, 'credited'> {
   const { runtime, payment, nowMs } = context;
-  const { payerBank: _payerBank, ...arrival } = payment;
+  const { payerBank: _bank, payerAccountMasked: _account, ...arrival } = payment;
   return {
     answer: 'credited',
     unless: putArrival(runtime.table, arrival, 'credited', nowMs),

@@ -52,6 +52,8 @@ export interface Entry {
   /** The standing account that it came to, of a top-up that nobody had asked for. */
   readonly toAccount?: string;
   readonly payerBank?: string;
+  /** As the bank masks it. */
+  readonly payerAccountMasked?: string;
   /** What the bank calls the payment that a top-up was credited by. */
   readonly bankReference?: string;
   readonly expiresAtMs?: number;
@@ -103,6 +105,7 @@ export function readEntry(item: Item): Entry {
   const billerId = optionalTextOf(item, 'billerId');
   const toAccount = optionalTextOf(item, 'toAccount');
   const payerBank = optionalTextOf(item, 'payerBank');
+  const payerAccountMasked = optionalTextOf(item, 'payerAccountMasked');
   const bankReference = optionalTextOf(item, 'bankReference');
   return {
     userId: textOf(item, 'pk'),
@@ -125,6 +128,7 @@ export function readEntry(item: Item): Entry {
     ...(billerId !== undefined && { billerId }),
     ...(toAccount !== undefined && { toAccount }),
     ...(payerBank !== undefined && { payerBank }),
+    ...(payerAccountMasked !== undefined && { payerAccountMasked }),
     ...(bankReference !== undefined && { bankReference }),
     ...(item['closedBecause'] !== undefined && {
       closedBecause: oneOf(item, 'closedBecause', ['expired', 'cancelled']),

@@ -9,7 +9,7 @@ import { equals, putNewItem } from '../table/expression.ts';
 import type { TransactItem } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Payment } from './booking.ts';
-import { topUpJournal } from './top-up.ts';
+import { payerOf, topUpJournal } from './top-up.ts';
 import { changeWallet, countLimits, roomInLimits, roomUnderCap } from './wallet-write.ts';
 
 /** Money to a standing account that nobody had announced, and the id body of its entry. */
@@ -37,7 +37,7 @@ function putEnded(
     createdAtMs: nowMs,
     expiresAtMs: nowMs,
     completedAtMs: nowMs,
-    ...(payment.payerBank !== undefined && { payerBank: payment.payerBank }),
+    ...payerOf(payment),
     ...more,
   });
 }

@@ -28,8 +28,8 @@ export async function takeBankMessage(
   if (event.type !== 'payment.received') {
     return takePayoutMessage(runtime, 'bank', { ...event, says: meanings[event.type] }, message, nowMs);
   }
-  const { bankReference, reference1, amountSatang, paidAtMs, payerBank } = event;
-  const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank };
+  const { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked } = event;
+  const payment = { bankReference, reference1, amountSatang, paidAtMs, payerBank, payerAccountMasked };
   const outcome = await bookArrival(runtime, payment, nowMs, message);
   const didNothing = outcome === 'booked-before' || outcome === 'contradiction';
   return { outcome, recorded: didNothing ? 'nothing-done' : 'with-effect' };

@@ -100,8 +100,7 @@ export function topUpJournal(
 export function completeTopUp(
   table: string,
   entry: Entry,
-  payerBank: string | undefined,
-  bankReference: string,
+  payment: Pick<Arrival, 'bankReference'> & Payer,
   nowMs: number,
 ): TransactItem {
   const journal = topUpJournal(entry, nowMs);
@@ -110,9 +109,9 @@ export function completeTopUp(
     set: {
       ...set,
       completedAtMs: nowMs,
-      bankReference,
+      bankReference: payment.bankReference,
       journal,
-      ...(payerBank !== undefined && { payerBank }),
+      ...payerOf(payment),
     },
     remove: [...dueAttributes, ...paidBy],
     where,
@@ -171,6 +170,20 @@ export interface Arrival {
   readonly reference1: string;
   readonly amountSatang: number;
   readonly paidAtMs: number;
+}
+
+/** Whose account it was paid from, as the bank tells it: the number comes masked, and nobody here sees more of it. */
+export interface Payer {
+  readonly payerBank?: string | undefined;
+  readonly payerAccountMasked?: string | undefined;
+}
+
+/** What an entry keeps of its payer. */
+export function payerOf({ payerBank, payerAccountMasked }: Payer): Payer {
+  return {
+    ...(payerBank !== undefined && { payerBank }),
+    ...(payerAccountMasked !== undefined && { payerAccountMasked }),
+  };
 }
 
 /** The record of an arrival; it must not exist yet. */

@@ -68,10 +68,15 @@ describe('money to a standing account that nobody had announced', () => {
       channel,
       sourceId = '',
       payerBank,
+      payerAccountMasked,
     } = await succeed(door, getTransaction, user, {
       transactionId: row?.transactionId ?? '',
     });
-    expect({ channel, payerBank }).toEqual({ channel: 'bank', payerBank: 'KBANK' });
+    expect({ channel, payerBank, payerAccountMasked }).toEqual({
+      channel: 'bank',
+      payerBank: 'KBANK',
+      payerAccountMasked: 'xxx-x-x4821-x',
+    });
     expect(await look(user, sourceId)).toMatchObject({ status: 2, method: 1, toAccount: true, amountSatang: 12_345 });
   });
 

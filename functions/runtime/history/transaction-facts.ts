@@ -45,6 +45,7 @@ export function wholeOf(key: UserKey, entry: Entry, hold: Hold | undefined, nowM
     ...detailOf(key, entry),
     ...factsOfType(entry.type),
     ...(entry.bankReference !== undefined && { proofReference: entry.bankReference }),
+    ...(entry.payerAccountMasked !== undefined && { payerAccountMasked: entry.payerAccountMasked }),
     ...(hold === undefined ? toldByItself(entry, nowMs) : toldByHold(hold, nowMs)),
   };
 }

@@ -26,6 +26,7 @@ test('given an entry of the caller, it answers it in full, over HTTP', async () 
     payerBank: 'KBANK',
     fundsSource: 3,
     proofReference: expect.stringMatching(/^BNK/),
+    payerAccountMasked: 'xxx-x-x4821-x',
   });
 });
 

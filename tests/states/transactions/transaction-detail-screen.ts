@@ -48,6 +48,7 @@ export const states: ScreenStates = {
       next: undefined,
       payerBank: 'KBANK',
       proofReference: 'BNK1M81XTKEXPY9VEDN29C2',
+      payerAccountMasked: 'xxx-x-x4821-x',
     }),
     'a QR that nobody paid': seen('failure.expired', {
       ...waiting,

@@ -5,7 +5,8 @@ import { Card, Facts, Section } from '../../ui/card.tsx';
 
 /** What the product knows of how an entry was paid, beside what its receipt shows. */
 export function PaymentFacts({ entry }: { readonly entry: WholeTransaction }) {
-  const { fundsSource, paymentMethod, consumptionType, proofReference, ofSatang } = entry;
+  const { fundsSource, paymentMethod, consumptionType, proofReference, payerBank, payerAccountMasked, ofSatang } =
+    entry;
   return (
     <Section title={t('facts.title')}>
       <Card className="px-5 py-1">
@@ -16,6 +17,14 @@ export function PaymentFacts({ entry }: { readonly entry: WholeTransaction }) {
             [
               t('facts.consumption'),
               consumptionType === undefined ? undefined : t(`facts.consumption.${consumptionType}`),
+            ],
+            [
+              t('facts.payerAccount'),
+              payerAccountMasked === undefined ? undefined : (
+                <span key="account" className="tabular break-all">
+                  {[payerBank, payerAccountMasked].filter(Boolean).join(' ')}
+                </span>
+              ),
             ],
             [
               t('facts.proof'),

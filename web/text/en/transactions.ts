@@ -63,6 +63,7 @@ export const texts: SameKeys<typeof th> = {
   'facts.method.1': 'Wallet balance',
   'facts.consumption': 'Kind of purchase',
   'facts.consumption.1': 'Goods and services',
+  'facts.payerAccount': 'Paid from account',
   'facts.proof': 'Payer\u2019s bank reference',
   'facts.ofTransfer': 'Amount you had sent',
   'transactions.allBack': 'We brought back all of what you had sent. The fee stays',

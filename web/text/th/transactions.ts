@@ -60,6 +60,7 @@ export const texts = {
   'facts.method.1': 'ยอดเงินในกระเป๋า',
   'facts.consumption': 'ประเภทการใช้จ่าย',
   'facts.consumption.1': 'ซื้อสินค้าและบริการ',
+  'facts.payerAccount': 'บัญชีที่จ่าย',
   'facts.proof': 'เลขอ้างอิงของธนาคารผู้จ่าย',
   'facts.ofTransfer': 'ยอดที่โอนไว้',
   'transactions.allBack': 'เราดึงเงินที่คุณโอนกลับมาให้ครบแล้ว ไม่รวมค่าธรรมเนียม',

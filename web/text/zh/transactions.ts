@@ -63,6 +63,7 @@ export const texts: SameKeys<typeof th> = {
   'facts.method.1': '钱包余额',
   'facts.consumption': '消费类型',
   'facts.consumption.1': '商品与服务',
+  'facts.payerAccount': '付款账户',
   'facts.proof': '付款银行参考号',
   'facts.ofTransfer': '原转账金额',
   'transactions.allBack': '您转出的款项已全部追回，不含手续费',
