@@ -23,6 +23,7 @@ const named = stageOf(String(asked.node.tryGetContext('stage')), emulatorAddress
 const stage = { ...named, thisDeploy: readThisDeploy((name) => asked.node.tryGetContext(name)) };
 // CloudFormation's own rules take five of six seconds; the emulated stages are the same code as the validated ones.
 const app = new App({ builtinCloudFormationValidation: stage.kind !== 'emulated' });
-await bundleFunctions();
+// A stage that starts beside another one from the same sources takes the bundles which that one has made.
+if (app.node.tryGetContext('bundling') !== 'take') await bundleFunctions();
 addStacks(app, stage, (name) => Code.fromAsset(bundleFolderOf(name)));
 app.synth();

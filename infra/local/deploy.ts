@@ -20,16 +20,21 @@ import {
   region,
   type StageSettings,
 } from './settings.ts';
+import { shareBundles, type Bundling, type MadeBundles } from './shared-bundles.ts';
 import { stackOutputNames, type StackOutputName, type StackOutputs } from './stack-outputs.ts';
 
 const cdkScript = 'aws-cdk/bin/cdk';
 const assetsBucket = `cdk-hnb659fds-assets-${accountId}-${region}`;
 
-/** What the templates and bundles are made from; the launcher's own files are not part of it. */
-export function hashStackInputs(settings: StageSettings): string {
+/** What the templates and bundles of any stage are made from; the launcher's own files are not part of it. */
+function hashSources(): string {
   const infra = listFiles('infra').filter((file) => !file.startsWith('infra/local/') && file !== 'infra/test.ts');
-  const files = ['functions/', 'shared/', ...infra, 'cdk.json', 'package-lock.json', 'tsconfig.json'];
-  return hashInputs(files, [process.version, ...contextOf(settings)]);
+  return hashInputs(['functions/', 'shared/', ...infra, 'cdk.json', 'package-lock.json', 'tsconfig.json']);
+}
+
+/** What the stacks of this stage are made from. */
+export function hashStackInputs(settings: StageSettings): string {
+  return hashInputs([], [hashSources(), process.version, ...contextOf(settings)]);
 }
 
 function contextOf(settings: StageSettings): string[] {
@@ -59,12 +64,15 @@ function hashAssembly(settings: StageSettings): string {
   return hash.digest('hex');
 }
 
-async function synthesize(settings: StageSettings): Promise<void> {
+async function synthesize(settings: StageSettings, bundling: Bundling): Promise<void> {
   rmSync(assemblyFolder(settings), { recursive: true, force: true });
-  const args = ['synth', '--quiet', '--output', assemblyFolder(settings), ...contextOf(settings)];
+  const context = [...contextOf(settings), '-c', `bundling=${bundling}`];
+  const args = ['synth', '--quiet', '--output', assemblyFolder(settings), ...context];
   const logPath = join(settings.folder, 'synth.log');
   await runTool({ script: cdkScript, args, environment: awsEnvironment(settings), logPath });
 }
+
+const madeBundles: MadeBundles = new Map();
 
 /** All that `cdk bootstrap` would be needed for here: the stacks deploy with the owner's own credentials. */
 async function ensureAssetsBucket(clients: OwnerClients): Promise<void> {
@@ -147,7 +155,7 @@ export async function deployStacks(
     return 'unchanged';
   }
   detail('bundling and synthesizing');
-  await synthesize(settings);
+  await shareBundles(madeBundles, hashSources(), (bundling) => synthesize(settings, bundling));
   const assembly = hashAssembly(settings);
   const isDeployed = (await readMark(clients, 'stack-assembly')) === assembly;
   if (!isDeployed) {
