@@ -137,6 +137,22 @@ describe('another password', () => {
     expect(document.activeElement).toBe(await field('New password'));
   });
 
+  it('that is easy to guess is said to be before it is sent', async () => {
+    await showFor(true);
+    const open = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes('(not yet)'));
+    await type('New password', 'Password1!');
+    await type('Repeat the new password', 'Password1!');
+    await waitFor(() => expect(open()).toEqual(['Not easy to guess (not yet)']));
+    await type('New password', password);
+    await type('Repeat the new password', password);
+    await waitFor(() => expect(open()).toEqual([]));
+    expect(sentTo(server, setPassword)).toEqual([]);
+  });
+
   it('whose answer never came is told as unsure', async () => {
     server.answer(setPassword.path, () => 'drop');
     await showFor(true);

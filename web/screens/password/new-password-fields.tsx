@@ -1,5 +1,7 @@
 import { Check, Circle } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import type { isTooCommon } from '../../../shared/common-password/too-common.ts';
+import type { ThaiMobile } from '../../../shared/phone.ts';
 import { t } from '../../text/text.ts';
 import type { PlainTextKey } from '../../text/text.ts';
 import { classes } from '../../ui/classes.ts';
@@ -25,25 +27,50 @@ interface NewPasswordFieldsProps<Field extends string> {
   readonly form: FormFields<Field | 'repeat'>;
   /** What the contract calls the new password. */
   readonly name: NoInfer<Field>;
+  /** Their number, which no password may spell, where this device knows it; the server always does. */
+  readonly mobile?: ThaiMobile;
 }
 
 /** A new password twice, with the rules ticked off while it is typed; nothing is refused before it is sent. */
-export function NewPasswordFields<Field extends string>({ form, name }: NewPasswordFieldsProps<Field>) {
+export function NewPasswordFields<Field extends string>({ form, name, mobile }: NewPasswordFieldsProps<Field>) {
   const password = useFormField(form, name);
   const repeat = useFormField(form, 'repeat');
   return (
     <>
       <PasswordField {...password} label={t('password.new')} autoComplete="new-password" />
       {/* Right under the field, where it is still seen above the keyboard. */}
-      <RuleList password={password.value} repeat={repeat.value} />
+      <RuleList password={password.value} repeat={repeat.value} isCommon={useIsCommon(password.value, mobile)} />
       <PasswordField {...repeat} className="mt-4" label={t('password.repeat')} autoComplete="new-password" />
     </>
   );
 }
 
-function RuleList({ password, repeat }: { readonly password: string; readonly repeat: string }) {
+/**
+ * What the server will say of a password that it would be too easy to guess; undefined until the words that people guess
+ * are there, which are heavier than the form.
+ */
+function useIsCommon(password: string, mobile: ThaiMobile | undefined): boolean | undefined {
+  const [judge, setJudge] = useState<typeof isTooCommon>();
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await import('../../../shared/common-password/too-common.ts');
+      setJudge(() => loaded.isTooCommon);
+    };
+    // Without it the rule stays open, and the server says it.
+    load().catch(() => undefined);
+  }, []);
+  return judge?.(password, mobile);
+}
+
+interface RuleListProps {
+  readonly password: string;
+  readonly repeat: string;
+  readonly isCommon: boolean | undefined;
+}
+
+function RuleList({ password, repeat, isCommon }: RuleListProps) {
   const headingId = useId();
-  const kept = keptRules(password, repeat);
+  const kept = keptRules(password, repeat, isCommon);
   return (
     <div className="mt-3 rounded-card bg-sunk px-4 py-3">
       <p id={headingId} className="text-sm font-medium text-ink-soft">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { resetPassword } from '../../../shared/contracts/auth/reset-password.ts';
 import { sendResetCode } from '../../../shared/contracts/auth/send-reset-code.ts';
 import type { InputOf } from '../../../shared/operation.ts';
-import { formatThaiMobile } from '../../../shared/phone.ts';
+import { formatThaiMobile, thaiMobileOf } from '../../../shared/phone.ts';
 import { resetPasswordFacts } from '../../commands/auth/reset-password.ts';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { readRefusal } from '../../data/calls/refusal-data.ts';
@@ -91,7 +91,7 @@ export function NewPasswordStep({ sent, onSentAgain, onBack, onDone }: NewPasswo
         {/* Password managers keep the new password under this number. */}
         <input type="text" autoComplete="username" value={formatThaiMobile(sent.mobile)} readOnly hidden />
         <div className="mt-4">
-          <NewPasswordFields form={form} name="password" />
+          <NewPasswordFields form={form} name="password" mobile={thaiMobileOf(sent.mobile)} />
         </div>
         <p className="mt-4 flex items-start gap-2 px-1 text-sm text-ink-soft">
           <MonitorX aria-hidden className="mt-0.5 size-4.5 shrink-0" />

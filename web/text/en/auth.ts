@@ -32,6 +32,7 @@ export const texts: SameKeys<typeof th> = {
   'password.rule.digit': 'A digit, 0–9',
   'password.rule.symbol': 'A symbol, like\u00a0!\u00a0@\u00a0#',
   'password.rule.characters': 'No spaces or accents',
+  'password.rule.uncommon': 'Not easy to guess',
   'password.rule.equal': 'The same in both fields',
   'password.kept': 'done',
   'password.open': 'not yet',

@@ -29,6 +29,7 @@ export const texts = {
   'password.rule.digit': 'มีตัวเลข',
   'password.rule.symbol': 'มีสัญลักษณ์ เช่น\u00a0!\u00a0@\u00a0#',
   'password.rule.characters': 'ไม่มีเว้นวรรคหรืออักษรไทย',
+  'password.rule.uncommon': 'ไม่ใช่คำที่เดาง่าย',
   'password.rule.equal': 'สองช่องตรงกัน',
   'password.kept': 'ผ่านแล้ว',
   'password.open': 'ยังไม่ผ่าน',

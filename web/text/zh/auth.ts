@@ -32,6 +32,7 @@ export const texts: SameKeys<typeof th> = {
   'password.rule.digit': '含数字 0–9',
   'password.rule.symbol': '含符号，如\u00a0!\u00a0@\u00a0#',
   'password.rule.characters': '不含空格或中文',
+  'password.rule.uncommon': '不易被猜中',
   'password.rule.equal': '两次输入一致',
   'password.kept': '已满足',
   'password.open': '未满足',

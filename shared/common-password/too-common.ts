@@ -1,4 +1,4 @@
-import type { ThaiMobile } from '../../../shared/phone.ts';
+import type { ThaiMobile } from '../phone.ts';
 import { commonWords, smallWords, straightLines } from './guessed-words.ts';
 
 /** What people type in a letter's place. */
@@ -116,12 +116,12 @@ function tellsPhone(password: string, mobile: ThaiMobile): boolean {
 /**
  * Whether a password that keeps the rules of composition is still one of the first
  * that somebody would try: a common word in any disguise with trivial additions,
- * a walk over the keyboard, or the owner's own number.
+ * a walk over the keyboard, or the owner's own number where that is known.
  */
-export function isTooCommon(password: string, mobile: ThaiMobile): boolean {
+export function isTooCommon(password: string, mobile: ThaiMobile | undefined): boolean {
   const text = password.toLowerCase();
   return (
-    tellsPhone(password, mobile) ||
+    (mobile !== undefined && tellsPhone(password, mobile)) ||
     [patterned, dressedUp].some((measure) => leftOver(text, measure) <= measure.tooLittle)
   );
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newPasswordSchema } from '../../../shared/password.ts';
-import { thaiMobileOf } from '../../../shared/phone.ts';
-import { commonWords, smallWords } from '../../../functions/domains/auth/guessed-words.ts';
-import { isTooCommon } from '../../../functions/domains/auth/password.ts';
+import { newPasswordSchema } from '../../shared/password.ts';
+import { thaiMobileOf } from '../../shared/phone.ts';
+import { commonWords, smallWords } from '../../shared/common-password/guessed-words.ts';
+import { isTooCommon } from '../../shared/common-password/too-common.ts';
 
 const mobile = thaiMobileOf('0846193527');
 const otherMobile = thaiMobileOf('0998877665');
