@@ -75,6 +75,11 @@ describe('usePages', () => {
     act(() => result.current.list.loadMore());
     await waitFor(() => expect(ids()).toEqual(['txn_4', 'txn_3', 'txn_2', 'txn_1']));
     expect(result.current.list.hasMore).toBe(false);
+    // What was there already is not asked for again while the list grows.
+    const cursors = server.seen
+      .filter(({ path }) => path === getTransactionPage.path)
+      .map(({ payload }) => payload.cursor);
+    expect(cursors).toEqual([undefined, '3']);
     newest = 5;
     await act(async () => {
       await result.current.command.run(transfer);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { InputOf, OutputOf } from '../../../shared/operation.ts';
 import { ask, type CallProblem, presentProblem, problemOf } from './ask.ts';
@@ -33,15 +33,18 @@ export function usePages<C extends WebQuery>(
     const key = input === undefined ? undefined : queryKey(contract, input);
     return input === undefined || key === undefined ? null : [key, input];
   };
+  // While the list grows, what is there already stays as it is: only the next page is asked for.
+  const held = useRef<ReadonlyMap<string, OutputOf<C>>>(new Map());
   const { data, error, size, setSize, isLoading, isValidating, mutate } = useSWRInfinite<OutputOf<C>, Error>(
     keyOf,
-    ([, input]: readonly [string, InputOf<C>]) => ask(contract, input),
+    ([key, input]: readonly [string, InputOf<C>]) => held.current.get(key) ?? ask(contract, input),
     {
       revalidateAll: true,
       onError: (failure) => presentProblem(problemOf(failure), quiet || data !== undefined),
     },
   );
   const refresh = useCallback(async () => {
+    held.current = new Map();
     try {
       await mutate();
     } catch {
@@ -66,8 +69,16 @@ export function usePages<C extends WebQuery>(
     isLoadingMore: isValidating && data !== undefined && data.length < size,
     hasMore,
     loadMore: () => {
-      if (hasMore && !isValidating) {
-        void setSize(size + 1);
+      if (data !== undefined && hasMore && !isValidating) {
+        held.current = new Map(
+          data.flatMap((page, index) => {
+            const key = keyOf(index, data[index - 1] ?? null);
+            return key === null ? [] : [[key[0], page]];
+          }),
+        );
+        void setSize(size + 1).finally(() => {
+          held.current = new Map();
+        });
       }
     },
     refresh,
