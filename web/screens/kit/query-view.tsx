@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CallProblem } from '../../data/queries/ask.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { problemText } from '../problem-text.ts';
+import { Gone, isGone } from './gone.tsx';
 
 /** What a view has to know of a query, of whatever contract. */
 export interface Asked<T> {
@@ -26,6 +27,7 @@ export function QueryView<T>({
 }: QueryViewProps<T>) {
   if (data !== undefined) return children(data);
   if (problem === undefined) return skeleton;
+  if (isGone(problem)) return <Gone problem={problem} />;
   return <ErrorState text={problemText(problem)} busy={isRefreshing} onRetry={() => void refresh()} />;
 }
 
