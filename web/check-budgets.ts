@@ -81,15 +81,18 @@ const precacheBytes = precached.reduce((total, name) => {
   return total + (name.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length);
 }, 0);
 
+/** Fonts are packed already. */
+const fontBytes = (script: string) =>
+  names
+    .filter((name) => name.includes(`-thai-${script}-`) && name.endsWith('.woff2'))
+    .reduce((total, name) => total + read(name).length, 0);
+
 const figures = [
   { what: 'initial JS (shell, login page, one catalogue)', bytes: sum(login), budget: 89 },
   { what: 'home as a whole (with what asks the server)', bytes: sum(home), budget: 119 },
   { what: 'CSS', bytes: sum(names.filter((name) => name.endsWith('.css'))), budget: 15 },
-  {
-    what: 'Thai font',
-    bytes: names.filter((name) => name.endsWith('.woff2')).reduce((total, name) => total + read(name).length, 0),
-    budget: 24,
-  },
+  { what: 'Thai font', bytes: fontBytes('thai'), budget: 24 },
+  { what: 'its digits and Latin letters', bytes: fontBytes('latin'), budget: 38 },
   { what: 'whole precache', bytes: precacheBytes, budget: 700 },
   ...lazyRoutes.map(({ name, bytes }) => ({ what: name.replace(/-[\w-]{8}\.js$/, ''), bytes, budget: 20 })),
 ];
