@@ -1,14 +1,14 @@
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pdfFonts } from '../functions/statement/pdf-fonts.ts';
+import { hanFontPath, pdfFonts } from '../functions/statement/pdf-fonts.ts';
 import { unbrokenCode } from '../shared/texts/no-break.ts';
 import { functionNames, handlerFileOf, type FunctionName } from './function-specs.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where the bundles lie: one folder for each function, holding one `index.mjs`. */
+/** Where the bundles lie: one folder for each function, holding one `index.mjs` and what it reads. */
 export const bundlesFolder = `${projectFolder}dist/functions`;
 
 /** The folder of one function's bundle; its asset hash depends on nothing but its content. */
@@ -26,16 +26,38 @@ const unbrokenTexts: Plugin = {
     }),
 };
 
-/** Writes the fonts of statements into the bundles that draw with them: a function has no packages beside it. */
+const fontsModule = 'functions/statement/pdf-fonts.ts';
+/** What the font of Chinese is called beside a bundle. */
+export const hanFontName = 'han.ttf';
+
+/** Where the font of Chinese lies for the bundles of a build: beside each that draws with it. */
+function hanFontsBeside(report: Metafile | undefined): readonly string[] {
+  const drawing = Object.entries(report?.outputs ?? {}).filter(([, { inputs }]) => fontsModule in inputs);
+  return drawing.map(([file]) => join(projectFolder, dirname(file), hanFontName));
+}
+
+/**
+ * Gives the bundles that draw statements their fonts, for a function has no packages beside it: the small ones are
+ * written into the bundle, the one of Chinese lies beside it and is read by who needs it.
+ */
 const carriedFonts: Plugin = {
   name: 'carried-fonts',
-  setup: ({ onLoad }) =>
+  setup: ({ onLoad, onEnd, initialOptions }) => {
     onLoad({ filter: /[\\/]functions[\\/]statement[\\/]pdf-fonts\.ts$/ }, () => {
-      const members = Object.entries(pdfFonts()).map(
+      const { regular, bold } = pdfFonts();
+      const members = Object.entries({ regular, bold }).map(
         ([name, bytes]) => `${name}: Buffer.from('${Buffer.from(bytes).toString('base64')}', 'base64')`,
       );
-      return { contents: `export const pdfFonts = () => ({ ${members.join(', ')} });`, loader: 'js' };
-    }),
+      members.push(`han: () => readFileSync(new URL('./${hanFontName}', import.meta.url))`);
+      const contents = `import { readFileSync } from 'node:fs'; export const pdfFonts = () => ({ ${members.join(', ')} });`;
+      return { contents, loader: 'js' };
+    });
+    onEnd(async ({ metafile }) => {
+      // What is not written here, `bundleFunctions` puts in its place.
+      if (initialOptions.write === false) return;
+      for (const path of hanFontsBeside(metafile)) await copyFile(hanFontPath(), path);
+    });
+  },
 };
 
 /**
@@ -104,6 +126,7 @@ export async function bundleFunctions(
   const unfinishedFolder = await mkdtemp(`${folder}-unfinished-`);
   try {
     for (const { path, contents } of outputFiles) await putWhole(path, contents, unfinishedFolder);
+    for (const path of hanFontsBeside(metafile)) await putWhole(path, await readFile(hanFontPath()), unfinishedFolder);
   } finally {
     await rm(unfinishedFolder, { recursive: true, force: true });
   }

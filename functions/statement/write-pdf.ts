@@ -13,9 +13,9 @@ import { columns, page, pageCountOf, placeOf, rowHeight, tableTop } from './pdf-
 import type { Column } from './pdf-layout.ts';
 import { drawCode } from './pdf-code.ts';
 import { pdfFonts } from './pdf-fonts.ts';
-import { drawLine } from './pdf-line.ts';
-import type { Pdf } from './pdf-line.ts';
-import { placedThai, wrapped } from './thai-text.ts';
+import { drawLine, hasHan, widthOf } from './pdf-line.ts';
+import type { Pdf, Type } from './pdf-line.ts';
+import { wrapped } from './thai-text.ts';
 
 type Cells = Readonly<Partial<Record<Column, string>>>;
 
@@ -23,15 +23,21 @@ const ink = '#16202a';
 const faint = '#5b6770';
 const rule = '#c9d0d6';
 const cellGap = 4;
-const size = { title: 18, brand: 11, holder: 11, text: 9, row: 7.5 } as const;
+const type = {
+  brand: { points: 11, weight: 'bold' },
+  title: { points: 18, weight: 'bold' },
+  holder: { points: 11, weight: 'bold' },
+  factName: { points: 9, weight: 'regular' },
+  fact: { points: 9, weight: 'bold' },
+  running: { points: 9, weight: 'bold' },
+  head: { points: 7.5, weight: 'bold' },
+  row: { points: 7.5, weight: 'regular' },
+  balance: { points: 7.5, weight: 'bold' },
+  foot: { points: 7.5, weight: 'regular' },
+} as const satisfies Readonly<Record<string, Type>>;
 const factsTop = 112;
 const factHeight = 18;
 const factNamePart = 0.42;
-
-/** What a PDF is written in: the font has no Chinese letters, and one that has them weighs ten megabytes. */
-export function pdfLanguageOf(language: Language): Exclude<Language, 'zh'> {
-  return language === 'zh' ? 'en' : language;
-}
 
 function openDocument(words: StatementWords, language: Language, content: StatementContent): Pdf {
   const made = new PDFDocument({
@@ -49,20 +55,22 @@ function openDocument(words: StatementWords, language: Language, content: Statem
       CreationDate: new Date(content.asOfMs),
     },
   });
-  const { regular, bold } = pdfFonts();
+  const { regular, bold, han } = pdfFonts();
   made.registerFont('regular', Buffer.from(regular));
   made.registerFont('bold', Buffer.from(bold));
+  const said = [words.title, content.holder, ...content.lines.map(({ party }) => party)];
+  if (said.some((text) => text !== undefined && hasHan(text))) made.registerFont('han', Buffer.from(han()));
   return made;
 }
 
-function drawCells(pdf: Pdf, cells: Cells, top: number): void {
+function drawCells(pdf: Pdf, cells: Cells, ofRow: Type, top: number): void {
   for (const column of columns) {
     const text = cells[column.name];
     if (text === undefined || text === '') continue;
     const { left, width, align } = column;
     // The gap lies between two columns, never at the edge of the table.
     const inner = { left: align === 'right' ? left + cellGap : left, width: width - cellGap };
-    drawLine(pdf, text, size.row, { ...column, ...inner }, top);
+    drawLine(pdf, text, ofRow, { ...column, ...inner }, top);
   }
 }
 
@@ -77,8 +85,8 @@ function drawRule(pdf: Pdf, top: number): void {
 
 function drawTableHead(pdf: Pdf, words: StatementWords, top: number): void {
   const { when, what, party, reference, moneyOut, moneyIn, balance } = words;
-  pdf.font('bold').fillColor(faint);
-  drawCells(pdf, { when, what, party, reference, moneyOut, moneyIn, balance }, top);
+  pdf.fillColor(faint);
+  drawCells(pdf, { when, what, party, reference, moneyOut, moneyIn, balance }, type.head, top);
   drawRule(pdf, top + rowHeight - 4);
 }
 
@@ -86,11 +94,11 @@ function drawFacts(pdf: Pdf, facts: readonly (readonly [string, string])[], left
   for (const [index, [name, value]] of facts.entries()) {
     const top = factsTop + index * factHeight;
     const nameWidth = width * factNamePart;
-    pdf.font('regular').fillColor(faint);
-    drawLine(pdf, name, size.text, { left, width: nameWidth - cellGap, align: 'left', tooLong: 'shorten' }, top);
-    pdf.font('bold').fillColor(ink);
+    pdf.fillColor(faint);
+    drawLine(pdf, name, type.factName, { left, width: nameWidth - cellGap, align: 'left', tooLong: 'shorten' }, top);
+    pdf.fillColor(ink);
     const place = { left: left + nameWidth, width: width - nameWidth, align: 'left', tooLong: 'shrink' } as const;
-    drawLine(pdf, value, size.text, place, top);
+    drawLine(pdf, value, type.fact, place, top);
   }
 }
 
@@ -103,12 +111,12 @@ const wholeWidth = {
 const halfWidth = wholeWidth.width / 2;
 
 function drawHead(pdf: Pdf, words: StatementWords, content: StatementContent): void {
-  pdf.font('bold').fillColor(faint);
-  drawLine(pdf, statementBrands[content.brand], size.brand, wholeWidth, 40);
+  pdf.fillColor(faint);
+  drawLine(pdf, statementBrands[content.brand], type.brand, wholeWidth, 40);
   pdf.fillColor(ink);
-  drawLine(pdf, words.title, size.title, wholeWidth, 56);
+  drawLine(pdf, words.title, type.title, wholeWidth, 56);
   // Whoever has a long name has the whole line for it.
-  if (content.holder !== undefined) drawLine(pdf, content.holder, size.holder, wholeWidth, 86);
+  if (content.holder !== undefined) drawLine(pdf, content.holder, type.holder, wholeWidth, 86);
   const said = [
     [words.phone, words.endingIn(content.holderLastFour)],
     [words.period, `${dayText(content.fromDay)} – ${dayText(content.throughDay)}`],
@@ -135,23 +143,23 @@ function drawHead(pdf: Pdf, words: StatementWords, content: StatementContent): v
 
 /** What every page but the first begins with, for a page that was taken from the others. */
 function drawRunningHead(pdf: Pdf, words: StatementWords, content: StatementContent): void {
-  pdf.font('bold').fillColor(faint);
-  drawLine(pdf, `${statementBrands[content.brand]} · ${words.title}`, size.text, { ...wholeWidth, width: 240 }, 38);
+  pdf.fillColor(faint);
+  drawLine(pdf, `${statementBrands[content.brand]} · ${words.title}`, type.running, { ...wholeWidth, width: 240 }, 38);
   const right = { left: page.margin + 250, width: wholeWidth.width - 250, align: 'right', tooLong: 'shorten' } as const;
-  if (content.holder !== undefined) drawLine(pdf, content.holder, size.text, right, 38);
+  if (content.holder !== undefined) drawLine(pdf, content.holder, type.running, right, 38);
 }
 
 function drawFoot(pdf: Pdf, words: StatementWords, content: StatementContent, at: number, pages: number): void {
   drawRule(pdf, page.footTop);
-  pdf.font('regular').fontSize(size.row).fillColor(faint);
+  pdf.fillColor(faint);
   const noteWidth = 390;
-  const fits = (some: string) => pdf.widthOfString(placedThai(some)) <= noteWidth;
+  const fits = (some: string) => widthOf(pdf, some, type.foot) <= noteWidth;
   const note = [words.note, words.check].flatMap((text) => wrapped(text, fits));
   const left = { left: page.margin, width: noteWidth, align: 'left', tooLong: 'shrink' } as const;
-  for (const [line, text] of note.entries()) drawLine(pdf, text, size.row, left, page.footTop + 5 + line * 10.5);
+  for (const [line, text] of note.entries()) drawLine(pdf, text, type.foot, left, page.footTop + 5 + line * 10.5);
   const right = { left: page.width - page.margin - 110, width: 110, align: 'right', tooLong: 'shrink' } as const;
-  drawLine(pdf, words.page(at + 1, pages), size.row, right, page.footTop + 6);
-  drawLine(pdf, content.number, size.row, right, page.footTop + 17);
+  drawLine(pdf, words.page(at + 1, pages), type.foot, right, page.footTop + 6);
+  drawLine(pdf, content.number, type.foot, right, page.footTop + 17);
 }
 
 /** The rows of the table: where it begins, each movement, where it ends. */
@@ -187,21 +195,21 @@ function drawTable(pdf: Pdf, words: StatementWords, content: StatementContent): 
       drawTableHead(pdf, words, top);
       drawFoot(pdf, words, content, at.page, pages);
     }
-    pdf.font(row === 0 || row === rowCount - 1 ? 'bold' : 'regular').fillColor(ink);
-    drawCells(pdf, cells, top + (at.line + 1) * rowHeight);
+    pdf.fillColor(ink);
+    const ofRow = row === 0 || row === rowCount - 1 ? type.balance : type.row;
+    drawCells(pdf, cells, ofRow, top + (at.line + 1) * rowHeight);
     row += 1;
   }
 }
 
 /**
- * A statement as a PDF of A4 pages, each with its number and how many there are; in Thai or English. Its page count is
+ * A statement as a PDF of A4 pages, each with its number and how many there are. Its page count is
  * known beforehand, so that no page is kept once it is drawn. The same content makes the same bytes, with the place for
  * its code still empty.
  */
 export async function writePdf(language: Language, content: StatementContent): Promise<Bytes> {
-  const written = pdfLanguageOf(language);
-  const words = statementWordsOf[written];
-  const pdf = openDocument(words, written, content);
+  const words = statementWordsOf[language];
+  const pdf = openDocument(words, language, content);
   const chunks: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { UpdateFunctionCodeCommand } from '@aws-sdk/client-lambda';
 import { zipSync } from 'fflate';
 import { bundleFolderOf } from '../bundle.ts';
@@ -10,6 +10,18 @@ import type { StageSettings } from './settings.ts';
 
 const replacedMark = 'replaced-functions';
 
+const bundleFile = 'index.mjs';
+
+/** What lies beside a bundle and is read by it, such as a font. */
+function filesBeside(name: FunctionName): Record<string, Uint8Array> {
+  const folder = bundleFolderOf(name);
+  const files = existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];
+  const beside = files.filter((file) => file.name !== bundleFile);
+  return Object.fromEntries(beside.map((file) => [file.name, readFileSync(`${folder}/${file.name}`)]));
+}
+
 /** Replaces one deployed function's code; the next request runs the new one. */
 export async function replaceCode(
   settings: StageSettings,
@@ -20,7 +32,7 @@ export async function replaceCode(
   await clients.lambda.send(
     new UpdateFunctionCodeCommand({
       FunctionName: nameIn(stageOf(settings.stage), name),
-      ZipFile: zipSync({ 'index.mjs': bundle }, { level: 0 }),
+      ZipFile: zipSync({ [bundleFile]: bundle, ...filesBeside(name) }, { level: 0 }),
     }),
   );
 }
@@ -41,7 +53,7 @@ export async function undoReplaced(settings: StageSettings, clients: OwnerClient
   const replaced = await readReplaced(clients);
   if (replaced.length === 0) return;
   for (const name of replaced) {
-    const path = `${bundleFolderOf(name)}/index.mjs`;
+    const path = `${bundleFolderOf(name)}/${bundleFile}`;
     if (existsSync(path)) await replaceCode(settings, clients, name, readFileSync(path));
   }
   await writeMark(clients, replacedMark, '-');

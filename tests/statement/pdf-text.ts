@@ -61,3 +61,10 @@ export function pagesOf(bytes: Uint8Array): readonly PdfPage[] {
     };
   });
 }
+
+/** The fonts that a PDF carries, by name. */
+export function fontsIn(bytes: Uint8Array): readonly string[] {
+  const file = Buffer.from(bytes).toString('latin1');
+  const names = [...file.matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(([, name = '']) => name);
+  return [...new Set(names)].toSorted();
+}

@@ -5,7 +5,7 @@ import { saidIn } from '../../functions/domains/statement/content.ts';
 import { writePdf } from '../../functions/statement/write-pdf.ts';
 import { fileDigest, foundIn, withCode } from '../../shared/statement-paper.ts';
 import { contentOf, lineOf, manyLines } from '../domains/statement/statements.ts';
-import { pagesOf } from './pdf-text.ts';
+import { fontsIn, pagesOf } from './pdf-text.ts';
 
 const files = { th: 'ปิ่นปินัทธ์ ณ.', en: 'Somchai J.' } as const;
 
@@ -70,9 +70,22 @@ describe('a statement as PDF', () => {
     expect(page?.texts.slice(-4)).toEqual(['Nothing moved', '2026-11-30', 'Closing balance', '10,000.00']);
   });
 
-  test('given Chinese, for which its font has no letters, then it is English', async () => {
-    const [page] = pagesOf(await writePdf('zh', contentOf([lineOf()])));
-    expect(page?.texts).toContain('Statement');
+  test('given Chinese, then it is Chinese, with Thai names and Latin figures in their own fonts', async () => {
+    const file = await writePdf('zh', contentOf([lineOf({ party: 'น้ำใจ ด.' }), lineOf({ party: '王伟 W.' })]));
+    const [page] = pagesOf(file);
+    for (const text of ['对账单', '期初余额', '笔数', placedThai('น้ำใจ ด.'), '王伟', '1,234.50'])
+      expect(page?.texts, text).toContain(text);
+    expect(page?.texts.join('')).toContain('第 1/1 页');
+    expect(fontsIn(file)).toEqual(['IBMPlexSansThai-Regular', 'IBMPlexSansThai-SemiBold', 'NotoSansSC-Regular']);
+    // Of ten megabytes of letters it carries those that stand in it.
+    expect(file.length).toBeLessThan(100_000);
+  });
+
+  test('given a Chinese name on a Thai paper, then it is whole; with none, nothing of that font is read', async () => {
+    const chinese = await writePdf('th', contentOf([lineOf({ party: '王伟' })]));
+    expect(pagesOf(chinese)[0]?.texts).toContain('王伟');
+    expect(fontsIn(chinese)).toContain('NotoSansSC-Regular');
+    expect(fontsIn(await writePdf('th', contentOf([lineOf()])))).not.toContain('NotoSansSC-Regular');
   });
 
   test('given the same twice, then the bytes are the same', async () => {

@@ -101,7 +101,7 @@ export const statementWordsOf: Readonly<Record<Language, StatementWords>> = {
     balance: 'Balance',
     nothing: 'Nothing moved',
     page: (page, pages) => `Page ${page}/${pages}`,
-    note: 'Amounts in baht, times of Thailand. Money out includes its fee. The balance is what can be spent, without money on its way out.',
+    note: 'Amounts in baht, times of Thailand. Money out includes its fee. Balances leave out money on its way out.',
     rows: 'Entries',
     code: 'Document code',
     check: 'Anyone can check this file on the page /verify of the app: the file itself, not a printout.',

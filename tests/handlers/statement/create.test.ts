@@ -53,6 +53,16 @@ test(
   },
 );
 
+test('given Chinese, the deployed function finds the font that its bundle does not carry', patience, async () => {
+  const user = await newUser(door, { balanceSatang: 50_000 });
+  const { statementId } = await succeedOverHttp(door, createStatement, user, thisMonth(door, { format: 'pdf' }), {
+    requestId: crypto.randomUUID(),
+    language: 'zh',
+  });
+  const [page] = pagesOf(await fetchFile(door, user, statementId));
+  expect(page?.texts).toEqual(expect.arrayContaining(['对账单', '期末余额', '500.00']));
+});
+
 test('given money in, out with a fee, and a QR that nobody paid, then each stands there once with its balance', async () => {
   const { sender, receiver, receiverId } = await arrangeTransfer(door, {
     senderHas: ({ week }) => ({ [`freeTransferWeek_${week}`]: 20 }),

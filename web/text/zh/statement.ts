@@ -28,7 +28,7 @@ export const texts: SameKeys<typeof th> = {
   'newStatement.format': '文件',
   'newStatement.format.pdf': 'PDF',
   'newStatement.format.csv': 'CSV（Excel）',
-  'newStatement.formatText.pdf': '带页码、期初和期末余额的文件，用于出示；PDF 以英文书写',
+  'newStatement.formatText.pdf': '带页码、期初和期末余额的文件，用于出示',
   'newStatement.formatText.csv': '供 Excel 等程序使用的表格，文件中没有您的姓名',
   'newStatement.fullName': '显示我的全名',
   'newStatement.fullNameText': '否则只显示部分姓名。显示全名需要短信验证码。',
