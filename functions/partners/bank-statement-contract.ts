@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partnerQuery } from '../engine/partners/partner-call.ts';
-import { bankDaySchema } from './bank-contract.ts';
+import { listDaySchema } from './day-list.ts';
 import type { PartnerName } from './partners.ts';
 
 const partner = 'bank' satisfies PartnerName;
@@ -8,7 +8,7 @@ const pageNumber = z.int().check(z.positive(), z.lte(99_999));
 
 /** The answer to `GET /bank/statement?day=&page=`: that page of the day's statement, camt.053.001.08 as text. */
 export const statementPageSchema = z.object({
-  day: bankDaySchema,
+  day: listDaySchema,
   page: pageNumber,
   document: z.string().check(z.maxLength(2_000_000)),
 });
@@ -24,7 +24,7 @@ export const statementNotReady = 'statement-not-ready';
 export const statementPageOn = partnerQuery({
   partner,
   name: 'statement-page',
-  input: z.object({ day: bankDaySchema, page: pageNumber }),
+  input: z.object({ day: listDaySchema, page: pageNumber }),
   answer: statementPageSchema,
   path: ({ day, page }) => `/bank/statement?${new URLSearchParams({ day, page: String(page) }).toString()}`,
   isAbout: (answer, asked) => answer.day === asked.day && answer.page === asked.page,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BankLine } from '../../domains/books/statement-page.ts';
-import { bankDaySchema } from '../../partners/bank-contract.ts';
+import { listDaySchema } from '../../partners/day-list.ts';
 import type { SandboxParts } from '../context.ts';
 
 /**
@@ -24,7 +24,7 @@ export const statementFaults = [
 export type StatementFault = (typeof statementFaults)[number];
 
 /** The body of `POST /bank/statement-faults`. */
-export const statementFaultOrderSchema = z.strictObject({ day: bankDaySchema, fault: z.enum(statementFaults) });
+export const statementFaultOrderSchema = z.strictObject({ day: listDaySchema, fault: z.enum(statementFaults) });
 export type StatementFaultOrder = z.output<typeof statementFaultOrderSchema>;
 
 const partition = 'STATEMENTFAULTS';
