@@ -68,14 +68,12 @@ const mostPageCharacters = 2_000_000;
 /** Baht with at most two decimals; no sign, for the side says it. */
 const amountForm = /^(\d{1,13})(?:\.(\d{1,2}))?$/;
 
-/** A written amount in satang. @throws FileRefused where it is none. */
+/** A written sum in satang; thirteen digits of baht stay below 2^53. @throws FileRefused where it is none. */
 function satangOf({ '#text': text, '@Ccy': currency }: z.output<typeof amountSchema>, where: string): number {
   if (currency !== 'THB') throw new FileRefused('currency-other', where);
   const [, baht, rest = ''] = amountForm.exec(text) ?? [];
   if (baht === undefined) throw new FileRefused('amount-not-readable', where);
-  const satang = Number(baht) * 100 + Number(rest.padEnd(2, '0'));
-  if (satang > maxAmountSatang) throw new FileRefused('amount-not-readable', where);
-  return satang;
+  return Number(baht) * 100 + Number(rest.padEnd(2, '0'));
 }
 
 function momentOf(text: string, where: string): number {
@@ -105,7 +103,7 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
   const status = typeof line.Sts === 'string' ? line.Sts : line.Sts.Cd;
   if (status !== 'BOOK') throw new FileRefused('line-not-booked', where);
   const amountSatang = satangOf(line.Amt, where);
-  if (amountSatang === 0) throw new FileRefused('amount-not-readable', where);
+  if (amountSatang === 0 || amountSatang > maxAmountSatang) throw new FileRefused('amount-not-readable', where);
   const booked = line.BookgDt;
   const bookedAtMs = momentOf('DtTm' in booked ? booked.DtTm : `${booked.Dt}T00:00:00+07:00`, where);
   if (periodsAt(bookedAtMs).day !== day) throw new FileRefused('line-of-another-day', where);
@@ -120,10 +118,16 @@ function readLine(line: ReadLine, day: string, where: string): BankLine {
   };
 }
 
-/** Reads the document, whose form nothing outside it can change: no document type, entities, comments or sections. */
+/** An ampersand that is none of XML's own five or a character's number: only a document type could say what it is. */
+const foreignEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/;
+
+/**
+ * Reads the document, whose form nothing outside it can change: no document type, entities of its own, comments or
+ * sections. What shops and people are called may hold an ampersand; it stays as it is written, for we read no names.
+ */
 function parse(xml: string, where: string): unknown {
   const refused = (fault: FileFault): FileRefused => new FileRefused(fault, where);
-  if (xml.length > mostPageCharacters || xml.includes('<!') || xml.includes('&')) throw refused('not-plain-xml');
+  if (xml.length > mostPageCharacters || xml.includes('<!') || foreignEntity.test(xml)) throw refused('not-plain-xml');
   try {
     // With the validator on: what was cut off is no document.
     const read: unknown = parser.parse(xml, true);

@@ -82,11 +82,25 @@ describe("the bank's statement", () => {
     ['another day', changed(0, '<FrDtTm>2026-11-21', '<FrDtTm>2026-11-20'), 'line-of-another-day (page 1, line 1)'],
     ['pages of two statements', changed(1, '<Id>STM20261121', '<Id>STM20261122'), 'statement-other (page 2)'],
     ['a document type', changed(0, '<Document', '<!DOCTYPE a><Document'), 'not-plain-xml (page 1)'],
-    ['an entity', changed(0, 'REFBNK1', 'REF&amp;BNK1'), 'not-plain-xml (page 1)'],
+    ['an entity of nobody', changed(0, 'REFBNK1', 'REF&who;BNK1'), 'not-plain-xml (page 1)'],
+    ['an ampersand by itself', changed(0, 'REFBNK1', 'REF & BNK1'), 'not-plain-xml (page 1)'],
+    ['a comment', changed(0, 'REFBNK1', 'REF<!-- -->BNK1'), 'not-plain-xml (page 1)'],
     ['something else in XML', ['<a/>'], 'not-a-statement (page 1)'],
     ['no XML', ['{}'], 'not-plain-xml (page 1)'],
   ])('is refused whole for %s', (_name, file, fault) => {
     expect(faultOf(file, 100)).toBe(fault);
+  });
+
+  it('is taken where a payer is called A & B, and matches nothing by a reference that is not plain', () => {
+    const named = '<TxDtls><RltdPties><Dbtr><Nm>A &amp; B &#3585; Co., Ltd</Nm></Dbtr></RltdPties>';
+    expect(readFile(day, changed(0, '<TxDtls>', named), 100).pages.flat()).toMatchObject(lines);
+    const { pages } = readFile(day, changed(0, 'REFBNK1', 'REF&#66;NK1'), 100);
+    expect(pages[0]?.[0]?.reference).toBe('REF&#66;NK1');
+  });
+
+  it('holds a balance above any payment', () => {
+    const { read } = readFile(day, fileOf(day, lines, 900_000_000_000_000), 900_000_000_000_000);
+    expect(read.balanceSatang).toBe(900_000_000_050_007);
   });
 
   it('has to begin where the day before ended', () => {
