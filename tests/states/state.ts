@@ -91,6 +91,8 @@ export interface ScreenState {
    * what a press was refused for.
    */
   readonly shows: PlainTextKey | 'the brand' | 'the refusal';
+  /** The field that one begins at, by its label; left out where one begins at the title or a list. */
+  readonly begins?: PlainTextKey;
   /** It leads on by itself within a second, so nothing looks at it for longer. */
   readonly isBrief?: true;
   /** Who sees it, where that differs from whoever else does; their tier is fully. */

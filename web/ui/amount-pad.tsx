@@ -108,14 +108,14 @@ interface AmountPadProps {
 /** Twelve keys in thumb reach. */
 export function AmountPad({ value, onChange }: AmountPadProps) {
   return (
-    <div role="group" aria-label={t('amount.pad')} className="mb-3 grid grid-cols-3 gap-x-2 gap-y-1">
+    <div role="group" aria-label={t('amount.pad')} className="mb-3 grid grid-cols-3 gap-x-2 gap-y-1 short:mb-1">
       {keys.map((key) => (
         <button
           key={key}
           type="button"
           aria-label={key === 'back' ? t('amount.delete') : key === '.' ? t('amount.point') : undefined}
           onClick={() => onChange(amountAfterKey(value, key))}
-          className="tabular grid min-h-13 place-items-center rounded-card text-2xl font-medium transition-[background-color,scale] duration-100 active:scale-95 active:bg-sunk desk:hover:bg-sunk"
+          className="tabular grid min-h-13 place-items-center short:min-h-11 rounded-card text-2xl font-medium transition-[background-color,scale] duration-100 active:scale-95 active:bg-sunk desk:hover:bg-sunk"
         >
           {key === 'back' ? <Delete aria-hidden className="size-6.5" strokeWidth={1.75} /> : key}
         </button>

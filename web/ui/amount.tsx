@@ -7,7 +7,11 @@ import { hiddenDots, useAmountsHidden } from './hidden-amounts.tsx';
 const sizes = {
   row: { whole: 'text-base font-semibold', unit: 'text-xs font-medium', rest: 'text-sm' },
   fact: { whole: 'text-base font-semibold', unit: 'text-sm font-medium', rest: 'text-base' },
-  large: { whole: 'text-[2rem] leading-tight font-semibold', unit: 'text-base font-semibold', rest: 'text-xl' },
+  large: {
+    whole: 'text-[2rem] leading-tight font-semibold',
+    unit: 'text-base font-semibold',
+    rest: 'text-xl font-semibold',
+  },
   // Bounded by the width too, so that a phone at twice the text size still shows all of it.
   hero: {
     whole: 'text-[min(2.625rem,11.5vw)] leading-none font-semibold tracking-tight',

@@ -7,6 +7,15 @@ const looks = {
   own: 'surface size-14 text-xl',
 } as const;
 
+/** Vowels and marks, some of which are written before the consonant that they are said after; not a name's letter. */
+const thaiVowel = /[\u0E30-\u0E4E]/;
+
+/** The letter that stands for a name; of what has none, such as a number, its first sign. */
+export function initialOf(name: string): string {
+  const signs = Array.from(name);
+  return signs.find((sign) => /\p{L}/u.test(sign) && !thaiVowel.test(sign)) ?? signs[0] ?? '';
+}
+
 interface AvatarProps {
   /** As it is shown beside it, masked or not. */
   readonly name: string;
@@ -17,7 +26,7 @@ interface AvatarProps {
 export function Avatar({ name, look = 'row' }: AvatarProps) {
   return (
     <span aria-hidden className={classes('grid shrink-0 place-items-center rounded-full font-semibold', looks[look])}>
-      {Array.from(name)[0]}
+      {initialOf(name)}
     </span>
   );
 }

@@ -7,7 +7,6 @@ interface PhoneFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly onFocus?: () => void;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /**

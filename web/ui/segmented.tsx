@@ -29,8 +29,8 @@ export function Segmented<T extends string>({
         <label
           key={choice}
           className={classes(
-            'grid cursor-pointer place-items-center rounded-full text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-ink',
-            wide ? 'min-h-11 grow basis-0 px-2 text-center leading-snug' : 'min-h-9 px-3',
+            'grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-full text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-ink',
+            wide ? 'grow basis-0 px-2 text-center leading-snug' : 'px-3',
             choice === value ? 'bg-card font-semibold shadow-card' : 'text-ink-soft',
           )}
         >

@@ -1,6 +1,9 @@
+import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { t } from '../text/text.ts';
+import { Button, IconButton } from './button.tsx';
+import { useDragAway } from './use-drag-away.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -11,10 +14,14 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from the bottom on a phone, a dialog in the middle on a desk; Escape and a press beside it close it. */
+/**
+ * A sheet from the bottom on a phone, a dialog in the middle on a desk. Its button, Escape, a press beside it and a pull
+ * at its handle close it.
+ */
 export function Sheet({ open, onClose, title, describedBy, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const drag = useDragAway(dialog, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || !open) return undefined;
@@ -46,12 +53,18 @@ export function Sheet({ open, onClose, title, describedBy, children }: SheetProp
       }}
       className="sheet mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-column overflow-y-auto overscroll-contain rounded-t-sheet bg-raised text-ink shadow-lift desk:m-auto desk:rounded-sheet"
     >
-      <div className="px-5 pt-3 pb-safe">
-        <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line desk:hidden" />
-        <h2 id={titleId} className="pt-1 text-lg font-semibold">
-          {title}
-        </h2>
+      <div className="px-5 pb-safe">
+        <div {...drag} className="-mx-5 touch-none px-5 pt-3 desk:pointer-events-none">
+          <div aria-hidden className="mx-auto mb-3 h-1 w-9 rounded-full bg-line desk:invisible" />
+          <h2 id={titleId} className="pt-1 pr-11 text-lg font-semibold">
+            {title}
+          </h2>
+        </div>
         {open ? children : null}
+        {/* Last, so that a sheet begins at its own first field or button. */}
+        <IconButton label={t('common.close')} onClick={onClose} className="absolute top-4 right-3 text-ink-soft">
+          <X aria-hidden className="size-5.5" />
+        </IconButton>
       </div>
     </dialog>
   );

@@ -36,7 +36,7 @@ export function ToastPlace() {
     <div
       ref={place}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
+      className="pointer-events-none fixed inset-x-0 top-[calc(4rem+env(safe-area-inset-top)+var(--banner,0px))] bottom-auto m-auto w-fit max-w-[min(26rem,calc(100vw-2rem))] overflow-visible bg-transparent"
     >
       <div role={message?.kind === 'fail' ? 'alert' : 'status'}>
         {message === undefined ? null : (

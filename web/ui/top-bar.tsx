@@ -35,7 +35,7 @@ export function TopBar({ title, onBack, action }: TopBarProps) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-20 bg-ground pt-safe transition-shadow duration-200',
+        'sticky top-[var(--banner,0px)] z-20 bg-ground pt-safe transition-shadow duration-200',
         scrolled && 'shadow-[0_1px_0_var(--brand-line)]',
       )}
     >

@@ -5,6 +5,6 @@ export const states: ScreenStates = {
   routes: ['/login', '/register'],
   session: 'out',
   answers: [],
-  first: { at: '/login', shows: 'login.heading' },
+  first: { at: '/login', shows: 'login.heading', begins: 'login.phone' },
   others: { 'for who signs up': { at: '/register', shows: 'login.heading' } },
 };

@@ -6,6 +6,6 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'out',
   answers: [],
-  first: { at, shows: 'resetPassword.phoneHeading' },
+  first: { at, shows: 'resetPassword.phoneHeading', begins: 'login.phone' },
   others: {},
 };

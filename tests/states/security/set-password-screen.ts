@@ -6,6 +6,6 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'in',
   answers: [],
-  first: { at, shows: 'setPassword.save' },
+  first: { at, shows: 'setPassword.save', begins: 'password.new' },
   others: { 'another one': { at, shows: 'setPassword.forgot', who: { hasPassword: true } } },
 };

@@ -10,7 +10,7 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'in',
   answers: [limits('semi', 'goes-on'), used('goes-on'), balance(1_069_425, 'goes-on')],
-  first: { at, shows: 'topUp.create' },
+  first: { at, shows: 'topUp.create', begins: 'topUp.amount' },
   others: {
     'by bank transfer': {
       at: '/topUp?by=transfer',

@@ -59,7 +59,7 @@ export const states: ScreenStates = {
     ),
     answer(getFavourites, { rows: [], most: 20 }, 'goes-on'),
   ],
-  first: { at, shows: 'transfer.who' },
+  first: { at, shows: 'transfer.who', begins: 'transfer.phone' },
   others: {
     'with favourites': {
       at,

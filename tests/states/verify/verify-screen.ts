@@ -22,7 +22,7 @@ export const states: ScreenStates = {
   routes: [at],
   session: 'out',
   answers: [],
-  first: { at, shows: 'verify.submit' },
+  first: { at, shows: 'verify.submit', begins: 'verify.number' },
   others: {
     'nothing typed': {
       at,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { refusing, startLoggedIn, startScreens } from '../screens/show-screen.tsx';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getNotificationPage } from '../../../shared/contracts/notification/page.ts';
@@ -96,6 +96,26 @@ async function graveFaults(): Promise<readonly string[]> {
     .map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
 }
 
+/** Fields where Enter leads nowhere: in no form with a button that goes on, and not said to go on by themselves. */
+function deadEnds(): readonly string[] {
+  const fields = Array.from(document.querySelectorAll('input')).filter(
+    (field) =>
+      !['radio', 'checkbox', 'file', 'search'].includes(field.type) &&
+      !field.hidden &&
+      // A code goes on with its last digit, and a message is only ended: what pays is a press.
+      field.autocomplete !== 'one-time-code' &&
+      field.getAttribute('enterkeyhint') !== 'done',
+  );
+  return fields
+    .filter(({ form }) => form?.querySelector('button[type=submit]') == null)
+    .map(({ labels }) => `Enter in "${labels?.[0]?.textContent ?? ''}" leads nowhere`);
+}
+
+/** A whole number is written with its dashes, `081-234-5678`, wherever it is read. */
+function otherNumbers(): readonly string[] {
+  return Array.from(document.body.textContent.matchAll(/\+66\d+|(?<!\d)0[689]\d{8}(?!\d)/g), ([number]) => number);
+}
+
 /** What is seen once an answer does not come, and once it comes after all and the page was told to ask again. */
 async function withoutAndWith(states: ScreenStates, taken: Answer): Promise<readonly string[]> {
   const { first } = states;
@@ -118,7 +138,11 @@ describe.each(allStates)('$name', ({ screen: states }) => {
   it.each(Object.entries({ first, ...others }))('%s: is whole, and open to everybody', async (_name, state) => {
     await open(states, state);
     expect(await whole(state)).not.toEqual([]);
-    expect(state.isBrief === true ? [] : await graveFaults()).toEqual([]);
+    if (state.isBrief === true) return;
+    expect([...(await graveFaults()), ...otherNumbers()]).toEqual([]);
+    await waitFor(() => expect(deadEnds()).toEqual([]));
+    const { begins } = state;
+    if (begins !== undefined) expect(document.activeElement).toBe(await screen.findByLabelText(en[begins]));
   });
 
   it.for(answersOf(states, first).map((each) => [each.name, each] as const))(

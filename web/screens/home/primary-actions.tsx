@@ -16,7 +16,7 @@ export function PrimaryActions() {
   useEffect(() => afterPaint(MoreActions.preload), []);
   return (
     <nav aria-label={t('home.actions')}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
         <Action icon={Plus} label={t('action.topUp')} onPress={() => void navigate('/topUp')} />
         <Action icon={Send} label={t('action.transfer')} onPress={() => void navigate('/transfer')} />
         <Action icon={Landmark} label={t('action.cashOut')} onPress={() => void navigate('/cashOut')} />

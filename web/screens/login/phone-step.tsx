@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, RefObject } from 'react';
 import { t } from '../../text/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ const loadRequestCode = () => import('./request-code.ts');
 export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
   const { fault, tell } = useFieldFault(input);
   const [busy, setBusy] = useState(false);
+  useEffect(() => input.current?.focus({ preventScroll: true }), [input]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -42,9 +43,9 @@ export function PhoneStep({ input, phone, onPhone, onSent }: PhoneStepProps) {
         value={phone}
         onChange={(text) => {
           onPhone(text);
+          void loadRequestCode().catch(() => undefined);
           tell(undefined);
         }}
-        onFocus={() => void loadRequestCode().catch(() => undefined)}
         hint={t('login.phoneHint')}
         error={fault}
         own

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { getLastBalance } from '../../../shared/contracts/balance/get-last.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
 import type { OutputOf } from '../../../shared/operation.ts';
@@ -107,7 +108,8 @@ export function AmountPage({
     onAmount(typed);
     stop(undefined);
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     const amountSatang = parseBaht(amount) ?? 0;
     if (amountsSatang?.includes(amountSatang) === false) return stop({ text: t('money.choose') });
     if (amountSatang === 0) return stop({ text: t('amount.required') });
@@ -127,32 +129,32 @@ export function AmountPage({
     error: fault,
   };
   return (
-    <Screen
-      title={t(`${words}.title`)}
-      onBack={onBack}
-      bottom={
-        <>
-          {amountsSatang === undefined ? <AmountPad value={amount} onChange={change} /> : null}
-          <Button busy={isAsking || isAskingRoom} onClick={() => void submit()}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Screen
+        title={t(`${words}.title`)}
+        onBack={onBack}
+        keys={amountsSatang === undefined ? <AmountPad value={amount} onChange={change} /> : undefined}
+        bottom={
+          <Button type="submit" busy={isAsking || isAskingRoom}>
             {t(`${words}.review`)}
           </Button>
-        </>
-      }
-    >
-      <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
-      <div className={amountsSatang === undefined ? 'my-auto pt-6' : 'pt-6'}>
-        <AmountInput {...field} amountsSatang={amountsSatang} />
-        {wayOut === undefined ? null : (
-          <WaysOut
-            {...wayOut}
-            fitsSatang={mostOf(amountsSatang, wayOut.fitsSatang)}
-            onTake={(satang) => change(typedBaht(satang))}
-          />
-        )}
-        {onAll === undefined ? null : (
-          <All onPress={() => void onAll((allSatang) => change(typedBaht(allSatang))).then(stop)} />
-        )}
-      </div>
-    </Screen>
+        }
+      >
+        <MaskedPerson {...payee} label={t(`${words}.to`)} action={<Another onPress={onBack} />} />
+        <div className={amountsSatang === undefined ? 'my-auto pt-6' : 'pt-6'}>
+          <AmountInput {...field} amountsSatang={amountsSatang} />
+          {wayOut === undefined ? null : (
+            <WaysOut
+              {...wayOut}
+              fitsSatang={mostOf(amountsSatang, wayOut.fitsSatang)}
+              onTake={(satang) => change(typedBaht(satang))}
+            />
+          )}
+          {onAll === undefined ? null : (
+            <All onPress={() => void onAll((allSatang) => change(typedBaht(allSatang))).then(stop)} />
+          )}
+        </div>
+      </Screen>
+    </form>
   );
 }

@@ -91,6 +91,7 @@ function NumberStep({ sent, onSent }: NumberStepProps) {
       <Screen
         title={t('resetPassword.title')}
         onBack={back}
+        asks
         bottom={
           <Button type="submit" busy={busy}>
             {t('login.sendCode')}

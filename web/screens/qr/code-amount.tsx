@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { parseBaht } from '../../../shared/money.ts';
 import { t } from '../../text/text.ts';
 import { AmountField, AmountPad, typedBaht } from '../../ui/amount-pad.tsx';
@@ -20,24 +21,23 @@ export function CodeAmount({ amountSatang, onBack, onTaken }: CodeAmountProps) {
     setTyped(text);
     tell(undefined);
   };
-  const take = () => {
+  const take = (event: FormEvent) => {
+    event.preventDefault();
     const satang = parseBaht(typed) ?? 0;
     return satang === 0 ? tell(t('amount.required')) : onTaken(satang);
   };
   return (
-    <Screen
-      title={t('myQr.askAmount')}
-      onBack={onBack}
-      bottom={
-        <>
-          <AmountPad value={typed} onChange={change} />
-          <Button onClick={take}>{t('myQr.show')}</Button>
-        </>
-      }
-    >
-      <div className="my-auto">
-        <AmountField input={input} label={t('myQr.amount')} value={typed} onChange={change} error={fault} />
-      </div>
-    </Screen>
+    <form onSubmit={take} noValidate>
+      <Screen
+        title={t('myQr.askAmount')}
+        onBack={onBack}
+        keys={<AmountPad value={typed} onChange={change} />}
+        bottom={<Button type="submit">{t('myQr.show')}</Button>}
+      >
+        <div className="my-auto">
+          <AmountField input={input} label={t('myQr.amount')} value={typed} onChange={change} error={fault} />
+        </div>
+      </Screen>
+    </form>
   );
 }

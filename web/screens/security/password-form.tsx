@@ -91,6 +91,7 @@ export function PasswordForm({ hasPassword, onBack, onDone }: PasswordFormProps)
       <Screen
         title={t(asksCurrent ? 'setPassword.change' : 'setPassword.set')}
         onBack={onBack}
+        asks
         bottom={<Save fault={form.fault} busy={save.isRunning} />}
       >
         {asksCurrent ? (

@@ -214,7 +214,7 @@ function Waiting({ limit, raise }: WaitingProps) {
   };
   return (
     <Notice tint="warning" title={raiseText(limit, raise)} className="mt-3">
-      {t('ownLimit.waits')}
+      <p>{t('ownLimit.waits')}</p>
       <FieldError id="cancel-raise-error" text={error} />
       <Button
         look="soft"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormEvent } from 'react';
 import { createTopUp } from '../../../shared/contracts/top-up/create.ts';
 import { topUpMethod } from '../../../shared/enums.ts';
 import { formatThb, parseBaht } from '../../../shared/money.ts';
@@ -69,7 +70,8 @@ function TopUpForm() {
     sessionStorage.setItem(draftKey, next);
     stop(undefined);
   };
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     const amountSatang = parseBaht(text) ?? 0;
     if (amountSatang === 0) return stop({ text: t('amount.required') });
     if (refusalOf(amountSatang, left) !== undefined) {
@@ -88,37 +90,37 @@ function TopUpForm() {
     return belongsToForm(outcome) ? stop(stoppedBy(outcome)) : undefined;
   };
   return (
-    <Screen
-      title={t('topUp.title')}
-      onBack={back}
-      bottom={
-        <>
-          <AmountPad value={text} onChange={change} />
-          <Button busy={create.isRunning || asking} onClick={() => void submit()}>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Screen
+        title={t('topUp.title')}
+        onBack={back}
+        keys={<AmountPad value={text} onChange={change} />}
+        bottom={
+          <Button type="submit" busy={create.isRunning || asking}>
             {t(way === 'thaiQr' ? 'topUp.create' : 'topUp.createTransfer')}
           </Button>
-        </>
-      }
-    >
-      <div className="my-auto">
-        <AmountField
-          input={input}
-          label={t('topUp.amount')}
-          value={text}
-          onChange={change}
-          hint={left === undefined ? undefined : t('topUp.left', { amount: formatThb(left.satang) })}
-          error={fault}
-        />
-        {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
-        <div className="mt-3 flex flex-wrap justify-center gap-2">
-          {readyAmountsBaht.map((baht) => (
-            <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>
-              {baht.toLocaleString('en-US')}
-            </ChoiceChip>
-          ))}
+        }
+      >
+        <div className="my-auto">
+          <AmountField
+            input={input}
+            label={t('topUp.amount')}
+            value={text}
+            onChange={change}
+            hint={left === undefined ? undefined : t('topUp.left', { amount: formatThb(left.satang) })}
+            error={fault}
+          />
+          {wayOut === undefined ? null : <WaysOut {...wayOut} onTake={(satang) => change(typedBaht(satang))} />}
+          <div className="mt-3 flex flex-wrap justify-center gap-2">
+            {readyAmountsBaht.map((baht) => (
+              <ChoiceChip key={baht} pressed={text === String(baht)} onPress={() => change(String(baht))}>
+                {baht.toLocaleString('en-US')}
+              </ChoiceChip>
+            ))}
+          </div>
+          <WayChoice way={way} onChange={chooseWay} />
         </div>
-        <WayChoice way={way} onChange={chooseWay} />
-      </div>
-    </Screen>
+      </Screen>
+    </form>
   );
 }

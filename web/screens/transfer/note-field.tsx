@@ -42,6 +42,8 @@ export function NoteField({ own: { note }, fault, input, onChange }: ConfirmMore
       value={note}
       onChange={(typed) => onChange({ note: typed })}
       autoComplete="off"
+      // Enter ends the message and never pays.
+      enterKeyHint="done"
       trail={
         letters === 0 ? null : (
           <span className="tabular shrink-0 text-xs text-ink-soft">{`${letters}/${noteLimits.most}`}</span>

@@ -52,6 +52,7 @@ export function ReceiverStep({
         <Screen
           title={t('transfer.title')}
           onBack={onBack}
+          asks
           bottom={
             <Button type="submit" busy={find.isRunning}>
               {t('transfer.find')}

@@ -62,6 +62,7 @@ export function VerifyForm<C extends VerifyContract>({
       <Screen
         title={t('verify.title')}
         onBack={onBack}
+        asks
         bottom={
           <>
             <FieldError id="verify-error" text={fault} />
