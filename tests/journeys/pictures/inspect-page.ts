@@ -25,6 +25,10 @@ const sameEverywhere = [
   'Linux',
   'Windows',
   'Android',
+  'TrueMove H',
+  'dtac',
+  'NT Mobile',
+  'CSV (Excel)',
 ];
 
 /**
@@ -54,7 +58,8 @@ export async function inspectPage(page: Page, language: string): Promise<string[
         const box = element.getBoundingClientRect();
         if (box.right > root.clientWidth + 1 || box.left < -1)
           notes.push(`${element.tagName.toLowerCase()} ${nameOf(element)} leaves the window`);
-        const isTarget = element.matches('button, a[href], select, input:not([type=radio])');
+        // Of a field inside of its label, the label is what is pressed.
+        const isTarget = element.matches('button, a[href], select, summary, input:not(label *), label:has(input)');
         if (isTarget && (box.height < 43.5 || box.width < 43.5))
           notes.push(`small target ${nameOf(element)} ${Math.round(box.width)} × ${Math.round(box.height)}`);
       }
@@ -64,7 +69,10 @@ export async function inspectPage(page: Page, language: string): Promise<string[
           const parent = node.parentElement;
           if (parent === null || !isSeen(parent) || parent.closest('[data-own], option, script, style') !== null)
             continue;
-          const rest = same.reduce((text, word) => text.replaceAll(word, ''), node.textContent ?? '');
+          const shown = (node.textContent ?? '').replaceAll('\u2060', '');
+          // An address is the same in every language.
+          if (shown.includes('/#/')) continue;
+          const rest = same.reduce((text, word) => text.replaceAll(word, ''), shown);
           // Codes and masked names have capitals or stars; a word of three small letters is English.
           if (/[a-z]{3}/.test(rest)) notes.push(`English words "${rest.trim().slice(0, 60)}"`);
         }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { allStates } from '../states/all-states.ts';
+import type { NamedStates } from '../states/all-states.ts';
+import { startBrowser } from './browser.ts';
+import { inspectPage } from './pictures/inspect-page.ts';
+import { openStudio, showState } from './pictures/states-studio.ts';
+
+/** Windows in pixels: a common phone, the smallest one, one on its side, and one with its keyboard open. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 844, height: 390 },
+  { width: 390, height: 560 },
+] as const;
+
+let browser: Browser;
+let studio: Awaited<ReturnType<typeof openStudio>>;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  studio = await openStudio(browser, 'th');
+});
+afterAll(async () => {
+  await studio.close();
+  await browser.close();
+});
+
+/** Whether an amount that is typed on the pad is seen above it; true where there is none. */
+async function seesAmount(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const field = document.querySelector('.amount-field');
+    if (field === null) return true;
+    const { left, width, top, bottom } = field.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => field.contains(document.elementFromPoint(left + width / 2, y)));
+  });
+}
+
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const window of windows) {
+    await page.setViewportSize(window);
+    const notes = await inspectPage(page, studio.language);
+    if (!(await seesAmount(page))) notes.push('the amount is covered');
+    faults.push(...notes.map((note) => `${window.width} × ${window.height}: ${note}`));
+  }
+  return faults;
+}
+
+/** What stands in every size: how a screen is seen first, and each page where an amount is typed. */
+function shownOf({ screen: { first, others } }: NamedStates) {
+  return [first, ...Object.values(others).filter(({ at }) => at.endsWith('step=amount'))].filter(
+    ({ isBrief, lost }) => isBrief !== true && lost === undefined,
+  );
+}
+
+test.for(allStates.map((named) => [named.name, named] as const))(
+  'given %s in every window of a hand, then it fits, each control takes a thumb and an amount is seen while it is typed',
+  async ([, named]) => {
+    for (const state of shownOf(named)) {
+      const page = await showState(studio, named, state);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.close();
+    }
+  },
+);
