@@ -25,6 +25,9 @@ const stageTests = stageFolders.map((folder) => `tests/${folder}/**/*.test.{ts,t
 const judgedFolders = ['front-door', 'handlers', 'endpoints', 'workflows', 'streams', 'ledger', 'chaos', 'fuzz'];
 const judgedTests = judgedFolders.map((folder) => `tests/${folder}/**/*.test.ts`);
 
+/** What starts the app itself, its data layer or its shell has a page of its own; screens are drawn in one, as in a tab. */
+const webAloneTests = ['app', 'data', 'native'].map((folder) => `tests/web/${folder}/**/*.test.{ts,tsx}`);
+
 export default defineConfig({
   // The same switch as in the web app's own build: a text catalogue is one object, not a hundred exports.
   json: { namedExports: false },
@@ -48,10 +51,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web-alone',
+          maxWorkers: '100%',
+          environment: 'jsdom',
+          include: webAloneTests,
+          setupFiles: ['tests/web/setup.ts'],
+          testTimeout: 20_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'web',
           maxWorkers: '100%',
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
+          exclude: webAloneTests,
+          // One page for many files: two thirds of their time would be jsdom and the app's modules, made anew for each.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles: ['tests/web/setup.ts'],
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },

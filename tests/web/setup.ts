@@ -1,5 +1,5 @@
-import { configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { settleUnderWay, watchUnderWay } from './under-way.ts';
 
 // A wait ends with what it waits for. Its limit only says what did not come before the test's own time (20 s) is over:
@@ -11,3 +11,15 @@ watchUnderWay();
 // What a test has begun ends with it: an answer that comes later would be counted by the next test, and after the
 // last one it finds a page that is gone.
 afterEach(settleUnderWay);
+
+// Where files share a page, each begins with one that nobody has used, and with the clock of the machine.
+beforeAll(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+});

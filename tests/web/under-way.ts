@@ -42,10 +42,15 @@ function watchDatabase(): void {
   };
 }
 
+let isWatching = false;
+
 /**
  * Counts calls to a server, work with keys and the database from now on: all that a page does beyond its own thread.
+ * Files that share a page count once.
  */
 export function watchUnderWay(): void {
+  if (isWatching) return;
+  isWatching = true;
   watchDatabase();
   globalThis.fetch = counted(globalThis.fetch);
   const subtle = crypto.subtle;
