@@ -7,7 +7,7 @@ import type { Language } from '../../../shared/enums.ts';
 import type { UserInfo } from '../../../shared/user-info.ts';
 import { allBrands } from '../../../web/brands/all-brands.ts';
 import type { NamedStates } from '../../states/all-states.ts';
-import { answer, answersOf } from '../../states/state.ts';
+import { answer, answersOf, bodyOf } from '../../states/state.ts';
 import type { Answer, LostPress, ScreenState } from '../../states/state.ts';
 import { startWalletServer } from '../../web/data/wallet-server.ts';
 import type { WalletServer } from '../../web/data/wallet-server.ts';
@@ -18,7 +18,8 @@ import { phone } from './people.ts';
 import { openStatesSite } from './states-site.ts';
 
 const malee: UserInfo = {
-  userId: 'usr_1',
+  // Whole, for the own QR is made of it.
+  userId: `usr_${bodyOf('M')}`,
   phone: '081****678',
   reactivate: false,
   tier: 'fully',

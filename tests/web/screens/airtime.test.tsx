@@ -189,7 +189,7 @@ describe('a number that was topped up before', () => {
 describe('the number', () => {
   it.each([
     ['', 'Enter a mobile number'],
-    ['12', 'Enter a Thai mobile number with 10 digits, like 081 234 5678'],
+    ['12', 'Enter a Thai mobile number with 10 digits, like 081-234-5678'],
   ])('"%s" is not sent anywhere: %s', async (phone, told) => {
     await openAnother();
     await type(phone);

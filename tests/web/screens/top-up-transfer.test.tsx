@@ -81,7 +81,7 @@ describe('the page of an amount', () => {
     server.answer(createTopUp.path, () => ({ code: 1, message: 'OK', data: topUp }));
     showScreen(<TopUpScreen />, '/topUp');
     fireEvent.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
-    await screen.findByText(`If you transfer now, the money is here by ${when(arrivesByMs)}`);
+    await screen.findByText(`If you transfer now, the money arrives by ${when(arrivesByMs)}`);
     expect(location.hash).toBe('#/topUp?by=transfer');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '1250.50' } });
     await press('Get transfer details');
@@ -101,7 +101,7 @@ describe('the page of an amount', () => {
     server.answer(getTopUpAccount.path, () => 'drop');
     showScreen(<TopUpScreen />, '/topUp?by=transfer');
     await screen.findByText('Get transfer details');
-    expect(screen.queryByText(/the money is here by/)).toBeNull();
+    expect(screen.queryByText(/the money arrives by/)).toBeNull();
   });
 });
 
@@ -117,7 +117,7 @@ describe('a bank transfer that is waited for', () => {
   it('says whose turn it is, by when the money is here, and until when it is waited for', async () => {
     showScreen(<TopUpStatusScreen />, at);
     await screen.findByText('It is your turn to transfer');
-    expect(screen.getByText(new RegExp(`the money is here by ${when(arrivesByMs)}`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`the money arrives by ${when(arrivesByMs)}`))).toBeDefined();
     expect(screen.getByText(when(topUp.expiresAtMs))).toBeDefined();
   });
 

@@ -8,6 +8,7 @@ import { TextField } from '../../../web/ui/field.tsx';
 import { OfflineBanner } from '../../../web/ui/offline-banner.tsx';
 import { Screen } from '../../../web/ui/screen.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
+import { allTexts } from '../text/all-texts.ts';
 
 beforeEach(() => chooseLanguage('en'));
 afterEach(() => {
@@ -106,4 +107,11 @@ it('a screen that asks for something begins at its field, another one at its tit
   cleanup();
   render(<Screen title="Read">Text</Screen>);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Read' }));
+});
+
+it('a text that has a phone number in it writes it as every other place does', () => {
+  const numbers = Object.values(allTexts).flatMap((texts) =>
+    Object.values(texts).flatMap((text) => text.match(/0[689]\d[\s\u00A0-]?\d{3}[\s\u00A0-]?\d{4}/g) ?? []),
+  );
+  expect(new Set(numbers)).toEqual(new Set(['081-234-5678']));
 });

@@ -40,9 +40,7 @@ export function TopUpAccountScreen() {
         query.data === undefined ? undefined : account === undefined ? (
           <Button onClick={() => setOpening(true)}>{t('topUp.account.open')}</Button>
         ) : (
-          <Button onClick={() => void copyText(account.number)}>
-            {t('topUp.copy', { what: t('topUp.account.number') })}
-          </Button>
+          <Button onClick={() => void copyText(account.number)}>{t('topUp.account.copy')}</Button>
         )
       }
     >

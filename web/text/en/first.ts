@@ -47,9 +47,9 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'login.sendCode': 'Text me a code',
   'login.safe': 'Your login is tied to this device. Nobody can use it elsewhere.',
 
-  'phone.placeholder': '081 234 5678',
+  'phone.placeholder': '081-234-5678',
   'phone.required': 'Enter a mobile number',
-  'phone.notValid': 'Enter a Thai mobile number with 10 digits, like 081\u00a0234\u00a05678',
+  'phone.notValid': 'Enter a Thai mobile number with 10 digits, like 081-234-5678',
 
   'home.available': 'Available balance',
   'home.hide': 'Hide balance',

@@ -54,7 +54,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.way.qr': 'Thai QR',
   'topUp.way.transfer': 'Bank transfer',
   'topUp.createTransfer': 'Get transfer details',
-  'topUp.arrivesBy': 'If you transfer now, the money is here by {time}',
+  'topUp.arrivesBy': 'If you transfer now, the money arrives by {time}',
   'topUp.copy': 'Copy {what}',
   'topUp.transfer.waiting': 'Waiting for your transfer',
   'topUp.transfer.exactly': 'Transfer exactly',
@@ -64,7 +64,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.transfer.until': 'We wait until',
   'topUp.transfer.yourTurn': 'It is your turn to transfer',
   'topUp.transfer.yourTurnText':
-    'If you transfer now, the money is here by {time}. After that it is the bank’s turn, and this page updates when the money arrives.',
+    'If you transfer now, the money arrives by {time}. After that it is the bank’s turn, and this page updates when the money arrives.',
   'topUp.transfer.tooLate':
     'A transfer made now may come too late for this top-up. Cancel it and create a new one first.',
   'topUp.transfer.howTitle': 'What to enter in your bank app',
@@ -85,13 +85,14 @@ export const texts: SameKeys<typeof th> = {
   'topUp.account.emptyText':
     'It is yours for good. Transfer to it from any bank at any time, with nothing to create first.',
   'topUp.account.open': 'Open my number',
+  'topUp.account.copy': 'Copy account number',
   'topUp.account.number': 'Account number',
   'topUp.account.bank': 'Bank of the number',
   'topUp.account.howTitle': 'How to transfer to it',
   'topUp.account.how1': 'Open any bank app and choose “Transfer”',
   'topUp.account.how2': 'Choose the bank {bank} and enter this number',
   'topUp.account.how3': 'Enter any amount and confirm',
-  'topUp.account.fits': 'What does not fit your limits, or your wallet, goes back to the payer.',
+  'topUp.account.fits': 'Money above your limits, or above what your wallet may hold, goes back to the payer.',
   'topUp.account.sheetText': 'We text you a code before the number is opened, to be sure that it is you.',
   'topUp.account.send': 'Text the code to {phone}',
   'topUp.account.submit': 'Confirm and open the number',

@@ -74,6 +74,7 @@ export const texts = {
   'topUp.account.empty': 'เปิดเลขบัญชีเป็นของคุณเอง',
   'topUp.account.emptyText': 'ใช้ได้ตลอดไป โอนเข้าจากธนาคารใดก็ได้ทุกเมื่อ ไม่ต้องสร้างรายการก่อน',
   'topUp.account.open': 'เปิดเลขบัญชี',
+  'topUp.account.copy': 'คัดลอกเลขบัญชี',
   'topUp.account.number': 'เลขบัญชี',
   'topUp.account.bank': 'ธนาคารของเลขบัญชี',
   'topUp.account.howTitle': 'วิธีโอนเข้า',

@@ -47,9 +47,9 @@ export const texts: SameKeys<typeof th> & TypeTexts = {
   'login.sendCode': '获取验证码',
   'login.safe': '登录与本设备绑定，他人无法在其他设备冒用',
 
-  'phone.placeholder': '081 234 5678',
+  'phone.placeholder': '081-234-5678',
   'phone.required': '请输入手机号',
-  'phone.notValid': '请输入 10 位泰国手机号，例如 081\u00a0234\u00a05678',
+  'phone.notValid': '请输入 10 位泰国手机号，例如 081-234-5678',
 
   'home.available': '可用余额',
   'home.hide': '隐藏余额',

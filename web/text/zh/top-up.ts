@@ -76,6 +76,7 @@ export const texts: SameKeys<typeof th> = {
   'topUp.account.empty': '开通您的专属充值账号',
   'topUp.account.emptyText': '账号长期有效。可随时从任意银行转入，无需事先创建充值。',
   'topUp.account.open': '开通账号',
+  'topUp.account.copy': '复制账号',
   'topUp.account.number': '账号',
   'topUp.account.bank': '账号所属银行',
   'topUp.account.howTitle': '如何转入',
