@@ -1,3 +1,5 @@
+// By its own name, for the linter takes `z.catch` for a promise's.
+import { catch as readElse } from 'zod/mini';
 import * as z from 'zod/mini';
 
 /**
@@ -9,7 +11,7 @@ export const openChoice = <Known extends string | number, Instead extends string
   instead: Instead,
 ) =>
   // What stands in for a value is a member as well, so that the type of what is read has it.
-  z.catch(z.literal<readonly (Known | Instead)[]>([...known, instead]), () => instead);
+  readElse(z.literal<readonly (Known | Instead)[]>([...known, instead]), () => instead);
 
 /** The same of what may be left out: what this build does not know is not there for it. */
-export const openExtra = <Known extends z.ZodMiniType>(known: Known) => z.catch(z.optional(known), () => undefined);
+export const openExtra = <Known extends z.ZodMiniType>(known: Known) => readElse(z.optional(known), () => undefined);
