@@ -95,7 +95,8 @@ test.for([
       { word: 'ready', made: { rowCount: 501, closingSatang: 501 } },
     ]);
     expect(await noticesOf(user)).toHaveLength(1);
-    if (hasPut) expect(await lying()).toEqual(left);
+    const again = await lying();
+    expect(left.filter((digest) => !again.includes(digest))).toEqual([]);
   },
 );
 
